@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import gettext
 import logging
+import re
 import struct
 from functools import cache
 
 from gatcg_desktop import paths
-from gatcg_desktop.engine.messages import Message, in_english, places, put_together
+from gatcg_desktop.engine.messages import Message, as_it_is, in_english, places, put_together
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +56,20 @@ def told(message: Message, language: str) -> str:
             return in_english(text, plural, count)
         return found
 
-    return put_together(message, template)
+    return put_together(message, template, JOINTS.get(language[:2], as_it_is))
+
+
+def _french_joint(before: str, argument: str) -> str:
+    """ "de Ada" is "d'Ada", and "que Ada" "qu'Ada"."""
+    if argument[:1].casefold() in _VOWELS and _ELIDED.search(before):
+        return f"{before[:-2]}'"
+    return before
+
+
+_VOWELS = frozenset("aàâäæeéèêëiîïoôöœuùûü")
+_ELIDED = re.compile(r"\b(?:[Dd]|[Qq]u)e $")
+JOINTS = {"fr": _french_joint}
+"""How a language joins what stands before a place to what comes into it."""
 
 
 def forget() -> None:

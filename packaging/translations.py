@@ -32,11 +32,16 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED  # noqa: E402
+from gatcg_desktop.rulebook import terms  # noqa: E402
+
 PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("fr",)
 ENGINE = "engine"
-TEMPLATE_AT = {"say": 0, "Message": 0, "no": 1, "bad": 0}
+TEMPLATE_AT = {"say": 0, "counted": 0, "Message": 0, "no": 1, "bad": 0}
 """The calls that make a message, and which argument of each is the template."""
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
 _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # the same catalogue gives the same bytes, whenever it is written
@@ -56,7 +61,7 @@ class Entry(NamedTuple):
 def entries() -> list[Entry]:
     """Every string there is to translate, once, in the order of the catalogue."""
     found: dict[tuple[str, str], Entry] = {}
-    for entry in (*_of_code(), *_of_forms()):
+    for entry in (*_of_code(), *_of_forms(), *_of_terms()):
         known = found.setdefault((entry.context, entry.english[0]), entry)
         if len(entry.english) > len(known.english):
             found[entry.context, entry.english[0]] = entry
@@ -79,6 +84,16 @@ def _of_forms() -> Iterator[Entry]:
                 yield Entry(tree.findtext("class", ""), (string.text,), form.relative_to(ROOT).as_posix())
 
 
+def _of_terms() -> Iterator[Entry]:
+    where = "gatcg_desktop/rulebook/terms.py"
+    keywords = PLAIN | NUMBERED | WORDED | LABELS | UNREAD
+    tables = (terms.ZONES, terms.PHASES, terms.KINDS, terms.TYPES, terms.PROPERTIES)
+    for word in (*(word for table in tables for word in table.values()), *terms.CARD_WORDS.split(), *sorted(keywords)):
+        yield Entry(ENGINE, (word,), where)
+    for kind in terms.COUNTERS.split():
+        yield Entry(ENGINE, (f"{kind} counter", f"{kind} counters"), where)
+
+
 def _said(tree: ast.AST, owner: str, tables: dict[str, list[str]]) -> Iterator[tuple[str, Forms]]:
     """Context and forms of what is translated below a node. A message is the engine's, `tr` is of the class around."""
     for node in ast.iter_child_nodes(tree):
@@ -87,6 +102,7 @@ def _said(tree: ast.AST, owner: str, tables: dict[str, list[str]]) -> Iterator[t
             match node:
                 case ast.Call(func=ast.Name(id=name)) if len(node.args) > TEMPLATE_AT.get(name, len(node.args)):
                     several = [text for key in node.keywords if key.arg == "plural" for text in _literals(key.value)]
+                    several += _literals(node.args[1]) if name == "counted" else ()
                     for text in _templates(node.args[TEMPLATE_AT[name]], tables):
                         yield ENGINE, (text, *several[:1])
                 case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *others]):
@@ -194,6 +210,8 @@ def problems(language: str) -> list[str]:
     for context, english, where in sorted(entries(), key=lambda entry: (entry.where, entry)):
         local = known.get((context, english), ())
         said = f"({context}): {english[0]!r}"
+        if "{count}" in english[0] and len(english) == 1:
+            found.append(f"{where}: says a count and no plural {said}")
         if not local or not all(local):
             found.append(f"{where}: not translated {said}")
         elif len(local) != len(english):

@@ -77,21 +77,32 @@ def in_english(text: str, plural: str, count: int) -> str:
     return plural if plural and count != 1 else text
 
 
-def put_together(message: Message, template: Callable[[str, str, int], str] = in_english) -> str:
+def as_it_is(before: str, argument: str) -> str:
+    """The text before a place, which English never changes for what comes into it."""
+    return before
+
+
+def put_together(
+    message: Message,
+    template: Callable[[str, str, int], str] = in_english,
+    joint: Callable[[str, str], str] = as_it_is,
+) -> str:
     """The sentence, with its arguments (and theirs) filled in: at most `MOST_SHOWN` characters.
 
-    `template` gives the one to use for a message's own, its plural and how many it counts. A place without an argument
-    is shown as it stands, and so is everything in braces that is no plain name. Raises nothing, whatever the message
-    holds.
+    `template` gives the one to use for a message's own, its plural and how many it counts; `joint` the text before a
+    place as it has to be before that argument (in French "de " becomes "d'" before a vowel). A place without an
+    argument is shown as it stands, and so is everything in braces that is no plain name. Raises nothing, whatever the
+    message holds.
     """
-    return _Assembly(template).of(message, 0)
+    return _Assembly(template, joint).of(message, 0)
 
 
 class _Assembly:
     """One sentence being put together, and how many messages it has taken so far."""
 
-    def __init__(self, template: Callable[[str, str, int], str]) -> None:
+    def __init__(self, template: Callable[[str, str, int], str], joint: Callable[[str, str], str]) -> None:
         self._template = template
+        self._joint = joint
         self._parts = 0
 
     def of(self, message: Message, depth: int) -> str:
@@ -110,7 +121,7 @@ class _Assembly:
             name = place[1]
             if name not in filled:
                 filled[name] = self._argument(args[name], depth) if name in args else place[0]
-            pieces += (template[end : place.start()], filled[name])
+            pieces += (self._joint(template[end : place.start()], filled[name]), filled[name])
             size += len(pieces[-2]) + len(pieces[-1])
             end = place.end()
             if size > MOST_SHOWN:

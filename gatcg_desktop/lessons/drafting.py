@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson, read_lesson, write_lesson
@@ -246,4 +247,16 @@ def turn_expectation(game: Game) -> Expectation:
     name = state[decision.player].name
     return (
         Expectation(opportunity=name) if decision.kind == "opportunity" else Expectation(asked=name, kind=decision.kind)
+    )
+
+
+def summary_of(step: LessonStep, number: int) -> Message:
+    """A step in one line: its number, how it begins, and how much is in it."""
+    words = text_in(step.say, "en")[:40]
+    return say(
+        "{number}. {words} ({moves}, {expects})",
+        number=number,
+        words=words or say("(no words yet)"),
+        moves=say("{count} move", plural="{count} moves", count=len(step.do)),
+        expects=say("{count} expectation", plural="{count} expectations", count=len(step.expect)),
     )

@@ -35,7 +35,11 @@ def of_game(view: View, definitions: Definitions) -> tuple[Row, ...]:
             Row(
                 say("Played cards"),
                 tuple(
-                    Box(definitions[one.key].name, "", (say("{count} instances", count=len(one.instances)),))
+                    Box(
+                        definitions[one.key].name,
+                        "",
+                        (say("{count} instance", plural="{count} instances", count=len(one.instances)),),
+                    )
                     for one in view.played
                 ),
             )

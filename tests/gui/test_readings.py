@@ -184,7 +184,7 @@ def test_an_object_says_all_that_is_so_about_it() -> None:
         "Owned by Rowan.",
         "Rested, attacking, distant.",
         "Keywords now: Intercept.",
-        "Counters: 2 buff.",
+        "2 buff counters.",
         "Lineage: Ember Warden.",
     ):
         assert words in notes

@@ -200,7 +200,7 @@ def test_looking_ahead_is_told_in_the_why_panel_and_changes_nothing(played: Play
     before = played.session.game.state.encode(), len(played.session.steps)
     QTest.keyClick(played.window, Key.Key_L)
     text = played.page.ui.why.text
-    assert "Resolving it would change this:" in text and "Guard comes onto the field, Ada's." in text
+    assert "Resolving it would change this:" in text and "Guard enters the field under Ada's control." in text
     assert (played.session.game.state.encode(), len(played.session.steps)) == before
 
 
@@ -229,7 +229,7 @@ def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played
     QTest.keyClick(played.window, Key.Key_W, CTRL | SHIFT)
     dialog = next(one for one in played.window.children() if type(one).__name__ == "Comparison")
     lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
-    assert sum(line.startswith("Imp comes onto the field as a token, ") for line in lines) == 3
+    assert sum(line.startswith("A token enters the field under ") and line.endswith(": Imp.") for line in lines) == 3
     dialog.close()
     played.window.what_if.tabs.setCurrentIndex(0)
     assert played.page is page
@@ -270,7 +270,7 @@ def test_a_position_copied_as_text_can_be_pasted_back(played: Played, qtbot: Any
     session = played.session
     QTest.keyClick(played.window, Key.Key_C, CTRL | SHIFT)
     text = QGuiApplication.clipboard().text()
-    assert text.startswith("Turn 1, Ada's, phase main.") and "#1 Guard (activation, Ada)" in text
+    assert text.startswith("Turn 1, Ada's: main phase.") and "#1 Guard (activation, Ada)" in text
     with qtbot.waitSignal(played.window.pasted, timeout=2000) as caught:
         QTest.keyClick(played.window, Key.Key_V, CTRL | SHIFT)
     opened = from_text("Look at this!\n> " + caught.args[0].replace("\n", "\n> "))

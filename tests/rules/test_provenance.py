@@ -237,8 +237,8 @@ def test_a_position_in_words_names_what_the_viewer_may_know(viewer: int) -> None
     text = "\n".join(
         str(line) for line in tell(desk.view(viewer), desk.reader.name, lambda key: desk.definitions[key].name)
     )
-    assert "Turn 5, Ada's, phase main." in text and "#1 Choice (activation, Ada, Draw a card.)" in text
-    assert "Filler (2/2" not in text and "Filler (3/3, rested, 1 buff)" in text
+    assert "Turn 5, Ada's: main phase." in text and "#1 Choice (activation, Ada, Draw a card.)" in text
+    assert "Filler (2/2" not in text and "Filler (3/3, rested, 1 buff counter)" in text
     assert ("Sever" in text) == (viewer == ADA), "a hidden hand is not named"
 
 

@@ -5,82 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.rulebook import terms
 
 if TYPE_CHECKING:
     from gatcg_desktop.decks.starter_set import LocalText
     from gatcg_desktop.rules.model.definitions import CardDefinition
-
-CONTEXT = "card words"
-
-WORDS = (
-    QT_TRANSLATE_NOOP("card words", "Fire"),
-    QT_TRANSLATE_NOOP("card words", "Water"),
-    QT_TRANSLATE_NOOP("card words", "Wind"),
-    QT_TRANSLATE_NOOP("card words", "Norm"),
-    QT_TRANSLATE_NOOP("card words", "Arcane"),
-    QT_TRANSLATE_NOOP("card words", "Astra"),
-    QT_TRANSLATE_NOOP("card words", "Crux"),
-    QT_TRANSLATE_NOOP("card words", "Exia"),
-    QT_TRANSLATE_NOOP("card words", "Luxem"),
-    QT_TRANSLATE_NOOP("card words", "Neos"),
-    QT_TRANSLATE_NOOP("card words", "Tera"),
-    QT_TRANSLATE_NOOP("card words", "Umbra"),
-    QT_TRANSLATE_NOOP("card words", "Exalted"),
-    QT_TRANSLATE_NOOP("card words", "Action"),
-    QT_TRANSLATE_NOOP("card words", "Ally"),
-    QT_TRANSLATE_NOOP("card words", "Attack"),
-    QT_TRANSLATE_NOOP("card words", "Champion"),
-    QT_TRANSLATE_NOOP("card words", "Domain"),
-    QT_TRANSLATE_NOOP("card words", "Item"),
-    QT_TRANSLATE_NOOP("card words", "Phantasia"),
-    QT_TRANSLATE_NOOP("card words", "Weapon"),
-    QT_TRANSLATE_NOOP("card words", "Regalia"),
-    QT_TRANSLATE_NOOP("card words", "Token"),
-    QT_TRANSLATE_NOOP("card words", "Unique"),
-    QT_TRANSLATE_NOOP("card words", "Assassin"),
-    QT_TRANSLATE_NOOP("card words", "Cleric"),
-    QT_TRANSLATE_NOOP("card words", "Guardian"),
-    QT_TRANSLATE_NOOP("card words", "Mage"),
-    QT_TRANSLATE_NOOP("card words", "Ranger"),
-    QT_TRANSLATE_NOOP("card words", "Spirit"),
-    QT_TRANSLATE_NOOP("card words", "Tamer"),
-    QT_TRANSLATE_NOOP("card words", "Warrior"),
-    QT_TRANSLATE_NOOP("card words", "Animal"),
-    QT_TRANSLATE_NOOP("card words", "Artifact"),
-    QT_TRANSLATE_NOOP("card words", "Bauble"),
-    QT_TRANSLATE_NOOP("card words", "Beast"),
-    QT_TRANSLATE_NOOP("card words", "Boar"),
-    QT_TRANSLATE_NOOP("card words", "Book"),
-    QT_TRANSLATE_NOOP("card words", "Crystal"),
-    QT_TRANSLATE_NOOP("card words", "Dagger"),
-    QT_TRANSLATE_NOOP("card words", "Device"),
-    QT_TRANSLATE_NOOP("card words", "Distortion"),
-    QT_TRANSLATE_NOOP("card words", "Dragon"),
-    QT_TRANSLATE_NOOP("card words", "Elemental"),
-    QT_TRANSLATE_NOOP("card words", "Food"),
-    QT_TRANSLATE_NOOP("card words", "Gate"),
-    QT_TRANSLATE_NOOP("card words", "Golem"),
-    QT_TRANSLATE_NOOP("card words", "Human"),
-    QT_TRANSLATE_NOOP("card words", "Otter"),
-    QT_TRANSLATE_NOOP("card words", "Polearm"),
-    QT_TRANSLATE_NOOP("card words", "Reaction"),
-    QT_TRANSLATE_NOOP("card words", "Robe"),
-    QT_TRANSLATE_NOOP("card words", "Ruins"),
-    QT_TRANSLATE_NOOP("card words", "Selkie"),
-    QT_TRANSLATE_NOOP("card words", "Shard"),
-    QT_TRANSLATE_NOOP("card words", "Shield"),
-    QT_TRANSLATE_NOOP("card words", "Skill"),
-    QT_TRANSLATE_NOOP("card words", "Specter"),
-    QT_TRANSLATE_NOOP("card words", "Spell"),
-    QT_TRANSLATE_NOOP("card words", "Staff"),
-    QT_TRANSLATE_NOOP("card words", "Sword"),
-    QT_TRANSLATE_NOOP("card words", "Wand"),
-    QT_TRANSLATE_NOOP("card words", "Whale"),
-)
-"""The words that have translations, spelled out so that the translation tools find them."""
 
 
 def spoken(definition: CardDefinition) -> CardDefinition:
@@ -127,5 +58,9 @@ def word(upper: str) -> str:
 
     Words of the starter set and the elements are translated; any other is given back capitalized.
     """
-    written = " ".join(part.capitalize() for part in upper.replace("_", " ").split())
-    return QCoreApplication.translate(CONTEXT, written)
+    return translation.shown(terms.card_word(upper))
+
+
+def quality(key: str) -> str:
+    """A property or keyword in the language of the program, where it has a word for it."""
+    return translation.shown(terms.quality(key))

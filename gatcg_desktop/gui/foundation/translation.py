@@ -6,7 +6,7 @@ from gettext import GNUTranslations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import LANGUAGES, catalogue, told
 
 
@@ -89,3 +89,8 @@ def _translators(app: QCoreApplication, language: str) -> list[QTranslator]:
 def shown(message: Message) -> str:
     """A sentence of the engine in the language of the program, with its arguments (and theirs) filled in."""
     return told(message, _language)
+
+
+def counted(text: str, plural: str, /, count: int, **args: str | int | Message) -> str:
+    """A sentence for one, or the one for several, in the language of the program; both may have a place `{count}`."""
+    return shown(say(text, plural=plural, count=count, **args))

@@ -59,7 +59,7 @@ class WhatIf(QObject):
         if page is None:
             return None
         if len(self._forks) >= MOST_FORKS:
-            page.toast.say(self.tr("There are {count} forks already: throw one away first.").format(count=MOST_FORKS))
+            page.toast.say(self.tr("There are {number} forks already: throw one away first.").format(number=MOST_FORKS))
             return None
         if self._game is None:
             self._game = page

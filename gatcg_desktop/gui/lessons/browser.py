@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.theme import icon, px
-from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import text_in
 from gatcg_desktop.lessons.library import Library
@@ -143,7 +143,7 @@ class LessonBrowser(QDialog):
             self.title.setText(text_in(lesson.title, speech))
             self.about.setText(text_in(lesson.summary, speech) or text_in(lesson.step[0].say, speech))
             count = len(lesson.step)
-            words = [self.tr("1 step") if count == 1 else self.tr("{count} steps").format(count=count)]
+            words = [counted("{count} step", "{count} steps", count)]
             if came.done:
                 words.append(self.tr("done"))
             elif came.step:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
 from gatcg_desktop.gui.session.session import Session
@@ -32,6 +33,7 @@ from gatcg_desktop.lessons.drafting import (
     Draft,
     expectation_of,
     stack_expectation,
+    summary_of,
     turn_expectation,
     zone_expectation,
 )
@@ -291,12 +293,7 @@ class EditorPanel(QWidget):
         count = self.steps.count()
         self.steps.clear()
         for number, step in enumerate(self.draft.steps, start=1):
-            words = text_in(step.say, "en") or self.tr("(no words yet)")
-            self.steps.addItem(
-                self.tr("{number}. {words} ({moves} moves, {expects} expected)").format(
-                    number=number, words=words[:40], moves=len(step.do), expects=len(step.expect)
-                )
-            )
+            self.steps.addItem(shown(summary_of(step, number)))
         last = self.steps.count() - 1
         self.steps.setCurrentRow(row if 0 <= row <= last and count == last + 1 else last)
         self._filling = False
@@ -399,7 +396,8 @@ class EditorPanel(QWidget):
             self.told.setText(self.tr("Click an object or a stack item."))
             return
         self.draft.expect(expectation)
-        self.told.setText(self.tr("{count} expected in this step.").format(count=len(self.draft.steps[-1].expect)))
+        count = len(self.draft.steps[-1].expect)
+        self.told.setText(counted("{count} expectation in this step.", "{count} expectations in this step.", count))
         self._changed()
 
     def _expect_zone(self) -> None:
@@ -431,7 +429,9 @@ class EditorPanel(QWidget):
             fault = found.faults[0]
             self.told.setText(self.tr("Step {number}: {reason}").format(number=fault.step, reason=fault.reason))
         else:
-            self.told.setText(self.tr("All is so: {count} expectations.").format(count=found.expectations))
+            self.told.setText(
+                counted("All is so: {count} expectation.", "All is so: {count} expectations.", found.expectations)
+            )
         return found
 
     def ask_save(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.talk_log import TalkLog
@@ -94,7 +94,7 @@ def seat_words(seat: p.SeatInfo) -> str:
     elif seat.ready:
         parts.append(translate("Lobby", "ready"))
     if seat.wins:
-        parts.append(translate("Lobby", "{count} won").format(count=seat.wins))
+        parts.append(counted("{count} game won", "{count} games won", seat.wins))
     if seat.clock >= 0:
         parts.append(f"{int(seat.clock) // 60}:{int(seat.clock) % 60:02}")
     return " · ".join(parts)
@@ -180,7 +180,7 @@ class LobbyPanel(QWidget):
         open_lists = match.peer is not None and match.peer.settings.open_lists
         ui.openListsSaid.setVisible(open_lists)
         if lobby is not None and lobby.spectators:
-            seats.append(self.tr("{count} watching").format(count=lobby.spectators))
+            seats.append(counted("{count} spectator", "{count} spectators", lobby.spectators))
         ui.seats.setText("\n".join(seats))
         peer = match.peer
         mine = next((seat for seat in lobby.seats if seat.seat == peer.seat), None) if lobby and peer else None
@@ -319,8 +319,8 @@ class LobbyPanel(QWidget):
             if was_away:
                 self.attention.emit(text)
             return
-        text = self.tr("{name} has lost the connection, and has {seconds} seconds to come back.").format(
-            name=name, seconds=round(presence.seconds)
+        text = self.tr("{name} has lost the connection, and has {time} to come back.").format(
+            name=name, time=counted("{count} second", "{count} seconds", round(presence.seconds))
         )
         self.tell(text)
         self.attention.emit(text)

@@ -11,8 +11,9 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import counted, shown
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.foundation.background import Background
@@ -86,12 +87,27 @@ class ResultSheet(QDialog):
     def _words(self, seats: Sequence[tuple[str, str, int]]) -> str:
         now = QLocale().toString(QDateTime.currentDateTime(), QLocale.FormatType.ShortFormat)
         lines = [now, ""]
-        lines += [self.tr("{name} with {deck}: {wins} won").format(name=n, deck=d, wins=w) for n, d, w in seats]
+        lines += [
+            counted(
+                "{name} with {deck}: {count} game won",
+                "{name} with {deck}: {count} games won",
+                wins,
+                name=name,
+                deck=deck,
+            )
+            for name, deck, wins in seats
+        ]
         lines.append("")
         for number, game in enumerate(self._games, 1):
             winner = game.winner or self.tr("a draw")
-            line = self.tr("Game {number}: {winner}, {turns} turns, {answers} answers").format(
-                number=number, winner=winner, turns=game.turns, answers=game.answers
+            line = shown(
+                say(
+                    "Game {number}: {winner}, {turns}, {answers}",
+                    number=number,
+                    winner=winner,
+                    turns=say("{count} turn", plural="{count} turns", count=game.turns),
+                    answers=say("{count} answer", plural="{count} answers", count=game.answers),
+                )
             )
             how = why_words(game.why)
             lines.append(f"{line}, {how}" if how else line)

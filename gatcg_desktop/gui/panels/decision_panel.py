@@ -212,7 +212,7 @@ class DecisionPanel(QWidget):
         if decision.least == decision.most:
             return text
         if decision.least == 0:
-            return self.tr("{prompt} (up to {count})").format(prompt=text, count=decision.most)
+            return self.tr("{prompt} (up to {most})").format(prompt=text, most=decision.most)
         return self.tr("{prompt} ({least} to {most})").format(prompt=text, least=decision.least, most=decision.most)
 
     def labels(self) -> list[str]:

@@ -12,14 +12,16 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.foundation.card_words import spoken, spoken_text, word
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.card_words import quality, spoken, spoken_text, word
+from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
 from gatcg_desktop.gui.table.words import kind_label
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, CopyObject
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.sentences import Language, words_of_key
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import planned_copy
@@ -225,7 +227,7 @@ def _object(view: View, definitions: Definitions, name_of: NameOf, thing: Object
     return Reading(
         thing.key,
         name,
-        type_line(definition) if definition is not None else " ".join(thing.types).title(),
+        type_line(definition) if definition is not None else " ".join(word(one) for one in thing.types),
         thing.token,
         thing.origin.kind == "copy",
         tuple(_object_numbers(thing, definition)),
@@ -264,17 +266,15 @@ def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: 
     if thing.owner != thing.controller:
         owner = view.player(thing.owner).name
         notes.append(translate("preview", "Owned by {player}.").format(player=owner))
-    states = [*_states(thing), *thing.properties]
+    states = [*_states(thing), *map(quality, thing.properties)]
     if thing.mode:
         notes.append(translate("preview", "Set to: {mode}.").format(mode=thing.mode))
     if states:
         notes.append(_sentence(states))
     if thing.keywords:
-        listed = ", ".join(thing.keywords)
-        notes.append(translate("preview", "Keywords now: {keywords}.").format(keywords=listed))
+        notes.append(shown(say("Keywords now: {keywords}.", keywords=terms.row(map(terms.quality, thing.keywords)))))
     for counter, number in thing.counters:
-        note = translate("preview", "Counters: {number} {kind}.").format(number=number, kind=counter)
-        notes.append(note)
+        notes.append(shown(say("{number} {counters}.", number=number, counters=terms.counters(counter, number))))
     for text, cards in (
         (translate("preview", "Lineage: {cards}."), thing.lineage),
         (translate("preview", "In its intent: {cards}."), thing.intent),
@@ -404,9 +404,9 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
     if item.modes:
         notes.append(translate("preview", "Chosen: {modes}.").format(modes="; ".join(item.modes)))
     if item.paid:
-        notes.append(translate("preview", "Paid: {count} cards reserved.").format(count=item.paid))
+        notes.append(counted("Paid: {count} card reserved.", "Paid: {count} cards reserved.", item.paid))
     if item.properties or item.extra_subtypes:
-        notes.append(_sentence([*item.properties, *map(word, item.extra_subtypes)]))
+        notes.append(_sentence([*map(quality, item.properties), *map(word, item.extra_subtypes)]))
     if item.by_hand:
         notes.append(translate("preview", "The players carry this out by hand."))
     return notes

@@ -100,7 +100,7 @@ class WhyPanel(QWidget):
                     player=name, plays=", ".join(found.plays)
                 )
                 if found.more:
-                    text = self.tr("{text} And {count} more.").format(text=text, count=found.more)
+                    text = self.tr("{text} And {number} more.").format(text=text, number=found.more)
             elif found.holder == session.viewer or session.open_hands:
                 text = self.tr("{player} has Opportunity here and could only pass.").format(player=name)
             else:

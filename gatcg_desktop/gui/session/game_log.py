@@ -106,20 +106,24 @@ class GameLog:
         return 2
 
     def _line(self, step: Step, viewer: int, before: State, after: State, number: int) -> Line:
+        unnamed = QCoreApplication.translate("names", "a card"), QCoreApplication.translate("names", "something")
+
         def name_of(id: int) -> str:
             if not id:  # what a viewer is told of a card that may not be known
-                return QCoreApplication.translate("names", "a card")
+                return unnamed[0]
             known = after if id in after.entities and may_know(after, self._definitions, viewer, id) else before
             for state in (known, after):
                 name = name_in(state, self._definitions, viewer, id)
                 if name is not None:
                     return name
-            return QCoreApplication.translate("names", "something")
+            return unnamed[1]
 
         match = after.get(MATCH)
         turn = match.turn if match is not None else 0
         kind = kind_of(step)
         text = shown(narrate(step.event, name_of, self._name_of_key))
+        if text.startswith(unnamed):
+            text = text[0].upper() + text[1:]
         return Line(text, turn, kind, step.manual, self._depth(number, kind))
 
     def _name_of_key(self, key: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.decisions import Cancel
 from gatcg_desktop.gui.foundation.card_words import spoken_text
+from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import (
     Accept,
@@ -185,7 +186,7 @@ def _with_state(choice: Any, label: str, session: Session) -> str:
         return label
     words = [translate("choices", "rested") if thing.rested else translate("choices", "awake")]
     if thing.damage:
-        words.append(translate("choices", "{number} damage").format(number=thing.damage))
+        words.append(counted("{count} damage", "{count} damage", thing.damage))
     if thing.token:
         words.append(translate("choices", "token"))
     return f"{label} · {', '.join(words)}"

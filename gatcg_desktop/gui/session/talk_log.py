@@ -22,7 +22,7 @@ class _Line(msgspec.Struct):
     def words(self) -> str:
         if self.more < 1:
             return self.text
-        return translate("TalkLog", "{line} (and {count} before it)").format(line=self.text, count=self.more)
+        return translate("TalkLog", "{line} (and {number} before it)").format(line=self.text, number=self.more)
 
 
 class TalkLog:

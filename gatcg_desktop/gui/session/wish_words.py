@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.session.option_labels import thing_and_place, zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
@@ -36,7 +37,9 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
         case "take_back":
             lines = [translate("Wish", "{name} asks to take back their last answer.").format(name=name)]
             if agreement.count > 1:
-                lines.append(translate("Wish", "{count} answers would go with it.").format(count=agreement.count))
+                lines.append(
+                    counted("{count} answer would go with it.", "{count} answers would go with it.", agreement.count)
+                )
             return "\n".join((*lines, *_undone(agreement.keep, session)))
         case "by_hand":
             moves = [move_words(move, session) for move in wished.picks] if session is not None else []
@@ -57,9 +60,9 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
         case "go_back":
             return translate(
                 "Wish",
-                "The host's computer has lost the last of the game: {count} tellings that you have heard. "
+                "The host's computer has lost the last of the game: {number} tellings that you have heard. "
                 "Go on from before them?",
-            ).format(count=lost)
+            ).format(number=lost)
 
 
 def _undone(keep: int, session: Session | None) -> list[str]:
@@ -71,7 +74,7 @@ def _undone(keep: int, session: Session | None) -> list[str]:
         return []
     told = [translate("Wish", "Undone would be:")]
     if len(lines) > MOST_UNDONE:
-        told.append(translate("Wish", "… {count} steps before").format(count=len(lines) - MOST_UNDONE))
+        told.append(counted("… {count} step before", "… {count} steps before", len(lines) - MOST_UNDONE))
     return told + [f"– {line}" for line in lines[-MOST_UNDONE:]]
 
 

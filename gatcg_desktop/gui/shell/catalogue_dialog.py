@@ -63,7 +63,7 @@ class CatalogueDialog(QDialog):
         else:
             text = self.tr("The catalogue is up to date: {cards} cards.").format(cards=report.cards)
         if report.problems:
-            left_out = self.tr("Records left out: {count}").format(count=len(report.problems))
+            left_out = self.tr("Records left out: {number}").format(number=len(report.problems))
             text = f"{text}\n{left_out}"
             self.ui.problems.setPlainText("\n".join(str(problem) for problem in report.problems))
             self.ui.problems.show()

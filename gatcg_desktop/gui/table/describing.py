@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.combat_lane import combat_words
 from gatcg_desktop.gui.table.composition import Composition
 from gatcg_desktop.gui.table.desk import Desk
@@ -42,7 +44,7 @@ def describe(desk: Desk, thing: Thing, composition: Composition | None) -> str:
             place = zone_label(card.zone)
             if card.zone_owner != desk.near and any(seat.id == card.zone_owner for seat in view.players):
                 owner = view.player(card.zone_owner).name
-                place = translate("Table", "{zone} of {name}").format(zone=place, name=owner)
+                place = shown(say("{zone} of {name}", zone=place, name=owner))
             return describe_card(card, place, desk.faces, desk.marks)
         case "instance":
             item = next((item for item in view.stack if item.id == thing.id), None)

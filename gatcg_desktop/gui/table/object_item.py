@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, pack_field
 from gatcg_desktop.gui.table.looks import CardLook, Stat, Tone, ZoneLook
@@ -63,7 +65,7 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
         return translate("Table", "from several")
     name = names.pop()
     if copy:
-        return translate("Table", "of {name}").format(name=group.front.name if name == "?" else name)
+        return shown(say("of {name}", name=group.front.name if name == "?" else name))
     return translate("Table", "by {name}").format(name=name) if name != "?" else ""
 
 
@@ -160,7 +162,7 @@ def _field_outline(desk: Desk, player: int, empty: bool) -> Shown:
         label = (
             translate("Table", "Your field")
             if player == desk.near
-            else translate("Table", "Field of {name}").format(name=desk.view.player(player).name)
+            else shown(say("Field of {name}", name=desk.view.player(player).name))
         )
     look = ZoneLook(label, round(side.field.w), round(side.field.h), desk.frame(thing), middle=True)
     return Shown(thing, look, Placed(side.field.cx, side.field.cy, 0.0, Z_MAT))

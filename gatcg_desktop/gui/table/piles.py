@@ -88,8 +88,8 @@ def show_plate(desk: Desk, player: int) -> Shown:
         lines.insert(0, state)
     name, others = seat.name, desk.others
     if player == desk.far and len(others) > 1:
-        name = translate("Table", "{name} ({place} of {count})").format(
-            name=name, place=others.index(player) + 1, count=len(others)
+        name = translate("Table", "{name} ({place} of {total})").format(
+            name=name, place=others.index(player) + 1, total=len(others)
         )
     look = PlateLook(
         name=name,

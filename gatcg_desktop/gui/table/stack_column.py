@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.card_words import spoken_text
+from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.looks import CardLook, RowLook, ZoneLook
@@ -125,7 +126,7 @@ def show_stack(desk: Desk) -> ShownStack:
         at = Placed(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
         look = row_look(desk, item, rect, n == 0)
         if len(group) > 1:
-            count = translate("Table", "{count} alike").format(count=len(group))
+            count = counted("{count} alike", "{count} alike", len(group))
             numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
             look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
         shown.append(Shown(Thing("instance", item.id), look, at, clipped=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.table.bake_overlay import TITLE
 from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, pack_row
@@ -70,8 +71,8 @@ def show_strip(desk: Desk, strip: Strip) -> ShownStrip:
     title = strip.title or _title(desk, strip, len(cards))
     hint = translate("Table", "Esc closes")
     if len(cards) > room:
-        hint = translate("Table", "{first} to {last} of {count}: scroll or arrow keys").format(
-            first=first + 1, last=first + len(seen), count=len(cards)
+        hint = translate("Table", "{first} to {last} of {total}: scroll or arrow keys").format(
+            first=first + 1, last=first + len(seen), total=len(cards)
         )
     panel = PanelLook(title, hint, round(rect.w), round(rect.h))
     shown = [Shown(PANEL, panel, Placed(rect.cx, rect.cy, 0.0, Z_STRIP))]
@@ -84,6 +85,10 @@ def show_strip(desk: Desk, strip: Strip) -> ShownStrip:
 
 def _title(desk: Desk, strip: Strip, count: int) -> str:
     owner = desk.view.player(strip.player).name
-    return translate("Table", "{zone} of {name}: {count} cards").format(
-        zone=zone_label(strip.zone), name=owner, count=count
+    return counted(
+        "{zone} of {name}: {count} card",
+        "{zone} of {name}: {count} cards",
+        count,
+        zone=zone_label(strip.zone),
+        name=owner,
     )

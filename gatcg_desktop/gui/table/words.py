@@ -7,8 +7,11 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.card_words import word
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.foundation.card_words import quality, word
+from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.table.marks import Marks
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayedView, View
 
@@ -48,6 +51,11 @@ def zone_label(zone: str) -> str:
             return translate("Table", "Effects Stack")
         case _:
             return zone
+
+
+def counter_words(kind: str, number: int) -> str:
+    """Counters of a kind, with their number."""
+    return shown(say("{number} {counters}", number=number, counters=terms.counters(kind, number)))
 
 
 def kind_label(kind: str, manner: str = "") -> str:
@@ -125,10 +133,10 @@ def item_details(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
         details.append(translate("Table", "X is {x}").format(x=item.x))
     details += [translate("Table", "Mode: {mode}").format(mode=mode) for mode in item.modes]
     if item.paid:
-        details.append(translate("Table", "Paid: {count} reserve").format(count=item.paid))
-    details += [translate("Table", "{number} {kind} counters").format(number=n, kind=k) for k, n in item.counters]
+        details.append(translate("Table", "Paid: {number} reserve").format(number=item.paid))
+    details += [counter_words(kind, number) for kind, number in item.counters]
     if item.properties or item.extra_subtypes:
-        details.append(", ".join((*item.properties, *map(word, item.extra_subtypes))))
+        details.append(", ".join((*map(quality, item.properties), *map(word, item.extra_subtypes))))
     return tuple(details)
 
 
@@ -169,7 +177,7 @@ def describe_card(card: CardView, place: str, faces: Faces, marks: Marks) -> str
     """A card in a zone."""
     face = faces.get(card.key) if card.known else None
     name = face.name if face is not None else translate("Table", "A face-down card")
-    kind = " ".join(word.capitalize() for word in face.types) if face is not None else ""
+    kind = " ".join(map(word, face.types)) if face is not None else ""
     return _sentence((name, kind, cost_words(face), place, mark_words(marks, card.id)))
 
 
@@ -177,10 +185,10 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     """An object on the field."""
     parts = [obj.name]
     if alike > 1:
-        parts[0] = translate("Table", "{count} × {name}").format(count=alike, name=obj.name)
+        parts[0] = shown(say("{number} × {name}", number=alike, name=obj.name))
     if obj.token:
         parts.append(_token_words(obj, name_of))
-    parts.append(" ".join(word.capitalize() for word in obj.types))
+    parts.append(" ".join(map(word, obj.types)))
     if obj.controller == view.viewer:
         parts.append(translate("Table", "yours"))
     else:
@@ -197,9 +205,9 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
         parts.append(translate("Table", "durability {durability}").format(durability=obj.durability))
     parts.append(translate("Table", "rested") if obj.rested else translate("Table", "awake"))
     parts += object_tags(obj)
-    parts += [translate("Table", "{number} {kind} counters").format(number=n, kind=k) for k, n in obj.counters]
+    parts += [counter_words(kind, number) for kind, number in obj.counters]
     if obj.keywords:
-        parts.append(", ".join(obj.keywords))
+        parts.append(", ".join(map(quality, obj.keywords)))
     if obj.lineage:
         names = ", ".join(name_of(card.id) for card in obj.lineage)
         parts.append(translate("Table", "lineage: {names}").format(names=names))
@@ -282,8 +290,8 @@ def describe_source(played: PlayedView, view: View, name_of: NameOf) -> str:
 def describe_pile(zone: str, player: int, count: int, view: View, marked: int) -> str:
     """A pile or the memory of a player."""
     owner = translate("Table", "yours") if player == view.viewer else view.player(player).name
-    able = translate("Table", "{count} can be picked").format(count=marked) if marked else ""
-    return _sentence((zone_label(zone), owner, translate("Table", "{count} cards").format(count=count), able))
+    able = counted("{count} can be picked", "{count} can be picked", marked) if marked else ""
+    return _sentence((zone_label(zone), owner, counted("{count} card", "{count} cards", count), able))
 
 
 def describe_player(player: int, view: View, marks: Marks) -> str:
@@ -295,7 +303,7 @@ def describe_player(player: int, view: View, marks: Marks) -> str:
             translate("Table", "you") if player == view.viewer else "",
             translate("Table", "level {level}").format(level=seat.level),
             translate("Table", "influence {number}").format(number=seat.influence),
-            translate("Table", "{count} cards in hand").format(count=seat.hand),
+            counted("{count} card in hand", "{count} cards in hand", seat.hand),
             translate("Table", "their turn") if view.turn_player == player else "",
             translate("Table", "has Opportunity") if view.holder == player else "",
             translate("Table", "has passed") if player in view.passed else "",

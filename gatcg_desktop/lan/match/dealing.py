@@ -89,7 +89,7 @@ class Dealing:
         brought = brought + 1 if game == self._table.number else 1
         self._brought[seat] = self._table.number, brought
         if brought > MOST_DECKS:
-            raise Refused(say("You have brought {count} decks: play with the last of them.", count=MOST_DECKS), "")
+            raise Refused(say("You have brought {number} decks: play with the last of them.", number=MOST_DECKS), "")
 
     def ready(self, player: Seated, on: bool) -> None:
         """A player is ready for the next game, or not any more."""

@@ -247,8 +247,8 @@ def check_terms(terms: Terms, history: History) -> None:
     if len(terms.players) != history.settings.players:
         raise Unfair(
             say(
-                "The host deals for {count} players, and the match is for {players}.",
-                count=len(terms.players),
+                "The host deals for {number} players, and the match is for {players}.",
+                number=len(terms.players),
                 players=history.settings.players,
             )
         )

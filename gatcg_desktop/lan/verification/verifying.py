@@ -73,8 +73,10 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
     if again.unsure:
         remarks.append(
             say(
-                "{count} answers of this side were given when its program was started again, and it cannot say that "
-                "they are its own.",
+                "{count} answer of this side was given when its program was started again, and it cannot say that "
+                "it is its own.",
+                plural="{count} answers of this side were given when its program was started again, and it cannot "
+                "say that they are its own.",
                 count=again.unsure,
             )
         )
@@ -243,7 +245,7 @@ class _Again:
                 self._check_signatures(agreed.agreement, say(_DEEDS[agreed.agreement.wish]))
         heard = len(self._heard.chains) - 1 + self._heard.missed
         if heard != game.seq:
-            raise Unfair(say("{heard} tellings were heard, and the record gives {seq}.", heard=heard, seq=game.seq))
+            raise Unfair(say("Tellings heard: {heard}; the record gives {seq}.", heard=heard, seq=game.seq))
         if (game.winner, game.digest()) != (record.winner, record.digest):
             raise Unfair(say("The game of the record ends otherwise than it says."))
         return game
@@ -272,7 +274,11 @@ class _Again:
         name = terms.name_of(one.player)
         if one.kind == "take_back":
             deed = say(
-                "{count} answers were taken back for {name} after telling {seq}", count=one.count, name=name, seq=seq
+                "{count} answer was taken back for {name} after telling {seq}",
+                plural="{count} answers were taken back for {name} after telling {seq}",
+                count=one.count,
+                name=name,
+                seq=seq,
             )
             agreement = self._fitting(agreements, "take_back", one.player, deed)
             if (agreement.count, agreement.keep) != (one.count, game.standing_without(one.count)):

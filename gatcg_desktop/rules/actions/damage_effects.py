@@ -76,8 +76,9 @@ def after_replacements(
                 "choose",
                 options,
                 say(
-                    "{amount} damage would be dealt to {card}: which effect applies first?",
-                    amount=hit.amount,
+                    "{count} damage would be dealt to {card}: which effect applies first?",
+                    plural="{count} damage would be dealt to {card}: which effect applies first?",
+                    count=hit.amount,
                     card=s.name(hit.target),
                 ),
                 "replacement.order",
@@ -348,7 +349,8 @@ def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
             "discard",
             tuple(Pick(card) for card in hand),
             say(
-                "{card} would deal double damage: discard {count} cards to prevent that, or none.",
+                "{card} would deal double damage: discard {count} card to prevent that, or none.",
+                plural="{card} would deal double damage: discard {count} cards to prevent that, or none.",
                 card=s.name(hit.source),
                 count=needed,
             ),

@@ -55,7 +55,12 @@ def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
                 player,
                 "discard",
                 tuple(Pick(id) for id in cards),
-                say("{card}: choose {count} cards to discard.", card=s.name(env.instance or env.source), count=count),
+                say(
+                    "{card}: choose {count} card to discard.",
+                    plural="{card}: choose {count} cards to discard.",
+                    card=s.name(env.instance or env.source),
+                    count=count,
+                ),
                 "effects.discard",
                 count,
                 count,

@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Choose, Every, Ref, Select
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -48,7 +49,7 @@ def resolve_ref(s: GameWriter, env: ResolutionContext, ref: Ref) -> Generator[De
                 player,
                 "choose",
                 tuple(Pick(id) for id in options),
-                say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+                say("{card}: choose ({what}).", card=s.name(env.instance or env.source), what=describe(ref.filter)),
                 "resolution.choose",
                 least,
                 most,
@@ -96,7 +97,7 @@ def _related(
             player,
             "choose",
             tuple(Pick(id) for id in left),
-            say("{card}: choose {what}.", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+            say("{card}: choose ({what}).", card=s.name(env.instance or env.source), what=describe(ref.filter)),
             "resolution.choose",
             0 if len(picked) >= least else 1,
             source=env.instance,
@@ -117,7 +118,11 @@ def _of_one_player(
             env.controller,
             "choose",
             tuple(Pick(owner) for owner in owners),
-            say("{card}: choose whose {zone}.", card=s.name(env.instance or env.source), zone=ref.filter.zone),
+            say(
+                "{card}: choose whose zone ({zone}).",
+                card=s.name(env.instance or env.source),
+                zone=terms.zone(ref.filter.zone),
+            ),
             "resolution.choose",
             source=env.instance,
         )

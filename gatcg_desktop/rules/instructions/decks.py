@@ -76,8 +76,8 @@ def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
             "glimpse",
             options,
             say(
-                "Glimpse {count}: put each card on the top or the bottom of your deck, in the order you want.",
-                count=len(seen),
+                "Glimpse {number}: put each card on the top or the bottom of your deck, in the order you want.",
+                number=len(seen),
             ),
             "terms.glimpse",
             len(seen),
@@ -159,7 +159,12 @@ def look_at(s: GameWriter, env: ResolutionContext, effect: ast.LookAt) -> Flow:
     """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
     ids = yield from resolve_ref(s, env, effect.what)
     cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
-    looks = say("{player} looks at {count} cards.", player=s.player(env.controller).name, count=len(cards))
+    looks = say(
+        "{player} looks at {count} card.",
+        plural="{player} looks at {count} cards.",
+        player=s.player(env.controller).name,
+        count=len(cards),
+    )
     if cards:
         s.step(Noted(looks), "effects.search", env.controller, env.source)
     for id in cards:
@@ -216,7 +221,10 @@ def search(s: GameWriter, env: ResolutionContext, effect: ast.Search) -> Flow:
             "choose",
             tuple(Pick(id) for id in options),
             say(
-                "{card}: choose up to {most} cards to find.", card=s.name(env.instance or env.source), most=effect.most
+                "{card}: choose up to {count} card to find.",
+                plural="{card}: choose up to {count} cards to find.",
+                card=s.name(env.instance or env.source),
+                count=effect.most,
             ),
             "effects.search",
             min(1, most) if must else 0,
@@ -247,7 +255,12 @@ def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) ->
     env.it, env.done = (), False
     if not seen:
         return
-    looks = say("{player} looks at {count} cards on top of their deck.", player=s.player(player).name, count=len(seen))
+    looks = say(
+        "{player} looks at the top card of their deck.",
+        plural="{player} looks at the {count} top cards of their deck.",
+        player=s.player(player).name,
+        count=len(seen),
+    )
     s.step(Noted(looks), "effects.search", player, env.source)
     _let_see(s, seen, player)
     picked = yield from _taken(s, env, effect, [id for id in seen if card_matches(s, env, id, effect.filter)])

@@ -12,6 +12,7 @@ from functools import partial
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Payment, Verb
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.champions import delevel
 from gatcg_desktop.rules.actions.damage import recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, turn
@@ -53,20 +54,20 @@ def cost_words(reader: GameQuery, env: ResolutionContext, cost: Cost) -> Message
     reserve, memory = amount_of(reader, env, cost.reserve), amount_of(reader, env, cost.memory)
     parts: list[Message] = []
     if reserve:
-        parts.append(say("{count} reserve", count=reserve))
+        parts.append(say("{number} reserve", number=reserve))
     if memory:
-        parts.append(say("{count} memory", count=memory))
+        parts.append(say("{number} memory", number=memory))
     if cost.discard:
-        parts.append(say("discarding {count}", count=cost.discard))
+        parts.append(say("discarding {number}", number=cost.discard))
     if cost.sacrifice is not None:
-        parts.append(say("sacrificing {count}", count=cost.sacrifices))
+        parts.append(say("sacrificing {number}", number=cost.sacrifices))
     if cost.banish_from_graveyard is not None:
         parts.append(say("banishing a card of your graveyard"))
     if cost.counters:
         count = amount_of(reader, env, cost.counters)
-        parts.append(say("{count} {counter} counters", count=count, counter=cost.remove_counters))
+        parts.append(say("{number} {counters}", number=count, counters=terms.counters(cost.remove_counters, count)))
     if cost.recover:
-        parts.append(say("recovering {count}", count=cost.recover))
+        parts.append(say("recovering {number}", number=cost.recover))
     parts += [_payment_words(count, payment) for payment in cost.payments if (count := needed(reader, env, payment))]
     if cost.delevel:
         parts.append(say("deleveling"))
@@ -74,26 +75,23 @@ def cost_words(reader: GameQuery, env: ResolutionContext, cost: Cost) -> Message
         parts.append(say("resting"))
     if cost.banish_this or cost.sacrifice_this or cost.this_to:
         parts.append(say("the card itself"))
-    words = parts[0] if parts else say("nothing")
-    for part in parts[1:]:
-        words = say("{one} and {other}", one=words, other=part)
-    return words
+    return terms.together(parts) if parts else say("nothing")
 
 
 def _payment_words(count: int, payment: Payment) -> Message:
     match payment.how:
         case "sacrifice":
-            return say("sacrificing {count}", count=count)
+            return say("sacrificing {number}", number=count)
         case "banish":
-            return say("banishing {count}", count=count)
+            return say("banishing {number}", number=count)
         case "discard":
-            return say("discarding {count}", count=count)
+            return say("discarding {number}", number=count)
         case "rest":
-            return say("resting {count}", count=count)
+            return say("resting {number}", number=count)
         case "reveal":
-            return say("revealing {count}", count=count)
+            return say("revealing {number}", number=count)
         case _:
-            return say("returning {count}", count=count)
+            return say("returning {number}", number=count)
 
 
 def parts_of(reader: GameQuery, env: ResolutionContext, cost: Cost) -> list[Part]:
@@ -337,10 +335,11 @@ def pay_reserve(
     if len(options) < cost:
         raise Refused(
             say(
-                "{card} costs {cost} reserve, but only {there} cards are left to pay with.",
+                "{card} costs {cost} reserve, but only {count} card is left to pay with.",
+                plural="{card} costs {cost} reserve, but only {count} cards are left to pay with.",
                 card=s.name(card),
                 cost=cost,
-                there=len(options),
+                count=len(options),
             ),
             "costs.reserve",
             card,
@@ -429,10 +428,11 @@ def pay_memory(
     if len(afloat) + len(memory) < cost:
         raise Refused(
             say(
-                "{card} costs {cost} memory, but there are only {there} cards in memory to pay with.",
+                "{card} costs {cost} memory, but there is only {count} card in memory to pay with.",
+                plural="{card} costs {cost} memory, but there are only {count} cards in memory to pay with.",
                 card=s.name(card),
                 cost=cost,
-                there=len(afloat) + len(memory),
+                count=len(afloat) + len(memory),
             ),
             "costs.memory",
             card,

@@ -192,19 +192,21 @@ def may_play(
         if not can_pay_memory(reader, player, cost, card):
             return no(
                 "costs.memory",
-                "{card} costs {cost} memory: there are only {there} cards in your memory.",
+                "{card} costs {cost} memory: there is only {count} card in your memory.",
+                plural="{card} costs {cost} memory: there are only {count} cards in your memory.",
                 card=face.name,
                 cost=cost,
-                there=len(reader.state.zone("memory", player)),
+                count=len(reader.state.zone("memory", player)),
             )
     elif not can_pay_reserve(reader, player, cost, card):
         others = len([c for c in reader.state.zone("hand", player) if c != card])
         return no(
             "costs.reserve",
-            "{card} costs {cost} reserve: you have only {there} other cards in hand.",
+            "{card} costs {cost} reserve: you have only {count} other card in hand.",
+            plural="{card} costs {cost} reserve: you have only {count} other cards in hand.",
             card=face.name,
             cost=cost,
-            there=others,
+            count=others,
         )
     if extras and not can_pay_play(reader, player, card):
         return no(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import TargetLine
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
@@ -69,7 +70,7 @@ def choose_targets(
                     chooser or instance.controller,
                     "choose",
                     tuple(Pick(owner) for owner in owners),
-                    say("{card}: choose whose {zone}.", card=s.name(id), zone=line.filter.zone),
+                    say("{card}: choose whose zone ({zone}).", card=s.name(id), zone=terms.zone(line.filter.zone)),
                     "activation.targets",
                     source=id,
                     cancellable=cancellable,

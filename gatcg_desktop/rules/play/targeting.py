@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Played
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import elysian
@@ -137,30 +138,35 @@ def mark_of(reader: GameQuery, target: int) -> int:
 
 def describe(filter: Filter) -> Message:
     """A short description of what a filter wants, for prompts and refusals."""
-    words = [word.replace("_", " ").lower() for word in (*filter.elements, *filter.subtypes, *filter.supertypes)]
     if set(filter.types) == {"ALLY", "CHAMPION"}:
-        words.append("unit")
+        noun = terms.noun("UNIT")
     elif filter.types:
-        words.append(" or ".join(word.lower() for word in filter.types))
-    if filter.kind == "instance":
-        words.append("/".join(filter.instances) or "item on the stack")
-    elif filter.kind == "card":
-        words.append("card")
-    elif filter.kind == "player":
-        words.append("player")
-    elif not filter.types:
-        words.append("object")
-    text = " ".join(words)
+        noun = terms.noun(filter.types[0])
+        for word in filter.types[1:]:
+            noun = say("{one} or {other}", one=noun, other=terms.noun(word))
+    elif filter.kind == "instance":
+        kinds = filter.instances or ("item on the stack",)
+        noun = terms.kind(kinds[0])
+        for word in kinds[1:]:
+            noun = say("{one} or {other}", one=noun, other=terms.kind(word))
+    else:
+        noun = terms.noun({"card": "CARD", "player": "PLAYER"}.get(filter.kind, "OBJECT"))
+    if filter.types and filter.kind == "card":
+        noun = say("{type} card", type=noun)
+    words = [terms.card_word(word) for word in (*filter.elements, *filter.subtypes, *filter.supertypes)]
+    text = say("{words} {noun}", words=terms.row(words, " "), noun=noun) if words else noun
     match filter.kind, filter.controller:
         case "card", "you":
-            return say("{what} in your {zone}", what=text, zone=filter.zone)
+            return say("{what} in your {zone}", what=text, zone=terms.zone(filter.zone))
         case "card", "opponent":
-            return say("{what} in an opponent's {zone}", what=text, zone=filter.zone)
+            return say("{what} in an opponent's {zone}", what=text, zone=terms.zone(filter.zone))
+        case "card", _ if filter.zone == "anywhere":
+            return say("{what} in any zone", what=text)
         case "card", _:
-            return say("{what} in a {zone}", what=text, zone=filter.zone)
+            return say("{what} in any {zone}", what=text, zone=terms.zone(filter.zone))
         case _, "you":
             return say("{what} you control", what=text)
         case _, "opponent":
             return say("{what} an opponent controls", what=text)
         case _:
-            return say("{what}", what=text)
+            return text

@@ -348,7 +348,7 @@ def _limits(s: GameWriter, player: int) -> Flow:
             player,
             "discard",
             tuple(Pick(card) for card in cards),
-            say("You have more cards than allowed: discard {count}.", count=over),
+            say("You have more cards than allowed: discard {number}.", number=over),
             "turn.limit",
             over,
             over,

@@ -12,6 +12,7 @@ import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object, Played
@@ -182,7 +183,11 @@ def _face_lines(face: CardDefinition) -> tuple[SheetLine, ...]:
     elif face.cost is not None:
         lines.append(SheetLine(say("Cost"), say("{number}", number=face.cost), rule))
     if face.paragraphs:
-        lines.append(SheetLine(say("Text"), say("{count} paragraphs", count=len(face.paragraphs)), rule))
+        lines.append(
+            SheetLine(
+                say("Text"), say("{count} paragraph", plural="{count} paragraphs", count=len(face.paragraphs)), rule
+            )
+        )
     return tuple(lines)
 
 
@@ -220,10 +225,10 @@ def _state_lines(reader: GameQuery, original: Object, id: int) -> list[SheetLine
         lines.append(SheetLine(say("The name chosen"), say("{words}", words=original.chosen), "copy.choices"))
     if original.chosen_modes:
         lines.append(
-            SheetLine(say("Modes chosen"), say("{count} of them", count=len(original.chosen_modes)), "copy.choices")
+            SheetLine(say("Modes chosen"), say("{number} of them", number=len(original.chosen_modes)), "copy.choices")
         )
     if original.properties:
-        words = " ".join(original.properties)
+        words = terms.row(map(terms.quality, original.properties))
         lines.append(SheetLine(say("Properties"), say("{words}", words=words), "copy.properties"))
     if original.link:
         lines.append(SheetLine(say("Its link"), say("with another object"), "copy.state"))
@@ -241,7 +246,7 @@ def _change_words(change: Change) -> Message:
     if change.level:
         parts.append(say("{change} level", change=f"{change.level:+d}"))
     if change.keywords:
-        parts.append(say("{words}", words=", ".join(keyword.name for keyword in change.keywords)))
+        parts.append(terms.row(terms.quality(keyword.name) for keyword in change.keywords))
     if change.lose_abilities:
         parts.append(say("no abilities"))
     if change.control:
@@ -263,13 +268,19 @@ def _of_instance(reader: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
     if thing.x or (face.cost is None and face.cost_kind != "none"):
         lines.append(SheetLine(say("X"), say("{number}", number=thing.x), rule))
     if thing.modes:
-        lines.append(SheetLine(say("Modes chosen"), say("{count} of them", count=len(thing.modes)), rule))
+        lines.append(SheetLine(say("Modes chosen"), say("{number} of them", number=len(thing.modes)), rule))
     if thing.lines:
         lines.append(SheetLine(say("Targets"), say("unless new ones were chosen"), "copy.new_targets"))
     if isinstance(record, Played):
-        lines.append(SheetLine(say("What was paid"), say("{count} cards reserved", count=len(record.paid)), rule))
+        lines.append(
+            SheetLine(
+                say("What was paid"),
+                say("{count} card reserved", plural="{count} cards reserved", count=len(record.paid)),
+                rule,
+            )
+        )
     if thing.properties:
-        lines.append(SheetLine(say("Properties"), say("{words}", words=" ".join(thing.properties)), rule))
+        lines.append(SheetLine(say("Properties"), terms.row(map(terms.quality, thing.properties)), rule))
     if thing.played:
         lines.append(SheetLine(say("Source card"), say("both read the same one"), rule))
     else:

@@ -6,6 +6,7 @@ Reads Views only, so it tells nothing that their viewer may not know.
 from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
 
 
@@ -22,7 +23,7 @@ def differences(before: View, after: View) -> list[Message]:
     found += _objects(before, after)
     found += _stack(before, after)
     if (before.turn, before.phase) != (after.turn, after.phase):
-        found.append(say("It is turn {turn}, phase {phase}.", turn=after.turn, phase=after.phase))
+        found.append(say("It is turn {turn}, {phase}.", turn=after.turn, phase=terms.phase(after.phase)))
     return found
 
 
@@ -55,28 +56,28 @@ def _objects(before: View, after: View) -> list[Message]:
             if one.token or not where:
                 found.append(say("{card} is gone.", card=one.name))
             else:
-                zone = say(ZONES.get(where, "{zone}"), zone=where)
-                found.append(say("{card} goes to the {zone}.", card=one.name, zone=zone))
+                found.append(say(TO.get(where, "{card} leaves the field."), card=one.name))
         else:
             found += _object(before, after, one, now[id])
     for id, one in now.items():
         if id not in then:
-            text = (
-                "{card} comes onto the field as a token, {player}'s."
-                if one.token
-                else ("{card} comes onto the field, {player}'s.")
-            )
-            found.append(say(text, card=one.name, player=after.player(one.controller).name))
+            player = after.player(one.controller).name
+            if one.token:
+                found.append(
+                    say("A token enters the field under {player}'s control: {card}.", card=one.name, player=player)
+                )
+            else:
+                found.append(say("{card} enters the field under {player}'s control.", card=one.name, player=player))
     return found
 
 
-ZONES = {
-    "graveyard": "graveyard",
-    "banishment": "banishment",
-    "hand": "hand",
-    "memory": "memory",
-    "deck": "main deck",
-    "material": "material deck",
+TO = {
+    "graveyard": "{card} goes to the graveyard.",
+    "banishment": "{card} is banished.",
+    "hand": "{card} goes to the hand.",
+    "memory": "{card} goes to memory.",
+    "deck": "{card} goes to the main deck.",
+    "material": "{card} goes to the material deck.",
 }
 
 
@@ -107,20 +108,22 @@ def _object(before: View, after: View, old: ObjectView, new: ObjectView) -> list
     for kind, number in new.counters:
         was = counters.pop(kind, 0)
         if was != number:
-            found.append(
-                say("{card}: {counter} counters {was} → {now}.", card=new.name, counter=kind, was=was, now=number)
-            )
-    for kind, was in counters.items():
-        found.append(say("{card}: {counter} counters {was} → {now}.", card=new.name, counter=kind, was=was, now=0))
+            found.append(_counters(new, kind, was, number))
+    found += [_counters(new, kind, was, 0) for kind, was in counters.items()]
     gained = [word for word in (*new.keywords, *new.properties) if word not in (*old.keywords, *old.properties)]
     lost = [word for word in (*old.keywords, *old.properties) if word not in (*new.keywords, *new.properties)]
     if gained:
-        found.append(say("{card} gains {words}.", card=new.name, words=", ".join(gained)))
+        found.append(say("{card} gains {words}.", card=new.name, words=terms.row(map(terms.quality, gained))))
     if lost:
-        found.append(say("{card} loses {words}.", card=new.name, words=", ".join(lost)))
+        found.append(say("{card} loses {words}.", card=new.name, words=terms.row(map(terms.quality, lost))))
     if old.mode != new.mode:
         found.append(say("{card} is set to {mode}.", card=new.name, mode=new.mode))
     return found
+
+
+def _counters(one: ObjectView, kind: str, was: int, now: int) -> Message:
+    words = terms.counters(kind, max(was, now))
+    return say("{card}: {counters} {was} → {now}.", card=one.name, counters=words, was=was, now=now)
 
 
 def _number(value: int | None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model import events as e
 
 NameOf = Callable[[int], str]
@@ -53,15 +54,15 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.CostPaid(player, _, _, floating, card):
             if floating:
                 return say(
-                    "{player} pays memory for {card}, {count} of it by floating memory.",
+                    "{player} pays memory for {card}, {floating} of it by floating memory.",
                     player=name_of(player),
                     card=name_of(card),
-                    count=len(floating),
+                    floating=len(floating),
                 )
             return say("{player} pays memory for {card}.", player=name_of(player), card=name_of(card))
         case e.Put(_, number, kind, key, player, True, _):
             return say(
-                "#{number}: a copy of {card} is put onto the Effects Stack, {player}'s.",
+                "#{number}: {player} puts a copy of {card} onto the Effects Stack.",
                 number=number,
                 card=face(key),
                 player=name_of(player),
@@ -77,10 +78,12 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.Negated(_, number, key, _):
             return say("#{number}, {card}, is negated.", number=number, card=face(key))
         case e.ObjectEntered(_, key, player, "card"):
-            return say("{card} enters the field, {player}'s.", card=face(key), player=name_of(player))
+            return say("{card} enters the field under {player}'s control.", card=face(key), player=name_of(player))
         case e.ObjectEntered(_, key, player, "copy"):
             return say(
-                "A token enters the field, a copy of {card}, {player}'s.", card=face(key), player=name_of(player)
+                "A token enters the field under {player}'s control: a copy of {card}.",
+                card=face(key),
+                player=name_of(player),
             )
         case e.ObjectEntered(_, key, player, _):
             return say("{player} summons a token: {card}.", card=face(key), player=name_of(player))
@@ -94,37 +97,51 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             )
         case e.DamageDealt(source, object, amount, True):
             return say(
-                "{source} deals {amount} combat damage to {object}.",
+                "{source} deals {count} combat damage to {object}.",
+                plural="{source} deals {count} combat damage to {object}.",
                 source=name_of(source),
-                amount=amount,
+                count=amount,
                 object=name_of(object),
             )
         case e.DamageDealt(source, object, amount, _):
             return say(
-                "{source} deals {amount} damage to {object}.",
+                "{source} deals {count} damage to {object}.",
+                plural="{source} deals {count} damage to {object}.",
                 source=name_of(source),
-                amount=amount,
+                count=amount,
                 object=name_of(object),
             )
         case e.DamagePrevented(object, amount, by):
             return say(
-                "{by} prevents {amount} damage to {object}.", by=name_of(by), amount=amount, object=name_of(object)
+                "{by} prevents {count} damage to {object}.",
+                plural="{by} prevents {count} damage to {object}.",
+                by=name_of(by),
+                count=amount,
+                object=name_of(object),
             )
         case e.Recovered(player, amount):
             return say("{player} recovers {amount}.", player=name_of(player), amount=amount)
         case e.CountersChanged(object, counter, amount) if amount >= 0:
             return say(
-                "{object} gets {amount} {counter} counters.", object=name_of(object), amount=amount, counter=counter
+                "{object} gets {number} {counters}.",
+                object=name_of(object),
+                number=amount,
+                counters=terms.counters(counter, amount),
             )
         case e.CountersChanged(object, counter, amount):
             return say(
-                "{object} loses {amount} {counter} counters.", object=name_of(object), amount=-amount, counter=counter
+                "{object} loses {number} {counters}.",
+                object=name_of(object),
+                number=-amount,
+                counters=terms.counters(counter, -amount),
             )
         case e.OrientationChanged(objects, rested):
-            names = ", ".join(name_of(id) for id in objects)
-            return say("{objects} rests.", objects=names) if rested else say("{objects} wakes up.", objects=names)
+            names, count = terms.listed(map(name_of, objects)), len(objects)
+            if rested:
+                return say("{objects} rests.", plural="{objects} rest.", objects=names, count=count)
+            return say("{objects} wakes up.", plural="{objects} wake up.", objects=names, count=count)
         case e.PropertyGained(object, property):
-            return say("{object} becomes {property}.", object=name_of(object), property=property)
+            return say("{object} becomes {property}.", object=name_of(object), property=terms.quality(property))
         case e.StandingChanged(player, key, kind, True):
             return say(GAINED[kind], player=name_of(player), card=face(key))
         case e.StandingChanged(player, key, _, _):
@@ -134,7 +151,12 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.PartEnded(part):
             return say(ENDED[part])
         case e.DieRolled(player, sides, result):
-            return say("{player} rolls a die of {sides}: {result}.", player=name_of(player), sides=sides, result=result)
+            return say(
+                "{player} rolls a die with {sides} sides: {result}.",
+                player=name_of(player),
+                sides=sides,
+                result=result,
+            )
         case e.CardNamed(object, name):
             return say("The name {card} is chosen for {object}.", card=name, object=name_of(object))
         case e.IntentCopied(_, key, player):
@@ -146,13 +168,13 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.ControlChanged(object, player):
             return say("{player} gains control of {object}.", player=name_of(player), object=name_of(object))
         case e.AttackDeclared(attacker, targets, weapons):
-            names = ", ".join(name_of(id) for id in targets)
+            names = terms.listed(map(name_of, targets))
             if weapons:
                 return say(
                     "{attacker} attacks {targets} with {weapon}.",
                     attacker=name_of(attacker),
                     targets=names,
-                    weapon=", ".join(name_of(id) for id in weapons),
+                    weapon=terms.listed(map(name_of, weapons)),
                 )
             return say("{attacker} attacks {targets}.", attacker=name_of(attacker), targets=names)
         case e.Retaliated(unit, against):
@@ -164,18 +186,18 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.CombatEnded(_):
             return say("Combat ends.")
         case e.Triggered(_, key, player):
-            return say("An ability of {card} triggers, {player}'s.", card=face(key), player=name_of(player))
+            return say("An ability of {card} triggers for {player}.", card=face(key), player=name_of(player))
         case e.Revealed(player, _, keys):
-            return say("{player} reveals {cards}.", player=name_of(player), cards=", ".join(face(k) for k in keys))
+            return say("{player} reveals {cards}.", player=name_of(player), cards=terms.listed(map(face, keys)))
         case e.Glimpsed(player, top, bottom):
             return say(
-                "{player} glimpses: {top} on the top, {bottom} on the bottom.",
+                "{player} glimpses: {top} to the top, {bottom} to the bottom.",
                 player=name_of(player),
                 top=top,
                 bottom=bottom,
             )
         case e.EffectEnded(_):
-            return say("The turn ends: damage on allies and effects until end of turn go.")
+            return say("The turn ends: damage on allies and effects until end of turn are gone.")
         case e.Noted(message):
             return message
         case e.ByHandAnnounced(key, text, player):
@@ -191,29 +213,31 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
 
 
 def _moved(event: e.CardMoved, name_of: NameOf) -> Message:
-    return say(
-        MOVED.get(event.how, "{card} goes to {player}'s {zone}."),
-        card=name_of(event.card),
-        player=name_of(event.owner),
-        zone=event.to_zone.replace("_", " "),
-    )
+    card, player = name_of(event.card), name_of(event.owner)
+    if event.how in MOVED:
+        return say(MOVED[event.how], card=card, player=player)
+    if event.how == "returned" and event.to_zone in BACK:
+        return say(BACK[event.to_zone], card=card, player=player)
+    if event.to_zone in TO:
+        return say(TO[event.to_zone], card=card, player=player)
+    return say("{card} changes zones: {zone}.", card=card, zone=terms.zone(event.to_zone))
 
 
 def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
-    names = ", ".join(name_of(id) for id in event.objects)
-    if event.keywords:
-        return say(
-            "{objects}: {power} power, {life} life, and {keywords}.",
-            objects=names,
-            power=f"{event.power:+}",
-            life=f"{event.life:+}",
-            keywords=", ".join(event.keywords),
-        )
-    if event.level and not (event.power or event.life):
-        return say("{objects}: {level} level.", objects=names, level=f"{event.level:+}")
-    return say(
-        "{objects}: {power} power, {life} life.", objects=names, power=f"{event.power:+}", life=f"{event.life:+}"
-    )
+    changes: list[Message] = []
+    if event.power:
+        changes.append(say("{change} power", change=f"{event.power:+}"))
+    if event.life:
+        changes.append(say("{change} life", change=f"{event.life:+}"))
+    if event.level:
+        changes.append(say("{change} level", change=f"{event.level:+}"))
+    changes += map(terms.quality, event.keywords)
+    names = terms.listed(map(name_of, event.objects))
+    if not changes:
+        return say("{objects}: an effect applies.", objects=names)
+    if not event.objects:
+        return say("From now on: {changes}.", changes=terms.row(changes))
+    return say("{objects}: {changes}.", objects=names, changes=terms.row(changes))
 
 
 GAINED = {
@@ -245,11 +269,11 @@ PHASES = {
     "setup": "The game is set up.",
 }
 PUT = {
-    "activation": "#{number}: an activation of {card} is put onto the Effects Stack, {player}'s.",
-    "materialization": "#{number}: a materialization of {card} is put onto the Effects Stack, {player}'s.",
-    "bestowment": "#{number}: a bestowment of {card} is put onto the Effects Stack, {player}'s.",
-    "activated": "#{number}: an activated ability of {card} is put onto the Effects Stack, {player}'s.",
-    "triggered": "#{number}: a triggered ability of {card} is put onto the Effects Stack, {player}'s.",
+    "activation": "#{number}: {player} puts an activation of {card} onto the Effects Stack.",
+    "materialization": "#{number}: {player} puts a materialization of {card} onto the Effects Stack.",
+    "bestowment": "#{number}: {player} puts a bestowment of {card} onto the Effects Stack.",
+    "activated": "#{number}: {player} puts an activated ability of {card} onto the Effects Stack.",
+    "triggered": "#{number}: {player} puts a triggered ability of {card} onto the Effects Stack.",
 }
 FIZZLED = {
     "source_gone": "#{number}, {card}, fizzles: its source card has left the Effects Stack.",
@@ -266,17 +290,34 @@ MOVED = {
     "milled": "{card} goes from the top of {player}'s deck to the graveyard.",
     "reserved": "{player} reserves {card}.",
     "recollected": "{card} returns from memory to {player}'s hand.",
-    "returned": "{card} returns to {player}'s {zone}.",
-    "played": "{card} is put into the Effects Stack.",
-    "resolved": "{card} goes to {player}'s {zone}.",
-    "destroyed": "{card} goes to {player}'s {zone}.",
-    "sacrificed": "{card} goes to {player}'s {zone}.",
-    "negated": "{card} leaves the Effects Stack for {player}'s {zone}.",
-    "left": "{card} goes along to {player}'s {zone}.",
+    "played": "{card} is put onto the Effects Stack.",
     "paid": "{card} is banished as payment.",
     "left_game": "{card} leaves the game.",
     "generated": "{player} generates {card}.",
-    "combat_ended": "{card} leaves the intent for {player}'s {zone}.",
+}
+TO = {
+    "hand": "{card} goes to {player}'s hand.",
+    "memory": "{card} goes to {player}'s memory.",
+    "deck": "{card} goes to {player}'s main deck.",
+    "material": "{card} goes to {player}'s material deck.",
+    "graveyard": "{card} goes to {player}'s graveyard.",
+    "banishment": "{card} goes to {player}'s banishment.",
+    "field": "{card} goes to {player}'s field.",
+    "intent": "{card} goes to {player}'s intent.",
+    "lineage": "{card} goes to {player}'s lineage.",
+    "pantheon": "{card} goes to {player}'s Pantheon.",
+    "loaded": "{card} is loaded.",
+    "outside": "{card} leaves for the cards outside the game.",
+    "effects_stack": "{card} goes to the Effects Stack.",
+}
+BACK = {
+    "hand": "{card} returns to {player}'s hand.",
+    "memory": "{card} returns to {player}'s memory.",
+    "deck": "{card} returns to {player}'s main deck.",
+    "material": "{card} returns to {player}'s material deck.",
+    "graveyard": "{card} returns to {player}'s graveyard.",
+    "banishment": "{card} returns to {player}'s banishment.",
+    "field": "{card} returns to {player}'s field.",
 }
 LEFT = {
     "destroyed": "{card} is destroyed.",

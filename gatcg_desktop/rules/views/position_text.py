@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.rules.views.differences import ZONES
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
 
 NameOf = Callable[[int], str]
@@ -16,10 +16,10 @@ def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
     """The whole position, from the turn to the stack. Hidden cards are counted, not named."""
     lines = [
         say(
-            "Turn {turn}, {player}'s, phase {phase}.",
+            "Turn {turn}, {player}'s: {phase}.",
             turn=view.turn,
             player=name_of(view.turn_player),
-            phase=view.phase,
+            phase=terms.phase(view.phase),
         )
     ]
     if view.outcome == "won":
@@ -31,7 +31,7 @@ def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
     for player in view.players:
         lines += _player(view, player, name_of_key)
     if view.combat is not None:
-        targets = ", ".join(name_of(target) for target in view.combat.targets) or "–"
+        targets = terms.listed(map(name_of, view.combat.targets)) if view.combat.targets else "–"
         lines.append(
             say(
                 "Combat: {unit} attacks {targets} for {power}.",
@@ -66,41 +66,44 @@ def _player(view: View, player: PlayerView, name_of_key: NameOfKey) -> list[Mess
     for zone in ("hand", "memory", "graveyard", "banishment"):
         known = [name_of_key(card.key) for card in view.cards(zone, player.id) if card.known]
         if known:
-            lines.append(say("  {zone}: {cards}", zone=say(ZONES[zone]), cards=", ".join(known)))
+            lines.append(say("  {zone}: {cards}", zone=terms.zone(zone), cards=terms.row(known)))
     return lines
 
 
 def _object(one: ObjectView, name_of_key: NameOfKey) -> Message:
-    details: list[str] = []
+    details: list[str | Message] = []
     if one.token:
-        details.append("token copy" if one.origin.kind == "copy" else "token")
+        details.append(say("token copy") if one.origin.kind == "copy" else say("token"))
     if one.standing:
-        details.append(one.standing)
+        details.append(terms.kind(one.standing))
     if one.power is not None or one.life is not None:
         details.append(f"{'–' if one.power is None else one.power}/{'–' if one.life is None else one.life}")
     if one.durability is not None:
-        details.append(f"durability {one.durability}")
+        details.append(say("durability {number}", number=one.durability))
     if one.damage:
-        details.append(f"damage {one.damage}")
+        details.append(say("damage {number}", number=one.damage))
     if one.rested:
-        details.append("rested")
-    details += [f"{number} {kind}" for kind, number in one.counters]
-    details += [*one.properties, *one.keywords]
+        details.append(say("rested"))
+    details += [
+        say("{number} {counters}", number=number, counters=terms.counters(kind, number))
+        for kind, number in one.counters
+    ]
+    details += map(terms.quality, (*one.properties, *one.keywords))
     if one.lineage:
-        details.append("lineage " + " ← ".join(name_of_key(card.key) for card in one.lineage))
-    return say("  {card} ({details})", card=one.name, details=", ".join(details))
+        details.append(say("lineage {cards}", cards=" ← ".join(name_of_key(card.key) for card in one.lineage)))
+    return say("  {card} ({details})", card=one.name, details=terms.row(details))
 
 
 def _item(view: View, item: InstanceView, name_of: NameOf) -> Message:
-    details = [item.kind, name_of(item.controller)]
+    details: list[str | Message] = [terms.kind(item.kind), name_of(item.controller)]
     if item.copy:
         original = next((other.number for other in view.stack if other.id == item.copy_of), 0)
-        details.append(f"copy of #{original}" if original else "copy")
+        details.append(say("copy of #{number}", number=original) if original else say("copy"))
     if item.x is not None:
         details.append(f"X {item.x}")
     details += item.modes
     targets = [name_of(target.id) for target in item.targets if target.id]
     if targets:
         details.append("→ " + ", ".join(targets))
-    details += [*item.properties, *item.extra_subtypes]
-    return say("  #{number} {card} ({details})", number=item.number, card=item.name, details=", ".join(details))
+    details += (*map(terms.quality, item.properties), *map(terms.card_word, item.extra_subtypes))
+    return say("  #{number} {card} ({details})", number=item.number, card=item.name, details=terms.row(details))

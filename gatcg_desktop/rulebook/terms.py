@@ -1,0 +1,175 @@
+"""The words of the game as messages, so that a sentence may hold one in the language it is told in.
+
+What comes in is a key of the rules ("wake_up", "durability", "ALLY"). Keys that nobody knows are shown as words. The
+tables here are read by packaging/translations.py, which collects each word with its plural.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from gatcg_desktop.engine.messages import MOST_ARGUMENTS, Message, say
+
+ZONES = {
+    "hand": "hand",
+    "memory": "memory",
+    "deck": "main deck",
+    "material": "material deck",
+    "graveyard": "graveyard",
+    "banishment": "banishment",
+    "field": "field",
+    "objects": "field",
+    "stack": "Effects Stack",
+    "effects_stack": "Effects Stack",
+    "intent": "intent",
+    "lineage": "lineage",
+    "pantheon": "Pantheon",
+    "anywhere": "any zone",
+}
+PHASES = {
+    "setup": "set-up",
+    "wake_up": "wake up phase",
+    "materialize": "materialize phase",
+    "recollection": "recollection phase",
+    "draw": "draw phase",
+    "main": "main phase",
+    "combat": "combat phase",
+    "end": "end phase",
+}
+KINDS = {
+    "activation": "activation",
+    "materialization": "materialization",
+    "bestowment": "bestowment",
+    "activated": "activated ability",
+    "triggered": "triggered ability",
+    "mastery": "mastery",
+    "status": "status",
+    "boon": "boon",
+    "item on the stack": "item on the stack",
+}
+"""What stands on the Effects Stack, and what a player has that is no object."""
+
+TYPES = {
+    "ALLY": "ally",
+    "CHAMPION": "champion",
+    "UNIT": "unit",
+    "ITEM": "item",
+    "WEAPON": "weapon",
+    "DOMAIN": "domain",
+    "PHANTASIA": "phantasia",
+    "ACTION": "action",
+    "ATTACK": "attack",
+    "REGALIA": "regalia",
+    "TOKEN": "token",
+    "CARD": "card",
+    "PLAYER": "player",
+    "OBJECT": "object",
+}
+PROPERTIES = {
+    "distant": "distant",
+    "empowered": "empowered",
+    "fostered": "fostered",
+    "ephemeral": "ephemeral",
+    "imbued": "imbued",
+    "loaded": "loaded",
+    "linked": "linked",
+    "attacking": "attacking",
+    "defending": "defending",
+    "retaliating": "retaliating",
+    "intercepting": "intercepting",
+    "transformed": "transformed",
+    "prepared": "prepared",
+    "brewed": "brewed",
+    "starcalled": "starcalled",
+    "preserved": "preserved",
+    "copied": "copied",
+    "copy": "copy",
+    "harmed": "harmed this turn",
+    "attacked": "attacked this turn",
+    "leveled": "leveled this turn",
+    "hit_by_this": "hit by this this turn",
+}
+COUNTERS = (
+    "aim age battle blood bond bounty buff bullet charge construct crystal curse damage debuff depth durability"
+    " ember energy enlighten fate frenzy frost gem glimmer growth haunt hope lash lesson level magic memory music"
+    " omen page power preparation prize quest refinement root rune seed sheen soul spell star static storm tactic"
+    " time training vitality wind wither"
+)
+"""The kinds of counters that have words in other languages; any other is shown as the card has it."""
+CARD_WORDS = (
+    "Action Ally Animal Arcane Artifact Assassin Astra Attack Bauble Beast Boar Book Champion Cleric Crux Crystal"
+    " Dagger Device Distortion Domain Dragon Elemental Exalted Exia Fire Food Gate Golem Guardian Human Item Luxem"
+    " Mage Neos Norm Otter Phantasia Polearm Ranger Reaction Regalia Robe Ruins Selkie Shard Shield Skill Specter"
+    " Spell Spirit Staff Sword Tamer Tera Token Umbra Unique Wand Warrior Water Weapon Whale Wind"
+)
+"""Elements, types, classes and subtypes that have words in other languages; any other is shown as the card has it."""
+
+
+def zone(key: str) -> Message:
+    """A zone, without an article."""
+    return _word(ZONES, key)
+
+
+def phase(key: str) -> Message:
+    """A phase."""
+    return _word(PHASES, key)
+
+
+def kind(key: str) -> Message:
+    """What sort of thing stands on the Effects Stack, or is a player's."""
+    return _word(KINDS, key)
+
+
+def noun(key: str) -> Message:
+    """A card type, as a noun."""
+    return _word(TYPES, key)
+
+
+def quality(key: str) -> Message:
+    """A property ("distant"), a keyword ("Pride 2", "Taunt"), or any word of a card."""
+    if key in PROPERTIES:
+        return Message(PROPERTIES[key])
+    name, _, number = key.rpartition(" ")
+    if name and number.isdecimal():
+        return say("{keyword} {number}", keyword=Message(name), number=number)
+    return Message(key.replace("_", " "))
+
+
+def card_word(key: str) -> Message:
+    """An element, type, class or subtype as it is written."""
+    return Message(" ".join(part.capitalize() for part in key.replace("_", " ").split()))
+
+
+def counters(name: str, count: int) -> Message:
+    """Counters of a kind, without their number: "durability counter", for several "durability counters"."""
+    return Message(f"{name} counter", (("count", count),), f"{name} counters")
+
+
+def _word(words: dict[str, str], key: str) -> Message:
+    return Message(words.get(key, key.replace("_", " ").lower()))
+
+
+def row(parts: Iterable[str | Message], between: str = ", ") -> Message:
+    """Names or words, with commas (or something else) between them."""
+    there = list(parts)[:MOST_ARGUMENTS]
+    return Message(
+        between.join(f"{{p{number}}}" for number in range(len(there))),
+        tuple((f"p{number}", part) for number, part in enumerate(there)),
+    )
+
+
+def listed(names: Iterable[str]) -> Message:
+    """Names as a sentence has them: "2 × Drop, Keeper and Runner". What has the same name is counted."""
+    return together(
+        name if number == 1 else say("{number} × {name}", number=number, name=name)
+        for name, number in Counter(names).items()
+    )
+
+
+def together(parts: Iterable[str | Message]) -> Message:
+    """Names or parts of a sentence: "this, that and the other"."""
+    there = list(parts)
+    if len(there) < 2:
+        return row(there)
+    return say("{first} and {last}", first=row(there[:-1]), last=there[-1])

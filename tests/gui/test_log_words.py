@@ -1,0 +1,95 @@
+"""The log and the questions of recorded games as players read them: whole sentences, no keys of the program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.session.game_log import GameLog
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
+from tests.helpers.journals import Recorded, begin_own, load
+from tests.helpers.workshop import DEFINITIONS
+
+OWN = [one for one in load() if one.cards[0] in ("starter", "workshop")]
+GAMES = [
+    *[one for one in OWN if one.cards[0] == "starter"][:2],
+    *[one for one in OWN if one.cards[0] == "workshop"][:3],
+]
+WRONG = {
+    "a key with an underscore": re.compile(r"\w_\w"),
+    "a word of the program in capitals": re.compile(r"\b(?!CARD\b)[A-Z]{3,}\b"),
+    "one of what is several": re.compile(
+        r"\b1 (?:\w+ ){0,2}?(?:cards|counters|tokens|cartes|blessures|marqueurs|jetons|réponses)\b"
+    ),
+    "several of what is one": re.compile(
+        r"\b(?:[2-9]|\d\d+) (?:other )?(?:card|carte|blessure|(?:[a-z]+ )?counter|marqueur)\b"
+    ),
+    "a sentence that begins in lower case": re.compile(r"^[a-zà-ý]"),
+    "a sentence that begins with nothing": re.compile(r"^\W* ?:"),
+    "a place that was not filled": re.compile(r"[{}]"),
+    "a name said twice": re.compile(r"\b([A-Z][\w ]+), \1\b"),
+    "an article before a vowel": re.compile(r"\b(?:de|que) [AEIOUÉaeiouyé]\w*"),
+    "half a word": re.compile(r"\w{4,}'[A-Z]"),
+}
+
+
+@pytest.fixture(autouse=True)
+def english_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    translation.install(qapp, "en")
+
+
+def replayed(one: Recorded) -> tuple[Game, list[Message], Definitions]:
+    game, prompts = begin_own(one), []
+    for picks in one.answers:
+        decision = game.decision
+        assert decision is not None
+        prompts.append(decision.prompt)
+        game.answer(Answer(decision.player, tuple(decision.options[number] for number in picks)))
+    return game, prompts, DEFINITIONS if one.cards[0] == "workshop" else Definitions(starter_set().definitions)
+
+
+def wrong(text: str, language: str) -> list[str]:
+    """What is wrong with a line."""
+    french = ("an article before a vowel", "half a word")
+    return [
+        what for what, pattern in WRONG.items() if pattern.search(text) and (language == "fr" or what not in french)
+    ]
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: f"{one.cards[0]}-{one.seed}")
+def test_log_and_questions_read_as_sentences(qapp: QApplication, one: Recorded) -> None:
+    game, prompts, definitions = replayed(one)
+    for language in ("en", "fr"):
+        translation.install(qapp, language)
+        log = GameLog(game, definitions)
+        lines = {line.text for viewer in (OMNISCIENT, EVERYBODY, 1) for line in log.lines(viewer)}
+        lines |= {shown(prompt) for prompt in prompts}
+        assert len(lines) > 50
+        assert {line: found for line in lines if (found := wrong(line, language))} == {}
+
+
+def test_what_is_looked_for_is_found() -> None:
+    seen = {
+        "Blade loses 1 durability counters.": "one of what is several",
+        "Ada met en réserve 1 cartes pour Imp.": "one of what is several",
+        "Ada reserves 2 card for Imp.": "several of what is one",
+        "Blade va ici : effects_stack de Bo.": "a key with an underscore",
+        "Choose a target (ALLY).": "a word of the program in capitals",
+        "a card goes to Ada's hand.": "a sentence that begins in lower case",
+        "Drop, Drop rests.": "a name said twice",
+        "Le deck de Ada est mélangé.": "an article before a vowel",
+        "Bo attaqu'Ada.": "half a word",
+        ": +1 power.": "a sentence that begins with nothing",
+    }
+    assert {text for text, what in seen.items() if what not in wrong(text, "fr")} == set()
