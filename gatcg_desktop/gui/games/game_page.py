@@ -186,8 +186,7 @@ class GamePage(QWidget):
         room = self.ui.table_place.size()
         width = max(px(CORNER.width()), round(room.width() * 0.235))
         height = min(max(px(CORNER.height()), round(room.height() * 0.34)), round(room.height() * 0.45))
-        self.table.setGeometry(0, 0, room.width(), room.height())
-        self.table.set_corner(width, height)
+        self.table.fill(room, QSize(width, height))
         gap = px(8)
         self.corner.setGeometry(
             room.width() - width + gap // 2, room.height() - height, width - gap - gap // 2, height - gap

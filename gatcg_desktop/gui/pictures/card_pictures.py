@@ -235,6 +235,8 @@ class Pictures(QObject):
         with self._guard:
             arrived, self._arrived = self._arrived, []
             age = self._age
+            # Only now: asked for while it waits to be delivered, it would be made a second time.
+            self._under_way.difference_update(variant for variant, _, _, made_in in arrived if made_in == age)
         keys: dict[str, None] = {}
         for variant, image, quality, made_in in arrived:
             if made_in == age and self._keep(variant, image, quality):
@@ -268,11 +270,10 @@ class Pictures(QObject):
         except Exception:  # one face that cannot be drawn must not take the others with it
             log.exception("the picture of %r could not be made", wanted.key)
             with self._guard:
-                self._hopeless.add(wanted)
+                if age == self._age:
+                    self._hopeless.add(wanted)
+                    self._under_way.discard(wanted)
             return
-        finally:
-            with self._guard:
-                self._under_way.discard(wanted)
         if quality == "drawn" and edition is not None and store is not None:
             self._request(store, edition, wanted)
 

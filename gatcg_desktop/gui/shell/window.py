@@ -231,7 +231,6 @@ class Window(QMainWindow):
         page = self.page = GamePage(session, self.pictures, self)
         session.setParent(page)
         page.table.set_motion(self.named_actions["motion"].isChecked())
-        page.table.set_scale(theme.scale())
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.rest.new_game_wanted.connect(lambda: self.keeping.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)

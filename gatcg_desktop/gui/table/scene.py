@@ -71,6 +71,7 @@ class TableScene(QGraphicsScene):
         self._leaving: set[TableItem] = set()
         self._late: dict[Thing, Look] = {}
         self._draw_until = 0.0
+        self._seen = False
         self._drawing = QTimer(self)
         self._drawing.setInterval(0)
         self._drawing.timeout.connect(self.draw_late)
@@ -270,9 +271,12 @@ class TableScene(QGraphicsScene):
             return
         self.motion.finish()
         spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
-        # What a first look or a new size needs is drawn at once; after that, a frame must not wait for pictures.
-        first = redraw or not self.items_by_thing
-        self._draw_until = float("inf") if first else time.perf_counter() + DRAW_SECONDS
+        # What a first look or a new size needs is drawn at once; after that, a frame must not wait for pictures. Before
+        # anybody sees the table its size is still to come, and nothing is drawn for one that does not stay.
+        if not self._seen:
+            self._draw_until = 0.0
+        else:
+            self._draw_until = float("inf") if redraw else time.perf_counter() + DRAW_SECONDS
         past = Whereabouts(before, spots) if before is not None else None
         self.composition = compose(self.desk(), self.strip)
         self.scroll = self.composition.stack.layout.scroll
@@ -334,6 +338,12 @@ class TableScene(QGraphicsScene):
         else:
             item.dress(look, self.baker.pixmap(look))
             self._late.pop(item.thing, None)
+
+    def begin_to_be_seen(self) -> None:
+        """Draw all there is: now it has its size."""
+        if not self._seen:
+            self._seen = True
+            self.draw_late(float("inf"))
 
     def draw_late(self, seconds: float = DRAW_SECONDS) -> None:
         """Draw what was left for later, for that long at most (it draws one picture in any case)."""

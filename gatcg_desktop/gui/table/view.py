@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
@@ -148,10 +149,14 @@ class TableView(QGraphicsView):
         self._lay_out()
         self.table.draw_again()
 
-    def set_corner(self, width: int, height: int) -> None:
-        """Leave a rectangle of that size free at the lower right, for a panel of the window."""
-        self._corner = (float(width), float(height))
-        self._lay_out()
+    def fill(self, room: QSize, corner: QSize) -> None:
+        """Take that size, and leave a rectangle free at the lower right for a panel of the window."""
+        self._corner = (float(corner.width()), float(corner.height()))
+        if room != self.size() and self.isVisible():
+            self.resize(room)  # lays out
+        else:
+            self.resize(room)
+            self._lay_out()
 
     def focus_on(self, thing: Thing | None) -> None:
         """Give a thing the keyboard's focus: ring, preview, and words for a screen reader."""
@@ -235,6 +240,10 @@ class TableView(QGraphicsView):
         self.table.resize_table(width / fit, height / fit, self._text, corner)
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.table.begin_to_be_seen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
