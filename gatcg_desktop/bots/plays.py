@@ -26,6 +26,7 @@ from gatcg_desktop.bots.sight import Reading, Sight, has
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.fields import ObjectId
 from gatcg_desktop.rules.views.views import ObjectView
 
 HELD_ANSWER = 170
@@ -109,7 +110,7 @@ def _one_attack_card(sight: Sight, plays: list[Play]) -> list[Play]:
     attacks = [
         play
         for play in plays
-        if play.turn == 2 and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(champion))
+        if play.turn == 2 and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(ObjectId(champion)))
     ]
     if len(attacks) < 2:
         return plays

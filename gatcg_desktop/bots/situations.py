@@ -21,6 +21,7 @@ from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Player
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -338,7 +339,7 @@ class _Scene:
             if found.property in _STATES:
                 properties = (found.property,)
         entered = self.writer.state.entities[MATCH].turn if found is not None and found.property == "entered" else 1
-        card = 0 if found is not None and found.token else self.writer.create(Card(seat, face.key), FIELD)
+        card = CardId(0 if found is not None and found.token else self.writer.create(Card(seat, face.key), FIELD))
         made = self.writer.create(
             Object(
                 seat,

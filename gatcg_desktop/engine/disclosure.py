@@ -206,6 +206,7 @@ class Redaction:
 
 
 def _mark_of(hint: Any) -> Mark | None:
+    hint = getattr(hint, "__supertype__", hint)
     found = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Mark)]
     return found[-1] if found else None
 

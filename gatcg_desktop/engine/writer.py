@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, S
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.zones import Zone
+
+OfKind = TypeVar("OfKind", bound=int)
+"""Ids of one kind."""
 
 
 class Dice(msgspec.Struct, frozen=True, tag="dice"):
@@ -144,7 +147,7 @@ class Writer:
         """Throw the dice anew from here on."""
         self.set(DICE, Dice(seed))
 
-    def draw_lots(self, ids: Iterable[int], count: int) -> tuple[int, ...]:
+    def draw_lots(self, ids: Iterable[OfKind], count: int) -> tuple[OfKind, ...]:
         """`count` of these at random, each once, in the order in which they were drawn."""
         left = list(ids)
         return tuple(left.pop(self.random_below(len(left))) for _ in range(count))

@@ -6,11 +6,12 @@ from gatcg_desktop.rules.actions.moves import mark, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import FIELD
 from gatcg_desktop.rules.model.events import LeveledUp
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import happened, own_trigger
 
 
-def level_up(s: GameWriter, player: int, card: int, cause: int = 0) -> None:
+def level_up(s: GameWriter, player: int, card: CardId, cause: int = 0) -> None:
     """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the

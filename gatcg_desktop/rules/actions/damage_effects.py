@@ -187,7 +187,7 @@ def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> b
             combat is not None
             and hit.combat
             and hit.source == combat.attacker
-            and (id in combat.weapons or id in s.state.zone("intent", combat.attacker))
+            and (id in combat.weapons or id in s.cards("intent", combat.attacker))
         ):
             return False
     elif ability.to is None and id != hit.target:
@@ -330,7 +330,7 @@ def _critical_cost(s: GameWriter, source: int) -> int:
     combat = s.combat
     ids = [source]
     if combat is not None and source == combat.attacker:
-        ids += [*combat.weapons, *s.state.zone("intent", combat.attacker)]
+        ids += [*combat.weapons, *s.cards("intent", combat.attacker)]
     everything = all_traits(s)
     return sum(everything[id].keywords.get("Critical", 0) for id in ids if id in everything)
 
@@ -341,7 +341,7 @@ def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
     source = s.object(hit.source)
     assert source is not None
     for player in s.opponents(source.controller):
-        hand = s.state.zone("hand", player)
+        hand = s.cards("hand", player)
         if len(hand) < needed:
             continue
         answer = yield Decision(

@@ -19,7 +19,7 @@ def draw(
     for _ in range(amount):
         if forbidden(s, player, "draw"):
             break
-        deck = s.state.zone("deck", player)
+        deck = s.cards("deck", player)
         if not deck:
             s.change(player, failed_draw=True)
             break
@@ -32,7 +32,7 @@ def draw(
 def shuffle(s: GameWriter, player: int, rule: str, actor: int, cause: int = 0) -> None:
     """Put a player's main deck into a random order, as a step of its own. Nobody can follow a card through it."""
     s.step(DeckShuffled(player), rule, actor, cause)
-    for id in s.state.zone("deck", player):
+    for id in s.cards("deck", player):
         if s.card(id).seen_by:
             s.change(id, seen_by=())
     s.writer.shuffle(("deck", player))

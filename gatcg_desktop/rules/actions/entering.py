@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, Card, Given, Ob
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne, traits
@@ -36,7 +37,7 @@ def enter_field(
     key: str,
     owner: int,
     controller: int,
-    card: int = 0,
+    card: CardId = NO_CARD,
     origin: Origin,
     rested: bool = False,
     properties: tuple[str, ...] = (),

@@ -31,6 +31,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.entities import PLAYED, STACK, Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "field")
@@ -65,7 +66,7 @@ def _do(s: GameWriter, player: int, move: Manual) -> None:
             seen = {*it.seen_by, it.owner} if it.face_up or s.state.zone_of(id)[0] != "deck" else it.seen_by
             s.change(id, face_up=what == "face_up", seen_by=tuple(sorted(seen)))
         case DrawByHand(who, amount, to):
-            draw(s, who, min(amount, len(s.state.zone("deck", who))), RULE, to)
+            draw(s, who, min(amount, len(s.cards("deck", who))), RULE, to)
         case ShuffleByHand(who):
             shuffle(s, who, RULE, player)
         case TokenByHand(who, key, copy_of):
@@ -89,17 +90,18 @@ def _move(s: GameWriter, player: int, move: MoveByHand) -> None:
     if thing is not None:
         leave_field(s, move.id, move.zone, "put", RULE, index=index)
         return
-    card = s.card(move.id)
+    id = CardId(move.id)
+    card = s.card(id)
     if move.zone == "field":
         controller = move.player or card.owner
-        if s.state.zone_of(move.id) == PLAYED:
-            played = s.played_card(move.id)
+        if s.state.zone_of(id) == PLAYED:
+            played = s.played_card(id)
             enter_field(
                 s,
                 key=card.key,
                 owner=card.owner,
                 controller=controller,
-                card=move.id,
+                card=id,
                 origin=Origin("card"),
                 rested=move.rested,
                 how="put",
@@ -111,14 +113,14 @@ def _move(s: GameWriter, player: int, move: MoveByHand) -> None:
             key=card.key,
             owner=card.owner,
             controller=controller,
-            card=move.id,
+            card=id,
             origin=Origin("card"),
             rested=move.rested,
             how="put",
         )
         return
-    played = s.played_card(move.id) if s.state.zone_of(move.id) == PLAYED else 0
-    move_card(s, move.id, move.zone, "put", RULE, index=index, actor=player)
+    played = s.played_card(id) if s.state.zone_of(id) == PLAYED else 0
+    move_card(s, id, move.zone, "put", RULE, index=index, actor=player)
     if played:
         release_source(s, played)
 

@@ -34,6 +34,7 @@ from gatcg_desktop.rules.model.events import (
     PropertyGained,
     TokenCeased,
 )
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.triggers.noticing import happened
@@ -65,7 +66,7 @@ SHARED = {"field": FIELD, "effects_stack": PLAYED}
 
 def move_card(
     s: GameWriter,
-    card: int,
+    card: CardId,
     zone: str,
     how: How,
     rule: str,
@@ -122,7 +123,7 @@ def move_card(
 
 
 def _tell_of_move(
-    s: GameWriter, card: int, source: Zone, zone: str, how: How, rule: str, holder: int, actor: int
+    s: GameWriter, card: CardId, source: Zone, zone: str, how: How, rule: str, holder: int, actor: int
 ) -> None:
     """Let triggers see that a card changed zones, in those ways that cards speak of.
 
@@ -140,7 +141,7 @@ def _tell_of_move(
             happened(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
         case "lineage":
             happened(s, "into_lineage", card, player=owner, victim=holder)
-        case "loaded" if len(s.state.zone("loaded", holder)) == 1:
+        case "loaded" if len(s.cards("loaded", holder)) == 1:
             thing = s.object(holder)
             happened(s, "loaded", holder, player=thing.controller if thing is not None else 0)
 
@@ -204,7 +205,7 @@ def leave_field(
     s.writer.set(id, last)
     _leave_combat(s, id)
     for place in ("lineage", "loaded", "intent"):
-        for card in s.state.zone(place, id):
+        for card in s.cards(place, id):
             # The cards of a lineage leave together with their champion, to where it goes.
             to = goes_to if place == "lineage" and thing.card else "graveyard"
             move_card(s, card, to, "left", "zones.object_specific", cause=id)

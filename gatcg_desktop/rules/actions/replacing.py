@@ -16,6 +16,7 @@ from gatcg_desktop.language.ast import ZoneReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_keyword, unlocked
 from gatcg_desktop.rules.query.face_matching import face_matches
@@ -35,7 +36,7 @@ def by_supertype(face: CardDefinition, zone: str) -> str:
     return zone
 
 
-def card_destination(reader: GameQuery, card: int, zone: str, how: str) -> str:
+def card_destination(reader: GameQuery, card: CardId, zone: str, how: str) -> str:
     """Where a card that is no object goes when it is sent to `zone`."""
     thing = reader.card(card)
     face = reader.definitions[thing.key]
@@ -60,7 +61,7 @@ def card_destination(reader: GameQuery, card: int, zone: str, how: str) -> str:
     return zone
 
 
-def _as_it_resolves(reader: GameQuery, card: int, face: CardDefinition, zone: str, how: str) -> str:
+def _as_it_resolves(reader: GameQuery, card: CardId, face: CardDefinition, zone: str, how: str) -> str:
     """What the card's own text says about where it goes from the Effects Stack; negation does not change that."""
     owner = reader.card(card).owner
     if "preserving" in reader.card(card).properties:

@@ -14,21 +14,24 @@ from gatcg_desktop.rules.actions.moves import How, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import STACK, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
+from gatcg_desktop.rules.model.fields import InstanceId
 from gatcg_desktop.rules.triggers.noticing import happened
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
 
-def put_instance(s: GameWriter, instance: Instance, of: int = 0, rule: str = "stack.put") -> int:
+def put_instance(s: GameWriter, instance: Instance, of: int = 0, rule: str = "stack.put") -> InstanceId:
     """Put an instance on top of the stack, number it, and return its id."""
-    number = 1 + max((s.instance(id).number for id in s.state.zone(*STACK)), default=0)
+    number = 1 + max((s.instance(id).number for id in s.stack), default=0)
     instance = msgspec.structs.replace(instance, number=number)
-    event = Put(s.writer.next_id, number, instance.kind, instance.key, instance.controller, instance.copy, of)
+    event = Put(
+        InstanceId(s.writer.next_id), number, instance.kind, instance.key, instance.controller, instance.copy, of
+    )
     s.step(event, rule, instance.controller, instance.source or instance.played)
-    return s.writer.create(instance, STACK)
+    return InstanceId(s.writer.create(instance, STACK))
 
 
-def copy_instance(s: GameWriter, id: int, controller: int, by: int) -> int:
+def copy_instance(s: GameWriter, id: InstanceId, controller: int, by: int) -> InstanceId:
     """Put a copy of an instance on top of the stack (copy, rules 2 and 3; Copying Abilities 1 and 3).
 
     The copy has the modes, X, targets, payment and properties of the original, belongs to `controller`, reads
@@ -39,7 +42,7 @@ def copy_instance(s: GameWriter, id: int, controller: int, by: int) -> int:
     return put_instance(s, twin, of=id, rule="copy.instance")
 
 
-def take_off(s: GameWriter, id: int) -> None:
+def take_off(s: GameWriter, id: InstanceId) -> None:
     """Remove an instance from the stack; its source card follows when it was the last (playing-cards, rule 7)."""
     instance = s.instance(id)
     s.writer.remove(id)
@@ -61,7 +64,7 @@ def release_source(s: GameWriter, played: int, how: Literal["resolved", "negated
     s.writer.remove(played)
 
 
-def negate(s: GameWriter, id: int, by: int, player: int = 0) -> None:
+def negate(s: GameWriter, id: InstanceId, by: int, player: int = 0) -> None:
     """Remove an instance; it does not resolve. The card stays while other instances read it (Negate 1.1).
 
     `player` is who negates it, if somebody does.
@@ -75,14 +78,14 @@ def negate(s: GameWriter, id: int, by: int, player: int = 0) -> None:
     release_source(s, instance.played, "negated")
 
 
-def fizzle(s: GameWriter, id: int, why: Why, rule: str) -> None:
+def fizzle(s: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
     """Remove an instance that cannot resolve (game-terms, Fizzle)."""
     instance = s.instance(id)
     s.step(Fizzled(id, instance.number, instance.key, why), rule, instance.controller, instance.source)
     take_off(s, id)
 
 
-def banish_source(s: GameWriter, id: int, by: int, player: int = 0, to: str = "banishment") -> None:
+def banish_source(s: GameWriter, id: InstanceId, by: int, player: int = 0, to: str = "banishment") -> None:
     """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
     instance = s.instance(id)
     record = s.state.get(instance.played)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Static
 from gatcg_desktop.rules.model.entities import Combat
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def attack_cannot(reader: GameQuery, unit: int, weapons: tuple[int, ...], cards: tuple[int, ...], what: str) -> bool:
+def attack_cannot(reader: GameQuery, unit: int, weapons: tuple[int, ...], cards: tuple[CardId, ...], what: str) -> bool:
     """Whether something that takes part in an attack says that this cannot be done in it."""
     everything = all_traits(reader)
     if any(id in everything and what in everything[id].cant for id in (unit, *weapons, *cards)):
@@ -20,10 +21,10 @@ def attack_cannot(reader: GameQuery, unit: int, weapons: tuple[int, ...], cards:
 
 def combat_cannot(reader: GameQuery, combat: Combat, what: str) -> bool:
     """The same of the attack under way."""
-    return attack_cannot(reader, combat.attacker, combat.weapons, reader.state.zone("intent", combat.attacker), what)
+    return attack_cannot(reader, combat.attacker, combat.weapons, reader.cards("intent", combat.attacker), what)
 
 
-def _says(reader: GameQuery, unit: int, card: int, what: str) -> bool:
+def _says(reader: GameQuery, unit: int, card: CardId, what: str) -> bool:
     """Whether an attack card that is being declared says so (its characteristics are not derived yet)."""
     thing = reader.card(card)
     attacker = reader.object(unit)

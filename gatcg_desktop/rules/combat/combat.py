@@ -29,6 +29,7 @@ from gatcg_desktop.rules.model.events import (
     Retaliated,
     TargetRedirected,
 )
+from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
@@ -44,7 +45,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def declare_attack(s: GameWriter, player: int, unit: int) -> Generator[Decision, Answer, None]:
+def declare_attack(s: GameWriter, player: int, unit: ObjectId) -> Generator[Decision, Answer, None]:
     """Declare an attack with a unit (Declaring an Attack, 2.1 to 2.5)."""
     refuse_unless(may_attack_with(s, player, unit), unit)
     if not (yield from _declare(s, player, unit, (), True, True)):
@@ -53,7 +54,7 @@ def declare_attack(s: GameWriter, player: int, unit: int) -> Generator[Decision,
             gain_property(s, unit, "attempted")
 
 
-def attack_with_card(s: GameWriter, id: int) -> Generator[Decision, Answer, None]:
+def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answer, None]:
     """An attack card resolves into the intent and an attack is declared with it (card-types-attack, rule 6).
 
     A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
@@ -61,7 +62,7 @@ def attack_with_card(s: GameWriter, id: int) -> Generator[Decision, Answer, None
     instance = s.instance(id)
     record: Played = s.state[instance.played]
     face = s.definitions[record.key]
-    attacker = instance.subject or (yield from _performer(s, instance.controller, record.card))
+    attacker = ObjectId(instance.subject) or (yield from _performer(s, instance.controller, record.card))
     thing = s.object(attacker)
     usable = thing is not None and thing.controller == instance.controller
     if usable and command_of(face) is not None:
@@ -73,10 +74,8 @@ def attack_with_card(s: GameWriter, id: int) -> Generator[Decision, Answer, None
     s.writer.remove(id)
     properties = tuple(p for p in instance.properties if p != "empowered")
     if instance.copy:
-        card = s.writer.create(
-            Card(instance.controller, record.key, copy=True, properties=properties, given=record.given),
-            ("intent", attacker),
-        )
+        twin = Card(instance.controller, record.key, copy=True, properties=properties, given=record.given)
+        card = CardId(s.writer.create(twin, ("intent", attacker)))
         release_source(s, instance.played)
     else:
         card = record.card
@@ -88,14 +87,14 @@ def attack_with_card(s: GameWriter, id: int) -> Generator[Decision, Answer, None
         move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
-def _performer(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer, int]:
+def _performer(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answer, ObjectId]:
     """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
     face = s.face(card)
     if command_of(face) is None:
         return s.champion(player)
     allies = commandable(s, player, face, rested=True)
     if not allies:
-        return 0
+        return NO_OBJECT
     answer = yield Decision(
         player,
         "choose",
@@ -104,12 +103,12 @@ def _performer(s: GameWriter, player: int, card: int) -> Generator[Decision, Ans
         "combat.command",
         source=card,
     )
-    picked: Pick = answer.picks[0]
-    return picked.id
+    picked: ObjectId = answer.picks[0].id
+    return picked
 
 
 def _declare(
-    s: GameWriter, player: int, unit: int, cards: tuple[int, ...], rest: bool, cancellable: bool
+    s: GameWriter, player: int, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
 ) -> Generator[Decision, Answer, bool]:
     """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
     weapons = yield from _choose_weapons(s, player, unit, cards, cancellable)
@@ -149,7 +148,7 @@ def _declare(
     if rest:
         turn(s, (unit,), True, "combat.rest", unit)
     for weapon in weapons:
-        for card in s.state.zone("loaded", weapon):
+        for card in s.cards("loaded", weapon):
             move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
     defending = s.state[defenders[0]].controller
     s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
@@ -159,7 +158,7 @@ def _declare(
     s.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
     s.step(PhaseBegan("combat", player), "combat.phase", player)
     happened(s, "attack", unit, player=player, victim=defenders[0])
-    unblockable = attack_keyword(s, unit, weapons, s.state.zone("intent", unit), "Unblockable") >= 0
+    unblockable = attack_keyword(s, unit, weapons, s.cards("intent", unit), "Unblockable") >= 0
     for defender in defenders if not cleave and not unblockable else ():
         thing = s.object(defender)
         if thing is not None and "CHAMPION" in traits(s, defender).types:
@@ -168,7 +167,7 @@ def _declare(
     return True
 
 
-def _note_attack(s: GameWriter, unit: int, defenders: tuple[int, ...]) -> None:
+def _note_attack(s: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:
     """What conditions about this turn ask for later: who has attacked, and again, and who has been attacked."""
     mark(s, unit, "attacked_again" if "attacked" in s.state[unit].deeds else "attacked")
     for defender in defenders:
@@ -176,8 +175,8 @@ def _note_attack(s: GameWriter, unit: int, defenders: tuple[int, ...]) -> None:
 
 
 def _choose_weapons(
-    s: GameWriter, player: int, unit: int, cards: tuple[int, ...], cancellable: bool
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+    s: GameWriter, player: int, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
+) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
     if attack_cannot(s, unit, (), cards, "wield"):
         return ()
     choices = affordable_weapons(s, player, unit, bool(cards))
@@ -202,15 +201,15 @@ def _choose_weapons(
 def _more_targets(
     s: GameWriter,
     player: int,
-    unit: int,
-    weapons: tuple[int, ...],
-    cards: tuple[int, ...],
-    defenders: tuple[int, ...],
+    unit: ObjectId,
+    weapons: tuple[ObjectId, ...],
+    cards: tuple[CardId, ...],
+    defenders: tuple[ObjectId, ...],
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
     """Multistrike N: up to N more targets, none twice; units with taunt still come before others."""
     extra = attack_keyword(s, unit, weapons, cards, "Multistrike")
-    chosen: tuple[int, ...] = ()
+    chosen: tuple[ObjectId, ...] = ()
     while extra > len(chosen):
         more = [id for id in attackable_all(s, player, unit, weapons, cards) if id not in defenders + chosen]
         if attack_keyword(s, unit, weapons, cards, "Unblockable") < 0:
@@ -280,7 +279,7 @@ def retaliation(s: GameWriter) -> Generator[Decision, Answer, None]:
     yield from run_state_based_actions(s)
 
 
-def may_retaliate(reader: GameQuery, combat: Combat, player: int) -> list[int]:
+def may_retaliate(reader: GameQuery, combat: Combat, player: int) -> list[ObjectId]:
     """The units a player could retaliate with: defenders with power that can rest (or are steadfast), ambushers."""
     if reader.object(combat.attacker) is None or combat_cannot(reader, combat, "be_retaliated"):
         return []
@@ -360,7 +359,7 @@ def leave_combat(s: GameWriter) -> None:
     combat = s.combat
     assert combat is not None
     s.step(CombatEnded(combat.attacker), "combat.end", combat.attacking_player, combat.attacker)
-    cards = s.state.zone("intent", combat.attacker)
+    cards = s.cards("intent", combat.attacker)
     s.writer.remove(COMBAT)
     for card in cards:
         face = s.face(card)
@@ -379,10 +378,10 @@ def end_combat(s: GameWriter) -> None:
 def pay_to_attack(
     s: GameWriter,
     player: int,
-    unit: int,
-    weapons: tuple[int, ...],
-    cards: tuple[int, ...],
-    defenders: tuple[int, ...],
+    unit: ObjectId,
+    weapons: tuple[ObjectId, ...],
+    cards: tuple[CardId, ...],
+    defenders: tuple[ObjectId, ...],
     cancellable: bool,
 ) -> Generator[Decision, Answer, bool]:
     """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.

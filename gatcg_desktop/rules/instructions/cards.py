@@ -15,6 +15,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.entities import Card, LastKnown, Origin
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
@@ -39,13 +40,13 @@ def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
     All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
     """
     amount = amount_of(s, env, effect.amount)
-    chosen: list[tuple[int, int]] = []
+    chosen: list[tuple[int, CardId]] = []
     for player in players_meant(s, env, effect.who):
         cards = list(s.cards_in(effect.zone, player))
         count = min(amount, len(cards))
         if count == 0:
             continue
-        picked: list[int] = []
+        picked: list[CardId] = []
         if effect.random:
             picked += s.writer.draw_lots(cards, count)
         elif count == len(cards):
@@ -77,7 +78,7 @@ def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
 def discard_these(s: GameWriter, env: ResolutionContext, effect: ast.DiscardThese) -> Flow:
     """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
     ids = yield from resolve_ref(s, env, effect.what)
-    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    cards = tuple(id for id in ids if s.is_card(id))
     for id in cards:
         move_card(s, id, "graveyard", "discarded", "effects.discard", actor=env.controller, cause=env.source)
     env.it, env.done = cards, bool(cards)
@@ -90,7 +91,7 @@ def put_into(s: GameWriter, env: ResolutionContext, effect: ast.PutInto) -> Flow
         yield from onto_field(s, env, effect, ids)
         return
     if effect.preserved:
-        moved = [card for id in ids if (card := id if type(s.state.get(id)) is Card else card_of(s, id))]
+        moved = [card for id in ids if (card := id if s.is_card(id) else card_of(s, id))]
         for card in moved:
             move_card(s, card, "material", "put", "keywords.preserve", cause=env.source, preserved=True)
         env.it, env.done = tuple(moved), bool(moved)
@@ -198,7 +199,7 @@ def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: ast.PutIntoL
     put: list[int] = []
     for id in ids if champion else ():
         thing = s.object(id)
-        card = thing.card if thing else card_of(s, id) or (id if type(s.state.get(id)) is Card else 0)
+        card = thing.card if thing else card_of(s, id) or (id if s.is_card(id) else NO_CARD)
         if thing is not None:
             where = leave_field(s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion)
         elif card:
@@ -236,7 +237,7 @@ def send(
             leave_field(s, id, zone, how, "effects.move", cause=env.source, index=_within(s, thing.owner, zone, at))
             if thing.card:
                 moved.append(thing.card)
-        elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
+        elif card := id if s.is_card(id) else card_of(s, id):
             where = _within(s, s.card(card).owner, zone, at)
             move_card(
                 s, card, zone, how, "effects.move", cause=env.source, index=where, actor=env.controller, face_up=face_up
@@ -252,12 +253,12 @@ def _within(s: GameWriter, owner: int, zone: str, index: int | None) -> int | No
     return None if index is None or index >= len(s.state.zone(zone, owner)) else index
 
 
-def card_of(s: GameWriter, id: int) -> int:
+def card_of(s: GameWriter, id: int) -> CardId:
     """The card itself, or the card of an object that has just left."""
     thing = s.state.get(id)
-    if type(thing) is Card:
-        return id if s.state.zone_of(id)[0] not in ("field", "effects_stack") else 0
+    if s.is_card(id):
+        return id if s.state.zone_of(id)[0] not in ("field", "effects_stack") else NO_CARD
     if type(thing) is LastKnown and thing.object.card:
         card = thing.object.card
-        return card if s.card(card).incarnation == thing.card_mark else 0
-    return 0
+        return card if s.card(card).incarnation == thing.card_mark else NO_CARD
+    return NO_CARD

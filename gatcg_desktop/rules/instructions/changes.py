@@ -166,7 +166,7 @@ def enable_elements(s: GameWriter, env: ResolutionContext, effect: ast.EnableEle
 def allow_play(s: GameWriter, env: ResolutionContext, effect: ast.AllowPlay) -> Flow:
     """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
     ids = yield from resolve_ref(s, env, effect.what)
-    cards = tuple((id, s.card(id).incarnation) for id in ids if type(s.state.get(id)) is Card)
+    cards = tuple((id, s.card(id).incarnation) for id in ids if s.is_card(id))
     if not cards:
         return
     for id, _ in cards:

@@ -101,9 +101,7 @@ def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: ast.CopyInstanc
     ids = yield from resolve_ref(s, env, effect.what)
     times = amount_of(s, env, effect.times)
     made: list[int] = []
-    for id in ids:
-        if type(s.state.get(id)) is not Instance:
-            continue
+    for id in filter(s.is_instance, ids):
         for _ in range(times):
             twin = copy_instance(s, id, env.controller, env.instance or env.source)
             made.append(twin)
@@ -129,7 +127,7 @@ def copy_intent(s: GameWriter, env: ResolutionContext, effect: ast.CopyIntent) -
     for id in ids:
         zone = s.state.zone_of(id)
         thing = s.state.get(id)
-        if zone[0] == "intent" and type(thing) is Card:
+        if zone[0] == "intent" and s.is_card(id) and type(thing) is Card:
             s.step(IntentCopied(id, thing.key, env.controller), "copy.intent", env.controller, env.source)
             made.append(s.writer.create(Card(env.controller, thing.key, copy=True), zone))
     env.it = tuple(made)

@@ -24,8 +24,8 @@ from gatcg_desktop.rules.instructions.cards import onto_field, send
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.instructions.starcalling import starcall
 from gatcg_desktop.rules.model.choices import Pick, Place
-from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Glimpsed, Noted
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
@@ -42,7 +42,7 @@ def mill(s: GameWriter, env: ResolutionContext, effect: ast.Mill) -> Flow:
     moved: list[int] = []
     for player in players_meant(s, env, effect.who):
         for _ in range(amount):
-            deck = s.state.zone("deck", player)
+            deck = s.cards("deck", player)
             if not deck:
                 break
             move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=env.source)
@@ -58,7 +58,7 @@ def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
     """
     player = env.controller
     amount = yield from replaced_if_wanted(s, "glimpse", player, amount_of(s, env, effect.amount))
-    seen = s.state.zone("deck", player)[: max(0, amount)]
+    seen = s.cards("deck", player)[: max(0, amount)]
     if not seen:
         return
     _let_see(s, seen, player)
@@ -91,7 +91,7 @@ def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
         top = [place.id for place in places if place.where == "top"]
         bottom = [place.id for place in places if place.where == "bottom"]
         s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, env.source)
-        rest = [id for id in s.state.zone("deck", player) if id not in seen]
+        rest = [id for id in s.cards("deck", player) if id not in seen]
         s.writer.order(("deck", player), (*top, *rest, *bottom))
     _let_see(s, seen)
 
@@ -102,7 +102,9 @@ def _let_see(s: GameWriter, cards: Iterable[int], *players: int) -> None:
         s.change(id, seen_by=players)
 
 
-def _aethercall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[Decision, Answer, tuple[int, ...]]:
+def _aethercall(
+    s: GameWriter, player: int, seen: tuple[CardId, ...]
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Cards with Aethercalling may be loaded into an Aetherwing weapon: a special game action (Aethercalling 1, 2)."""
     left = seen
     for id in seen:
@@ -132,7 +134,7 @@ def _aethercall(s: GameWriter, player: int, seen: tuple[int, ...]) -> Generator[
 def reveal(s: GameWriter, env: ResolutionContext, effect: ast.Reveal) -> Flow:
     """Show cards to all players (game-terms, Reveal)."""
     ids = yield from resolve_ref(s, env, effect.what)
-    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    cards = tuple(id for id in ids if s.is_card(id))
     env.done = bool(cards)
     who = effect.what.who if isinstance(effect.what, ast.Choose) else effect.who
     doers = players_meant(s, env, who)
@@ -146,7 +148,7 @@ def reveal(s: GameWriter, env: ResolutionContext, effect: ast.Reveal) -> Flow:
     env.done = bool(cards)
 
 
-def _note(s: GameWriter, env: ResolutionContext, cards: tuple[int, ...]) -> None:
+def _note(s: GameWriter, env: ResolutionContext, cards: tuple[CardId, ...]) -> None:
     """Remember what was seen, so that "the rest" or "from among them" can be found.
 
     Some of them revealed afterwards are still among them.
@@ -158,7 +160,7 @@ def _note(s: GameWriter, env: ResolutionContext, cards: tuple[int, ...]) -> None
 def look_at(s: GameWriter, env: ResolutionContext, effect: ast.LookAt) -> Flow:
     """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
     ids = yield from resolve_ref(s, env, effect.what)
-    cards = tuple(id for id in ids if type(s.state.get(id)) is Card)
+    cards = tuple(id for id in ids if s.is_card(id))
     looks = say(
         "{player} looks at {count} card.",
         plural="{player} looks at {count} cards.",
@@ -179,16 +181,16 @@ def look_at(s: GameWriter, env: ResolutionContext, effect: ast.LookAt) -> Flow:
 def stop_looking(s: GameWriter, env: ResolutionContext) -> None:
     """What was only looked at in a deck is hidden again, where it still lies."""
     for id, mark in env.peeked:
-        if type(s.state.get(id)) is Card and s.card(id).incarnation == mark and s.state.zone_of(id)[0] == "deck":
+        if s.is_card(id) and s.card(id).incarnation == mark and s.state.zone_of(id)[0] == "deck":
             _let_see(s, (id,), *(one for one in s.card(id).seen_by if one != env.controller))
     env.peeked = ()
 
 
 def reveal_until(s: GameWriter, env: ResolutionContext, effect: ast.RevealUntil) -> Flow:
     """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
-    shown: list[int] = []
+    shown: list[CardId] = []
     found = 0
-    for card in s.state.zone("deck", env.controller):
+    for card in s.cards("deck", env.controller):
         shown.append(card)
         if face_matches(s.face(card), effect.filter):
             found = card
@@ -212,7 +214,7 @@ def search(s: GameWriter, env: ResolutionContext, effect: ast.Search) -> Flow:
     options = [id for id in s.cards_in(zone, player) if card_matches(s, env, id, effect.filter)]
     described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != ast.Filter(kind="card")
     must = zone in ("graveyard", "banishment") or not described
-    picked: tuple[int, ...] = ()
+    picked: tuple[CardId, ...] = ()
     if options:
         _let_see(s, options, player)
         most = min(effect.most, len(options))
@@ -251,7 +253,7 @@ def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) ->
     Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
     """
     player = env.controller
-    seen = s.state.zone("deck", player)[: max(0, amount_of(s, env, effect.amount))]
+    seen = s.cards("deck", player)[: max(0, amount_of(s, env, effect.amount))]
     env.it, env.done = (), False
     if not seen:
         return
@@ -286,7 +288,7 @@ def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) ->
     if effect.rest == "graveyard":
         send(s, env, rest, "graveyard", "put", None)
     else:
-        others = [id for id in s.state.zone("deck", player) if id not in rest]
+        others = [id for id in s.cards("deck", player) if id not in rest]
         s.writer.order(("deck", player), (*rest, *others) if effect.rest == "deck_top" else (*others, *rest))
     yield from choose_replacements(s, picked, effect.to)
     send(s, env, picked, effect.to, "put", None)
@@ -300,8 +302,8 @@ _WHERE_TO = {
 
 
 def _taken(
-    s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop, fitting: list[int]
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+    s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop, fitting: list[CardId]
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Which of the cards that fit are put elsewhere."""
     most = min(effect.most, len(fitting))
     if not most:
@@ -331,9 +333,9 @@ def scavenge(s: GameWriter, env: ResolutionContext, effect: ast.Scavenge) -> Flo
     random (game-terms, Scavenge)."""
     player = env.controller
     amount = amount_of(s, env, effect.amount)
-    seen: list[int] = []
-    found = 0
-    for card in s.state.zone("deck", player)[: max(0, amount)]:
+    seen: list[CardId] = []
+    found = NO_CARD
+    for card in s.cards("deck", player)[: max(0, amount)]:
         seen.append(card)
         if face_matches(s.face(card), effect.filter):
             found = card
@@ -346,7 +348,7 @@ def scavenge(s: GameWriter, env: ResolutionContext, effect: ast.Scavenge) -> Flo
     if found:
         move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=env.source)
     order = s.writer.draw_lots(rest, len(rest))
-    under = [card for card in s.state.zone("deck", player) if card not in order]
+    under = [card for card in s.cards("deck", player) if card not in order]
     s.writer.order(("deck", player), (*under, *order))
     env.it = (found,) if found else ()
     env.done = bool(found)

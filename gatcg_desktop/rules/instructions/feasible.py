@@ -42,7 +42,7 @@ def _one(reader: GameQuery, env: ResolutionContext, effect: ast.Effect) -> bool:
             return bool(_ids(reader, env, what))
         case ast.Draw(amount, who, _):
             needed = amount_of(reader, env, amount)
-            return all(len(reader.state.zone("deck", player)) >= needed for player in players_meant(reader, env, who))
+            return all(len(reader.cards("deck", player)) >= needed for player in players_meant(reader, env, who))
         case ast.Redirect(intercept=True):
             return reader.combat is not None and not combat_cannot(reader, reader.combat, "be_intercepted")
         case _:

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.triggers.noticing import happened
@@ -40,14 +41,14 @@ def banish(s: GameWriter, env: ResolutionContext, effect: ast.Banish) -> Flow:
     ids = yield from resolve_ref(s, env, effect.what)
     yield from choose_replacements(s, ids, "banishment")
     face_up = False if effect.face_down else None
-    banished: list[int] = []
+    banished: list[CardId] = []
     doers = players_meant(s, env, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
     for id in ids:
         thing = s.object(id)
         if thing is not None:
             moves.leave_field(s, id, "banishment", "banished", "terms.banish", cause=env.source, face_up=face_up)
             banished += [thing.card] if thing.card else []
-        elif card := id if type(s.state.get(id)) is Card else card_of(s, id):
+        elif card := id if s.is_card(id) else card_of(s, id):
             owner = s.card(card).owner
             moves.move_card(
                 s,
@@ -187,7 +188,7 @@ def load(s: GameWriter, env: ResolutionContext, effect: ast.Load) -> Flow:
         if s.object(id) is not None:
             where = moves.leave_field(s, id, "loaded", "put", "terms.load", cause=env.source, holder=there[0])
             done = done or where == "loaded"
-        elif type(s.state.get(id)) is Card:
+        elif s.is_card(id):
             moves.move_card(s, id, "loaded", "put", "terms.load", owner=there[0], cause=env.source, final=True)
             done = True
     env.done = done

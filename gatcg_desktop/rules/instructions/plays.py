@@ -19,7 +19,7 @@ from gatcg_desktop.rules.instructions.cards import PLACES
 from gatcg_desktop.rules.model.choices import Decline, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved
 from gatcg_desktop.rules.play.playing import materialize, play
@@ -37,7 +37,7 @@ def generate(s: GameWriter, env: ResolutionContext, effect: ast.Generate) -> Flo
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
         for _ in range(amount_of(s, env, effect.amount)):
-            card = s.writer.create(Card(player, effect.key, generated=True), ("outside", player))
+            card = CardId(s.writer.create(Card(player, effect.key, generated=True), ("outside", player)))
             made.append(card)
             if zone == "outside":
                 continue
@@ -54,7 +54,7 @@ def materialize_card(s: GameWriter, env: ResolutionContext, effect: ast.Material
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
     player = env.controller
     options = []
-    for card in s.state.zone("material", player):
+    for card in s.cards("material", player):
         face = s.face(card)
         if not face_matches(face, effect.filter) or face.level == 0:
             continue
@@ -78,7 +78,7 @@ def materialize_card(s: GameWriter, env: ResolutionContext, effect: ast.Material
     )
     pick = answer.picks[0]
     if isinstance(pick, Pick):  # a Preserved card returns instead; that is no materialization (Preserve 4)
-        move_card(s, pick.id, "hand", "returned", "keywords.preserve", actor=player)
+        move_card(s, CardId(pick.id), "hand", "returned", "keywords.preserve", actor=player)
     if isinstance(pick, PlayCard):
         env.done = True
         yield from materialize(s, player, pick.card, effect.free, cancellable=False)
@@ -89,10 +89,9 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCar
     player = env.controller
     what = effect.what
     ids = candidates(s, env, what.filter) if isinstance(what, ast.Choose) else meant(s, env, what)
-    methods: dict[int, PlayMethod] = {}
+    methods: dict[CardId, PlayMethod] = {}
     for id in ids:
-        thing = s.state.get(id)
-        if type(thing) is Card and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
+        if s.is_card(id) and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(s, id, effect)
             if method and may_play(s, player, id, s.face(id), effect.free, effect.any_element, method) is None:
                 methods[id] = method
@@ -115,7 +114,7 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCar
         yield from play(s, player, pick.card, methods[pick.card], effect.free, cancellable=False)
 
 
-def _method(s: GameWriter, card: int, effect: ast.ActivateCard) -> PlayMethod | None:
+def _method(s: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:
     """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
     champion is neither."""
     face = s.face(card)
@@ -129,7 +128,7 @@ def level_up(s: GameWriter, env: ResolutionContext, effect: ast.LevelUp) -> Flow
     player = env.controller
     options = [
         card
-        for card in s.state.zone("material", player)
+        for card in s.cards("material", player)
         if "CHAMPION" in s.face(card).types
         and face_matches(s.face(card), effect.filter)
         and may_level_into(s, player, s.face(card)) is None

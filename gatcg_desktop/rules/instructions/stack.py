@@ -13,6 +13,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import InstanceId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
@@ -127,13 +128,13 @@ def _text(s: GameWriter, env: ResolutionContext) -> str:
 
 def _unpaid(
     s: GameWriter, env: ResolutionContext, effect: ast.Negate | ast.BanishSource
-) -> Generator[Decision, Answer, list[int]]:
+) -> Generator[Decision, Answer, list[InstanceId]]:
     """The instances meant whose controllers do not pay to keep them."""
     ids = yield from resolve_ref(s, env, effect.what)
     price = amount_of(s, env, effect.unless_pays)
     unpaid = []
-    for id in ids:
-        if type(s.state.get(id)) is not Instance or unnegatable(s, id):
+    for id in filter(s.is_instance, ids):
+        if unnegatable(s, id):
             continue
         payer = s.instance(id).controller
         if price and can_pay_reserve(s, payer, price):

@@ -97,7 +97,7 @@ class CostPaid(Happening, frozen=True, tag="paid"):
     kind: Literal["reserve", "memory", "other"]
     cards: tuple[CardId, ...]
     floating: tuple[CardId, ...] = ()
-    card: CardId = 0
+    card: ThingId = 0
 
 
 class Put(Happening, frozen=True, tag="put"):

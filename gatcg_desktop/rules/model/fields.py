@@ -6,7 +6,7 @@ that. A bare `int` or `str` is no type for such a field.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar, get_type_hints
+from typing import Annotated, Literal, NewType, TypeVar, get_type_hints
 
 import msgspec
 
@@ -40,14 +40,16 @@ def fields_marked(kind: type, mark: object) -> frozenset[str]:
 
 # Ids: of what they name, as far as that is known. All are redacted alike, so that none of them can be the wrong one.
 
-CardId = Annotated[Id, Identity()]
-"""A card."""
-ObjectId = Annotated[Id, Identity()]
-"""An object on the field, or one that was."""
-InstanceId = Annotated[Id, Identity()]
-"""An item of the Effects Stack."""
 ThingId = Annotated[Id, Identity()]
 """A card, object, instance or player."""
+CardId = NewType("CardId", ThingId)
+"""A card."""
+ObjectId = NewType("ObjectId", ThingId)
+"""An object on the field, or one that was."""
+InstanceId = NewType("InstanceId", ThingId)
+"""An item of the Effects Stack."""
+NO_CARD, NO_OBJECT = CardId(0), ObjectId(0)
+"""What stands where there is none: the card of a token, the champion of a player without one."""
 ReservedCards = tuple[Annotated[Id, Secret()], ...]
 """Cards that were reserved face down. Everybody may know how many; a reference to one would tell later which it was."""
 PlayerId = Annotated[Number, Public()]

@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.language.ast import AttackCost, Cost
 from gatcg_desktop.rules.model.effects import AttackTax
 from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.fields import CardId, ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable
@@ -21,7 +22,7 @@ def attack_costs(
     player: int,
     unit: int,
     weapons: tuple[int, ...],
-    cards: tuple[int, ...],
+    cards: tuple[CardId, ...],
     defenders: tuple[int, ...],
 ) -> list[tuple[int, AttackCost]]:
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
@@ -58,7 +59,7 @@ def key_of(reader: GameQuery, source: int) -> str:
     return str(getattr(thing, "key", "") or getattr(getattr(thing, "object", None), "key", ""))
 
 
-def _of_cards(reader: GameQuery, cards: tuple[int, ...]) -> list[tuple[int, AttackCost]]:
+def _of_cards(reader: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, AttackCost]]:
     """The costs that attack cards have from an effect on cards where they are."""
     changed = all_traits(reader)
     return [
@@ -70,7 +71,7 @@ def _of_cards(reader: GameQuery, cards: tuple[int, ...]) -> list[tuple[int, Atta
     ]
 
 
-def affordable_weapons(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[int]:
+def affordable_weapons(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
         weapon

@@ -6,14 +6,15 @@ Carries attacking-and-the-combat-phase, rules 2 and 4.2, and the keywords Taunt,
 from __future__ import annotations
 
 from gatcg_desktop.rules.model.entities import Combat
+from gatcg_desktop.rules.model.fields import CardId, ObjectId
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 def attackable(
-    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
-) -> list[int]:
+    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+) -> list[ObjectId]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
     found = attackable_all(reader, player, attacker, weapons, cards)
     if attack_keyword(reader, attacker, weapons, cards, "Unblockable") >= 0:
@@ -21,14 +22,14 @@ def attackable(
     return taunting(reader, found) or found
 
 
-def taunting(reader: GameQuery, ids: list[int]) -> list[int]:
+def taunting(reader: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
     """Those of them that have to be attacked first."""
     return [id for id in ids if has_keyword(reader, id, "Taunt") and not reader.state[id].rested]
 
 
 def attackable_all(
-    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...]
-) -> list[int]:
+    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+) -> list[ObjectId]:
     """Everything attackable, taunt or not (Cleave attacks them all)."""
     true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0
     found = []
@@ -57,5 +58,5 @@ def may_stay_target(reader: GameQuery, combat: Combat, id: int) -> bool:
     one = all_traits(reader)[id]
     if "Stealth" not in one.keywords:
         return True
-    cards = reader.state.zone("intent", combat.attacker)
+    cards = reader.cards("intent", combat.attacker)
     return attack_keyword(reader, combat.attacker, combat.weapons, cards, "True Sight") >= 0

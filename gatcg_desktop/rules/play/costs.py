@@ -26,7 +26,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.fields import PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.payments import enough, needed
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
@@ -202,23 +202,21 @@ def reservables(reader: GameQuery, player: int) -> list[int]:
 
 def floating(reader: GameQuery, player: int) -> list[int]:
     """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
-    return [
-        card for card in reader.state.zone("graveyard", player) if card_keyword(reader, card, player, "Floating Memory")
-    ]
+    return [card for card in reader.cards("graveyard", player) if card_keyword(reader, card, player, "Floating Memory")]
 
 
-def kindling(reader: GameQuery, player: int, card: int) -> tuple[int, list[int]]:
+def kindling(reader: GameQuery, player: int, card: int) -> tuple[int, list[CardId]]:
     """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
     keyword = card_keyword(reader, card, player, "Kindle") if card in reader.state.where else None
     if keyword is None:
         return 0, []
-    cards = [id for id in reader.state.zone("graveyard", player) if id != card and "FIRE" in reader.face(id).elements]
+    cards = [id for id in reader.cards("graveyard", player) if id != card and "FIRE" in reader.face(id).elements]
     return min(keyword.value, len(cards)), cards
 
 
 def can_pay_reserve(reader: GameQuery, player: int, cost: int, without: int = 0, busy: int = 0) -> bool:
     """Whether there are enough cards in hand (besides `without`), reservable objects (besides `busy`) and kindling."""
-    hand = reader.state.zone("hand", player)
+    hand = reader.cards("hand", player)
     there = len(hand) - (1 if without in hand else 0)
     if there >= cost:
         return True
@@ -264,7 +262,7 @@ def can_pay_memory(reader: GameQuery, player: int, cost: int, card: int = 0) -> 
     """Whether memory, floating memory and what else could be done to pay suffice together."""
     if cost and floating_only(reader, player, card):
         return len(floating(reader, player)) >= cost
-    there = len(reader.state.zone("memory", player))
+    there = len(reader.cards("memory", player))
     if there >= cost or there + len(floating(reader, player)) >= cost:
         return True
     return there + len(floating(reader, player)) + helped(reader, player, "memory", card) >= cost
@@ -290,7 +288,7 @@ def can_pay(reader: GameQuery, env: ResolutionContext, cost: Cost, without: int 
             return False
     if not enough(reader, env, all_payments(cost)) or (cost.delevel and not champions_below(reader, player)):
         return False
-    hand = len([card for card in reader.state.zone("hand", player) if card not in (without, env.source)])
+    hand = len([card for card in reader.cards("hand", player) if card not in (without, env.source)])
     needed = amount_of(reader, env, cost.reserve) + out_of(reader, env, cost, "hand")
     if hand < needed:
         helpers = [id for id in reservables(reader, player) if not (cost.rest and id == env.source)]
@@ -339,7 +337,7 @@ def pay_helpers(reader: GameQuery, player: int, kind: Kind, card: int) -> list[t
         bearer = reader.bearer(source)
         if bearer is not None and bearer.controller == player and helper.kind == kind and not helper.own:
             found.append((ResolutionContext(player, source, bearer.key), helper))
-    if type(reader.state.get(card)) is Card:
+    if reader.is_card(card):
         env = ResolutionContext(player, card, reader.card(card).key)
         found += [
             (env, helper)

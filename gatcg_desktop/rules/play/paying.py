@@ -20,6 +20,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.entities import Given
 from gatcg_desktop.rules.model.events import CostPaid
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import Kind, can_pay, floating, floating_only, kindling, pay_helpers, reservables
 from gatcg_desktop.rules.play.payments import enough, give, needed, payable
@@ -119,7 +120,7 @@ def parts_of(reader: GameQuery, env: ResolutionContext, cost: Cost) -> list[Part
 
 def pay(
     s: GameWriter, env: ResolutionContext, cost: Cost, cancellable: bool = True
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Pay every part of a cost. Returns the cards reserved. Raises Refused when it cannot be paid."""
     if not can_pay(s, env, cost):
         raise _not_all_there(s, env)
@@ -136,13 +137,13 @@ def _not_all_there(reader: GameQuery, env: ResolutionContext) -> Refused:
 
 def pay_parts(
     s: GameWriter, env: ResolutionContext, parts: list[Part], cancellable: bool = True
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Pay things one after the other; where the order could matter the player says what comes next (1.8).
 
     An order or an object that would leave the rest unpaid is not offered, as long as there is another.
     """
     left = sorted(parts, key=lambda part: part[0] not in ("rest", "rest_other", "cards"))
-    reserved: tuple[int, ...] = ()
+    reserved: tuple[CardId, ...] = ()
     while left:
         at = 0
         if _order_matters(s, env, left):
@@ -201,7 +202,7 @@ def _payable_without(reader: GameQuery, env: ResolutionContext, left: list[Part]
     names = {name for name, _ in left}
     reserve = sum(amount_of(reader, env, cost.reserve) for name, cost in left if name == "reserve")
     discards = sum(cost.discard for name, cost in left if name == "discard")
-    hand = len([card for card in reader.state.zone("hand", env.controller) if card not in (env.source, gone)])
+    hand = len([card for card in reader.cards("hand", env.controller) if card not in (env.source, gone)])
     helpers = len([id for id in reservables(reader, env.controller) if id != gone])
     if hand < discards or hand + helpers + kindling(reader, env.controller, env.source)[0] < reserve + discards:
         return False
@@ -222,7 +223,7 @@ def _order_matters(reader: GameQuery, env: ResolutionContext, left: list[Part]) 
 
 def _pay_part(
     s: GameWriter, env: ResolutionContext, name: str, cost: Cost, left: list[Part], cancellable: bool
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     match name:
         case "rest":
             if not turn(s, (env.source,), True, "costs.rest", env.source):
@@ -251,9 +252,9 @@ def _pay_part(
             if s.object(env.source) is not None:
                 leave_field(s, env.source, cost.this_to, "paid", "costs.pay", cause=env.source)
             elif cost.this_to == "discard":
-                move_card(s, env.source, "graveyard", "discarded", "costs.discard", actor=env.controller)
+                move_card(s, CardId(env.source), "graveyard", "discarded", "costs.discard", actor=env.controller)
             else:
-                move_card(s, env.source, cost.this_to, "paid", "costs.pay", actor=env.controller)
+                move_card(s, CardId(env.source), cost.this_to, "paid", "costs.pay", actor=env.controller)
         case "recover":
             recover(s, env.controller, cost.recover, env.source)
         case "memory":
@@ -264,7 +265,7 @@ def _pay_part(
             if s.object(env.source) is not None:
                 leave_field(s, env.source, "banishment", "paid", "costs.banish", cause=env.source)
             else:
-                move_card(s, env.source, "banishment", "paid", "costs.banish", actor=env.controller)
+                move_card(s, CardId(env.source), "banishment", "paid", "costs.banish", actor=env.controller)
         case _:
             sacrifice(s, env.source, "costs.sacrifice", env.source)
     return ()
@@ -284,8 +285,8 @@ _GIVEN: dict[str, Verb] = {
 """What was done to what a payment took."""
 
 
-def _pick_to_discard(s: GameWriter, env: ResolutionContext, cancellable: bool) -> Generator[Decision, Answer, int]:
-    options = [card for card in s.state.zone("hand", env.controller) if card != env.source]
+def _pick_to_discard(s: GameWriter, env: ResolutionContext, cancellable: bool) -> Generator[Decision, Answer, CardId]:
+    options = [card for card in s.cards("hand", env.controller) if card != env.source]
     if not options:
         raise _not_all_there(s, env)
     answer = yield Decision(
@@ -297,18 +298,17 @@ def _pick_to_discard(s: GameWriter, env: ResolutionContext, cancellable: bool) -
         source=env.source,
         cancellable=cancellable,
     )
-    picked: int = answer.picks[0].id
-    return picked
+    return CardId(answer.picks[0].id)
 
 
 def pay_reserve(
     s: GameWriter, player: int, cost: int, card: int, cancellable: bool = True
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved."""
     cost = yield from _helped(s, player, "reserve", cost, card, cancellable)
     if cost == 0:
         return ()
-    hand = [id for id in s.state.zone("hand", player) if id != card]
+    hand = [id for id in s.cards("hand", player) if id != card]
     options = tuple(Pick(id) for id in hand + reservables(s, player))
     most, fire = kindling(s, player, card)
     if most:
@@ -388,9 +388,9 @@ def _helped(
     """What is left of a cost when its player has done what else may pay for a part of it."""
     while cost and (helpers := pay_helpers(s, player, kind, card)):
         if kind == "memory":
-            there = len(s.state.zone("memory", player)) + len(floating(s, player))
+            there = len(s.cards("memory", player)) + len(floating(s, player))
         else:
-            hand = [id for id in s.state.zone("hand", player) if id != card]
+            hand = [id for id in s.cards("hand", player) if id != card]
             there = len(hand) + len(reservables(s, player)) + kindling(s, player, card)[0]
         options = tuple(PickMode(index, helper.text) for index, (_, helper) in enumerate(helpers))
         answer = yield Decision(
@@ -424,7 +424,7 @@ def pay_memory(
     if cost == 0:
         return
     afloat = floating(s, player)
-    memory = () if only else s.state.zone("memory", player)
+    memory = () if only else s.cards("memory", player)
     if len(afloat) + len(memory) < cost:
         raise Refused(
             say(
@@ -437,7 +437,7 @@ def pay_memory(
             "costs.memory",
             card,
         )
-    chosen: tuple[int, ...] = ()
+    chosen: tuple[CardId, ...] = ()
     if afloat:
         least = max(0, cost - len(memory))
         answer = yield Decision(
@@ -461,5 +461,5 @@ def pay_memory(
     s.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
     for id in chosen:
         move_card(s, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
-    for id in s.writer.draw_lots(s.state.zone("memory", player), cost - len(chosen)):
+    for id in s.writer.draw_lots(s.cards("memory", player), cost - len(chosen)):
         move_card(s, id, "banishment", "paid", "costs.memory", actor=player, cause=card)

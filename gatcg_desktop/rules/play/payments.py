@@ -16,6 +16,7 @@ from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.entities import Card, Object
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import has_keyword
@@ -129,7 +130,7 @@ def give(
     for id in picked:
         yield from _put_away(s, env, payment.how, id)
     if payment.how == "reveal" and picked:
-        reveal(s, env.controller, tuple(picked), "terms.reveal", env.source)
+        reveal(s, env.controller, tuple(filter(s.is_card, picked)), "terms.reveal", env.source)
     return tuple(picked)
 
 
@@ -168,11 +169,11 @@ def _put_away(s: GameWriter, env: ResolutionContext, how: str, id: int) -> Gener
             yield from choose_replacements(s, (id,), zone)
             leave_field(s, id, zone, "paid", "costs.pay", cause=env.source)
         case "discard":
-            move_card(s, id, zone, "discarded", "costs.discard", actor=env.controller, cause=env.source)
+            move_card(s, CardId(id), zone, "discarded", "costs.discard", actor=env.controller, cause=env.source)
         case _:
             move_card(
                 s,
-                id,
+                CardId(id),
                 zone,
                 "paid",
                 "costs.banish" if how == "banish" else "costs.pay",

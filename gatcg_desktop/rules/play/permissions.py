@@ -8,7 +8,6 @@ obedience, keywords (Fast Activation, Class Locked, Level Locked, Pride, Lineage
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from gatcg_desktop.language.ast import (
     Ability,
@@ -24,7 +23,7 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.entities import EFFECTS
-from gatcg_desktop.rules.model.fields import PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayMethod
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
@@ -76,17 +75,16 @@ def activatable_here(reader: GameQuery, player: int, card: int) -> bool:
     return card in permitted(reader, player)
 
 
-def permitted(reader: GameQuery, player: int) -> list[int]:
+def permitted(reader: GameQuery, player: int) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
     found = [card for allowed in _permissions(reader, player) for card in _still_there(reader, allowed)]
     for id, ability in borne(reader, PlayFrom):
         bearer = reader.bearer(id)
         if bearer is not None and bearer.controller == player:
             env = ResolutionContext(player, id, bearer.key)
-            cards = candidates(reader, env, ability.filter)
-            if ability.top:
-                cards = [card for card in cards if card in reader.state.zone("deck", player)[:1]]
-            found += [card for card in cards if card not in found]
+            cards = filter(reader.is_card, candidates(reader, env, ability.filter))
+            top = reader.cards("deck", player)[:1]
+            found += [card for card in cards if card not in found and (not ability.top or card in top)]
     return found
 
 
@@ -107,7 +105,7 @@ def _controls(reader: GameQuery, player: int, source: int) -> bool:
     return bearer is not None and bearer.controller == player
 
 
-def _still_there(reader: GameQuery, allowed: AllowedPlay) -> list[int]:
+def _still_there(reader: GameQuery, allowed: AllowedPlay) -> list[CardId]:
     return [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
 
 
@@ -196,10 +194,10 @@ def may_play(
                 plural="{card} costs {cost} memory: there are only {count} cards in your memory.",
                 card=face.name,
                 cost=cost,
-                count=len(reader.state.zone("memory", player)),
+                count=len(reader.cards("memory", player)),
             )
     elif not can_pay_reserve(reader, player, cost, card):
-        others = len([c for c in reader.state.zone("hand", player) if c != card])
+        others = len([c for c in reader.cards("hand", player) if c != card])
         return no(
             "costs.reserve",
             "{card} costs {cost} reserve: you have only {count} other card in hand.",
@@ -311,19 +309,20 @@ def may_level_into(reader: GameQuery, player: int, face: CardDefinition) -> Expl
     return None
 
 
-def working(definitions: Definitions, where: str) -> frozenset[str]:
-    """The faces something of which works there: a zone, or "play:" and a zone, as `activation_zones` says it."""
-    return definitions.of_kind(where, lambda face: where in activation_zones(face))
+def used_from(definitions: Definitions, zone: str) -> frozenset[str]:
+    """The faces on which an activated ability is printed that works in a zone."""
+    return definitions.of_kind(f"used from {zone}", lambda face: _names(face, Activated, zone))
 
 
-@lru_cache(maxsize=4096)
-def activation_zones(face: CardDefinition) -> frozenset[str]:
-    """Where activated abilities printed on a face work, and where from an alternative cost lets it be activated."""
-    found: set[str] = {ability.zone for _, ability in flat_abilities(face) if type(ability) is Activated}
-    found |= {"play:" + a.zone for _, a in flat_abilities(face) if type(a) is AlternativeCost and a.zone}
-    return frozenset(found)
+def played_from(definitions: Definitions, zone: str) -> frozenset[str]:
+    """The faces that an alternative cost lets be activated from a zone."""
+    return definitions.of_kind(f"played from {zone}", lambda face: _names(face, AlternativeCost, zone))
 
 
-def preserved(reader: GameQuery, player: int) -> list[int]:
+def _names(face: CardDefinition, kind: type[Activated] | type[AlternativeCost], zone: str) -> bool:
+    return any(type(ability) is kind and ability.zone == zone for _, ability in flat_abilities(face))
+
+
+def preserved(reader: GameQuery, player: int) -> list[CardId]:
     """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
-    return [card for card in reader.state.zone("material", player) if "preserved" in reader.card(card).properties]
+    return [card for card in reader.cards("material", player) if "preserved" in reader.card(card).properties]

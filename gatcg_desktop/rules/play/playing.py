@@ -31,7 +31,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Number, Pick, Pic
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import PlayAnnounced
-from gatcg_desktop.rules.model.fields import PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, performers
 from gatcg_desktop.rules.play.costs import (
@@ -63,14 +63,14 @@ from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abili
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def activate(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer, None]:
+def activate(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answer, None]:
     """Activate a card from where it is."""
     refuse_unless(may_activate(s, player, card), card)
     yield from play(s, player, card, "activation")
 
 
 def materialize(
-    s: GameWriter, player: int, card: int, free: bool = False, cancellable: bool = True
+    s: GameWriter, player: int, card: CardId, free: bool = False, cancellable: bool = True
 ) -> Generator[Decision, Answer, None]:
     """Materialize a card from the material deck."""
     if not free:
@@ -78,7 +78,7 @@ def materialize(
     yield from play(s, player, card, "materialization", free, cancellable)
 
 
-def bestow(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer, None]:
+def bestow(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answer, None]:
     """Bestow a boon from the Pantheon (bestowing-boons)."""
     refuse_unless(may_bestow(s, player, card), card)
     yield from play(s, player, card, "bestowment")
@@ -87,7 +87,7 @@ def bestow(s: GameWriter, player: int, card: int) -> Generator[Decision, Answer,
 def play(
     s: GameWriter,
     player: int,
-    card: int,
+    card: CardId,
     method: PlayMethod,
     free: bool = False,
     cancellable: bool = True,
@@ -219,7 +219,7 @@ def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
 
 def _modes_and_targets(
     s: GameWriter,
-    card: int,
+    card: CardId,
     instance: int,
     abilities: list[Ability],
     cancellable: bool,
@@ -246,7 +246,7 @@ def _pay(
     necessary: list[Cost],
     declared: Declared,
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
     by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
@@ -266,7 +266,7 @@ def _pay(
 
 
 def _declare(
-    s: GameWriter, player: int, card: int, cancellable: bool, starcalling: AlternativeCost | None, method: PlayMethod
+    s: GameWriter, player: int, card: CardId, cancellable: bool, starcalling: AlternativeCost | None, method: PlayMethod
 ) -> Generator[Decision, Answer, Declared]:
     """1.3: an alternative cost, the value of X, and which optional costs will be paid."""
     face = s.face(card)
@@ -319,7 +319,7 @@ def declare_x(s: GameWriter, player: int, card: int, most: int, cancellable: boo
 
 
 def _choose_alternative(
-    s: GameWriter, player: int, card: int, cancellable: bool, method: PlayMethod
+    s: GameWriter, player: int, card: CardId, cancellable: bool, method: PlayMethod
 ) -> Generator[Decision, Answer, AlternativeCost | None]:
     """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
     face = s.face(card)
@@ -350,7 +350,7 @@ def _choose_alternative(
 
 
 def _rest_for_attack(
-    s: GameWriter, player: int, card: int, instance: int, cancellable: bool
+    s: GameWriter, player: int, card: CardId, instance: int, cancellable: bool
 ) -> Generator[Decision, Answer, None]:
     """The additional cost of an attack card: rest the champion, or an ally for a Command."""
     face = s.face(card)
@@ -375,7 +375,7 @@ def _rest_for_attack(
 
 
 def _may_imbue(
-    s: GameWriter, player: int, card: int, imbues: list[Keyword], reserved: tuple[int, ...]
+    s: GameWriter, player: int, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
 ) -> Generator[Decision, Answer, bool]:
     """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
 

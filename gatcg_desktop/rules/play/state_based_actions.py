@@ -18,8 +18,9 @@ from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STACK, STANDING, TRIGGERS, Card, Instance, Object
+from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STANDING, TRIGGERS, Instance, Object
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.fields import ObjectId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import may_stay_target
@@ -124,16 +125,16 @@ def remove_player(s: GameWriter, player: int) -> None:
             leave_field(s, id, "outside", "left_game", "ending.leave")
         elif thing.controller == player:
             give_control(s, id, thing.owner)
-    for id in s.state.zone(*STANDING):
-        if s.state[id].controller == player:
-            s.writer.remove(id)
-    for id in s.state.zone(*STACK):
-        instance = s.state.get(id)
-        if type(instance) is Instance and instance.controller == player and not instance.played:
-            s.writer.remove(id)
+    for stood in s.state.zone(*STANDING):
+        if s.state[stood].controller == player:
+            s.writer.remove(stood)
+    for item in s.stack:
+        instance = s.instance(item)
+        if instance.controller == player and not instance.played:
+            s.writer.remove(item)
     for zone, ids in tuple(s.state.zones.items()):
         for card in ids:
-            if zone[0] != "outside" and type(s.state.get(card)) is Card and s.card(card).owner == player:
+            if zone[0] != "outside" and s.is_card(card) and s.card(card).owner == player:
                 move_card(s, card, "outside", "left_game", "ending.leave")
     _stack(s)
     match = s.match
@@ -223,7 +224,7 @@ def _commands(s: GameWriter) -> bool:
     if combat is None or s.object(combat.attacker) is None:
         return False
     types = all_traits(s)[combat.attacker].subtypes
-    for card in s.state.zone("intent", combat.attacker):
+    for card in s.cards("intent", combat.attacker):
         keyword = s.face(card).keyword("Command")
         if keyword is not None and keyword.word and keyword.word.upper() not in types:
             move_card(s, card, "graveyard", "put", "combat.command")
@@ -234,7 +235,7 @@ def _commands(s: GameWriter) -> bool:
 def _unique(s: GameWriter) -> Generator[Decision, Answer, bool]:
     """A player keeps one of several unique objects of one name (supertypes, Unique 1)."""
     for player in s.living_players():
-        named: dict[str, list[int]] = {}
+        named: dict[str, list[ObjectId]] = {}
         everything = all_traits(s)
         for id, _ in s.objects(player):
             if "UNIQUE" in everything[id].supertypes:
@@ -260,7 +261,7 @@ def _unique(s: GameWriter) -> Generator[Decision, Answer, bool]:
 def _stack(s: GameWriter) -> bool:
     """Instances without their source card, or without their necessary targets, fizzle (checks 2, 8 and 10)."""
     changed = False
-    for id in reversed(s.state.zone(*STACK)):
+    for id in reversed(s.stack):
         if s.state.get(id) is None:
             continue
         instance = s.instance(id)

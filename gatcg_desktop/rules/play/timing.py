@@ -8,7 +8,6 @@ from __future__ import annotations
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.entities import STACK
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.play_changes import play_changes
 from gatcg_desktop.rules.query.characteristics import card_keyword
@@ -32,7 +31,7 @@ def slow_allowed(reader: GameQuery, player: int) -> Explained | None:
         return _NOT_YOUR_TURN
     if match.phase is not Phase.MAIN:
         return _NOT_MAIN
-    if reader.state.zone(*STACK):
+    if reader.stack:
         return _STACK_FIRST
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import Filter, Wielding
+from gatcg_desktop.rules.model.fields import ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, borne, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -26,7 +27,7 @@ def _fits(reader: GameQuery, id: int, source: int, filter: Filter) -> bool:
     )
 
 
-def wieldable(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[int]:
+def wieldable(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
 
     What wielding them costs is not asked (`affordable_weapons`).
@@ -43,9 +44,7 @@ def wieldable(reader: GameQuery, player: int, unit: int, with_card: bool = False
             continue
         if "WEAPON" not in one.types or "be_wielded" in one.cant or (with_card and "be_wielded_with_cards" in one.cant):
             continue
-        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (
-            with_card or not reader.state.zone("loaded", id)
-        ):
+        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (with_card or not reader.cards("loaded", id)):
             continue
         if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
             continue

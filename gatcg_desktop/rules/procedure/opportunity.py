@@ -18,8 +18,9 @@ from gatcg_desktop.rules.model.choices import (
     PassOpportunity,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import STACK, Object, Played
+from gatcg_desktop.rules.model.entities import Object, Played
 from gatcg_desktop.rules.model.events import Passed
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
@@ -27,7 +28,8 @@ from gatcg_desktop.rules.play.permissions import (
     may_activate,
     may_bestow,
     permitted,
-    working,
+    played_from,
+    used_from,
 )
 from gatcg_desktop.rules.play.playing import activate, bestow
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -42,11 +44,11 @@ def legal_plays(reader: GameQuery, player: int) -> tuple[Choice, ...]:
     """Everything a player with Opportunity may do now, passing last."""
     plays: list[Choice] = []
     slow = slow_allowed(reader, player) is None
-    for card in (*reader.state.zone("hand", player), *playable_elsewhere(reader, player)):
+    for card in (*reader.cards("hand", player), *playable_elsewhere(reader, player)):
         # Most questions end at the speed, so it is asked before a reason would be put into words.
         if (slow or is_fast(reader, player, card)) and may_activate(reader, player, card) is None:
             plays.append(PlayCard(card))
-    for card in reader.state.zone("pantheon", player):
+    for card in reader.cards("pantheon", player):
         if may_bestow(reader, player, card) is None:
             plays.append(PlayCard(card, "bestowment"))
     for source in ability_sources(reader, player):
@@ -74,26 +76,23 @@ def must_still_attack(reader: GameQuery, player: int) -> bool:
     )
 
 
-def playable_elsewhere(reader: GameQuery, player: int) -> list[int]:
+def playable_elsewhere(reader: GameQuery, player: int) -> list[CardId]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
     found = permitted(reader, player)
     for zone in ("graveyard", "banishment", "memory", "material"):
-        found += [card for card in usable_cards(reader, zone, player, "play:" + zone) if card not in found]
+        cards = _of_faces(reader, zone, player, played_from(reader.definitions, zone))
+        found += [card for card in cards if card not in found]
     return found
 
 
-def usable_cards(reader: GameQuery, zone: str, owner: int, works: str) -> list[int]:
-    """The cards of a zone whose printed text works there: `works` as `activation_zones` says it."""
-    keys = working(reader.definitions, works)
-    if not keys:
-        return []
-    entities = reader.state.entities
-    return [card for card in reader.state.zones.get((zone, owner), ()) if entities[card].key in keys]
+def _of_faces(reader: GameQuery, zone: str, owner: int, keys: frozenset[str]) -> list[CardId]:
+    """The cards of a zone that have one of these faces."""
+    return [card for card in reader.cards(zone, owner) if reader.card(card).key in keys] if keys else []
 
 
 def silenced(reader: GameQuery) -> bool:
     """Whether nobody can have Opportunity: a bestowment or a card with Interdiction is on the stack."""
-    for id in reader.state.zone(*STACK):
+    for id in reader.stack:
         instance = reader.instance(id)
         if instance.kind == "bestowment":
             return True
@@ -127,14 +126,14 @@ def ability_sources(reader: GameQuery, player: int) -> list[int]:
     if combat is not None and combat.attacking_player == player:
         places.append(("intent", combat.attacker))
     for zone, owner in places:
-        sources += usable_cards(reader, zone, owner, zone)
+        sources += _of_faces(reader, zone, owner, used_from(reader.definitions, zone))
     return sources
 
 
 def prompt(reader: GameQuery, player: int) -> Message:
     """What it means to have Opportunity now."""
     match = reader.match
-    if reader.state.zone(*STACK):
+    if reader.stack:
         return say("Answer what is on the Effects Stack, or pass.")
     if match.phase is Phase.MAIN and player == match.turn_player:
         return say("Your main phase: play cards, attack, or pass to end your turn.")
@@ -185,7 +184,7 @@ def pass_on(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
         s.change_match(holder=following, passed=match.passed + 1)
         return
     s.change_match(holder=0, passed=0)
-    if s.state.zone(*STACK):
+    if s.stack:
         yield from resolve_and_settle(s)
         return
     if match.phase is Phase.MAIN:

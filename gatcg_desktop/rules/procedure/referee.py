@@ -10,7 +10,6 @@ from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import STACK
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
@@ -37,7 +36,7 @@ class Referee:
                 return opportunity(s)
             if match.phase is Phase.SETUP and match.stage == SetupPart.PREPARE:
                 return prepare(s)
-            if s.state.zone(*STACK):
+            if s.stack:
                 if silenced(s):
                     return resolve_and_settle(s)
                 give_opportunity(s, match.turn_player or match.first_player)

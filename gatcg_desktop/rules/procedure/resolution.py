@@ -32,8 +32,9 @@ from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, STACK, Instance, Origin, Played
+from gatcg_desktop.rules.model.entities import EFFECTS, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Resolved, Resolving
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into
@@ -46,7 +47,7 @@ from gatcg_desktop.rules.query.matching import candidates
 
 def resolve_top(s: GameWriter) -> Generator[Decision, Answer, None]:
     """Resolve the item that is on top of the stack."""
-    id = s.state.zone(*STACK)[-1]
+    id = s.stack[-1]
     update_targets(s, id)
     instance = s.instance(id)
     why = _cannot_resolve(s, id, instance)
@@ -65,7 +66,7 @@ def resolve_top(s: GameWriter) -> Generator[Decision, Answer, None]:
         yield from _resolve_play(s, id, instance)
 
 
-def _cannot_resolve(s: GameWriter, id: int, instance: Instance) -> tuple[Why, str] | None:
+def _cannot_resolve(s: GameWriter, id: InstanceId, instance: Instance) -> tuple[Why, str] | None:
     if instance.played and not s.source_there(instance.played):
         return "source_gone", "playing.card_removed"
     if not all_targets_legal(s, id):
@@ -79,12 +80,12 @@ def _cannot_resolve(s: GameWriter, id: int, instance: Instance) -> tuple[Why, st
         return "lineage", "champions.fizzle"
     if instance.played and "ATTACK" in face.types:
         match = s.match
-        if match.phase is not Phase.MAIN or match.turn_player != instance.controller or s.state.zone(*STACK) != (id,):
+        if match.phase is not Phase.MAIN or match.turn_player != instance.controller or s.stack != (id,):
             return "combat", "combat.attack_fizzles"
     return None
 
 
-def _resolve_ability(s: GameWriter, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+def _resolve_ability(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
 
     env = environment_of(s, id)
     ability = instance.ability
@@ -100,14 +101,14 @@ def _resolve_ability(s: GameWriter, id: int, instance: Instance) -> Generator[De
     _finish(s, id)
 
 
-def _finish(s: GameWriter, id: int) -> None:
+def _finish(s: GameWriter, id: InstanceId) -> None:
     if s.state.get(id) is not None and type(s.state.get(id)) is Instance:
         instance = s.instance(id)
         s.step(Resolved(id, instance.number, instance.key), "resolution.end", instance.controller, instance.source)
         take_off(s, id)
 
 
-def _resolve_play(s: GameWriter, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+def _resolve_play(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
     record: Played = s.state[instance.played]
     face = s.definitions[record.key]
     card = record.card
@@ -135,7 +136,7 @@ def _resolve_play(s: GameWriter, id: int, instance: Instance) -> Generator[Decis
     _finish(s, id)
 
 
-def _preserve_or_banish(s: GameWriter, instance: Instance, card: int) -> Generator[Decision, Answer, None]:
+def _preserve_or_banish(s: GameWriter, instance: Instance, card: CardId) -> Generator[Decision, Answer, None]:
     """A card with Preserve that would be banished as it resolves: its controller may preserve it (Preserve 2.1)."""
     if len(s.instances_of(instance.played)) > 1 or not s.source_there(instance.played):
         return
@@ -155,7 +156,7 @@ def _preserve_or_banish(s: GameWriter, instance: Instance, card: int) -> Generat
         s.change(card, properties=(*s.card(card).properties, "preserving"))
 
 
-def _instruct(s: GameWriter, id: int, instance: Instance) -> Generator[Decision, Answer, None]:
+def _instruct(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
     """Do what an action says, paragraph by paragraph, those that must be done by hand among them.
 
     A paragraph with targets or modes counts only if it was unlocked when the card was played, any only if it is
@@ -207,7 +208,9 @@ def _run_modes(
         yield from run_effects(s, env, mode.effects)
 
 
-def _become_object(s: GameWriter, id: int, instance: Instance, record: Played) -> Generator[Decision, Answer, None]:
+def _become_object(
+    s: GameWriter, id: InstanceId, instance: Instance, record: Played
+) -> Generator[Decision, Answer, None]:
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
@@ -231,7 +234,7 @@ def _become_object(s: GameWriter, id: int, instance: Instance, record: Played) -
         key=key,
         owner=owner,
         controller=instance.controller,
-        card=0 if instance.copy else record.card,
+        card=NO_CARD if instance.copy else record.card,
         origin=origin,
         properties=properties,
         cause=id,

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import BARRIERS, STACK, Barrier, Origin
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.phases import SetupPart
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.procedure.resolution import resolve_top
@@ -39,9 +40,9 @@ def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
     order = s.match.players[at:] + s.match.players[:at]
     for player in order:  # pre-game actions, in turn order (Standard Games 5)
         yield from _pre_game(s, player)
-    chosen: dict[int, int] = {}
+    chosen: dict[int, CardId] = {}
     for player in order:
-        starts = [card for card in s.state.zone("material", player) if begins_a_game(s.definitions, s.card(card).key)]
+        starts = [card for card in s.cards("material", player) if begins_a_game(s.definitions, s.card(card).key)]
         chosen[player] = starts[0]
         if len({s.card(card).key for card in starts}) > 1:
             answer = yield Decision(
@@ -69,7 +70,7 @@ def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
 
 def _pre_game(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
     """Cards that may begin the game on the field, and boons with First Boon (special game actions)."""
-    for card in (*s.state.zone("material", player), *s.state.zone("pantheon", player)):
+    for card in (*s.cards("material", player), *s.cards("pantheon", player)):
         face = s.face(card)
         first_boon = face.keyword("First Boon") is not None
         if not first_boon and not any(type(a) is BeginsOnField for a in face.abilities):
@@ -95,8 +96,8 @@ def resolve_set_up(s: GameWriter) -> Generator[Decision, Answer, None]:
     """Resolve the starting champions' abilities without Opportunity, the first player's first (rule 6)."""
     order = {player: place for place, player in enumerate(reversed(s.living_players()))}
     yield from run_state_based_actions(s)
-    while s.state.zone(*STACK) and not s.match.outcome:
-        stack = s.state.zone(*STACK)
+    while s.stack and not s.match.outcome:
+        stack = s.stack
         first = max(stack, key=lambda id: (order[s.instance(id).controller], stack.index(id)))
         s.writer.order(STACK, (*(id for id in stack if id != first), first))
         yield from resolve_top(s)

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.moves import move_card, turn
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import COMBAT, STACK, TRIGGERS, PendingTrigger
+from gatcg_desktop.rules.model.entities import COMBAT, TRIGGERS, PendingTrigger
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
     OpportunityGiven,
@@ -27,6 +27,7 @@ from gatcg_desktop.rules.model.events import (
     PhaseSkipped,
     TurnBegan,
 )
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.phases import (
     BEGINNING,
     CombatPart,
@@ -167,9 +168,9 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
     yield from run_state_based_actions(s)
 
 
-def materializable(reader: GameQuery, player: int) -> list[int]:
+def materializable(reader: GameQuery, player: int) -> list[CardId]:
     """The cards a player could materialize now."""
-    return [card for card in reader.state.zone("material", player) if may_materialize(reader, player, card) is None]
+    return [card for card in reader.cards("material", player) if may_materialize(reader, player, card) is None]
 
 
 def _materialize(s: GameWriter, stage: int) -> Flow:
@@ -191,7 +192,7 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
             )
             pick = answer.picks[0]
             if isinstance(pick, Pick):
-                move_card(s, pick.id, "hand", "returned", "keywords.preserve", actor=player)
+                move_card(s, CardId(pick.id), "hand", "returned", "keywords.preserve", actor=player)
             if isinstance(pick, PlayCard):
                 yield from materialize(s, player, pick.card)
                 s.change_match(stage=MaterializePart.CHECK_AGAIN)
@@ -269,7 +270,7 @@ def end_part(s: GameWriter) -> Flow:
         return
     s.step(PartEnded(part), "turn.end_part", s.match.turn_player)
     s.change_match(ending="", holder=0, passed=0, acted=False)
-    for id in s.state.zone(*STACK):
+    for id in s.stack:
         played = s.instance(id).played
         s.writer.remove(id)
         if played and s.state.get(played) is not None and not s.instances_of(played):
@@ -323,7 +324,7 @@ def _end(s: GameWriter, stage: int) -> Flow:
         clean_up(s)
         yield from _limits(s, player)
         yield from run_state_based_actions(s)
-        if s.match.outcome or s.state.zone(*STACK):
+        if s.match.outcome or s.stack:
             return
     seats = s.match.players
     at = seats.index(player)

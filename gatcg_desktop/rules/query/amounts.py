@@ -169,7 +169,7 @@ def meant(reader: GameQuery, env: ResolutionContext, ref: Ref) -> tuple[int, ...
             return tuple(
                 card
                 for card, mark in (bearer.remembered if isinstance(bearer, Object) else ())
-                if type(reader.state.get(card)) is Card and reader.card(card).incarnation == mark
+                if reader.is_card(card) and reader.card(card).incarnation == mark
             )
         case Mastery(key, who):
             return tuple(
@@ -211,11 +211,11 @@ def _in_zone(reader: GameQuery, id: int, zone: str) -> tuple[int, ...]:
     thing = reader.state.entities.get(id)
     if type(thing) is LastKnown and reader.state.get(thing.object.card) is not None:
         id = thing.object.card if reader.card(thing.object.card).incarnation == thing.card_mark else 0
-    return (id,) if type(reader.state.get(id)) is Card and reader.state.zone_of(id)[0] == zone else ()
+    return (id,) if reader.is_card(id) and reader.state.zone_of(id)[0] == zone else ()
 
 
 def _end_of_deck(reader: GameQuery, player: int, count: int, bottom: bool) -> tuple[int, ...]:
-    deck = reader.state.zone("deck", player)
+    deck = reader.cards("deck", player)
     count = max(0, min(count, len(deck)))
     return deck[len(deck) - count :] if bottom else deck[:count]
 

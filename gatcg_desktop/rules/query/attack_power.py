@@ -56,6 +56,6 @@ def attack_power(reader: GameQuery, combat: Combat) -> int:
         total += strength(one) + one.attack
     for weapon in combat.weapons:
         total += everything[weapon].power or 0
-    for card in reader.state.zone("intent", combat.attacker):
+    for card in reader.cards("intent", combat.attacker):
         total += everything[card].power or 0
     return total

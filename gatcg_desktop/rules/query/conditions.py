@@ -64,7 +64,7 @@ def holds(reader: GameQuery, env: ResolutionContext, condition: Condition) -> bo
         case LevelAtLeast(level):
             return champion_level(reader, env.restricted) + env.empowered >= level
         case MemoryAtLeast(cards):
-            return len(reader.state.zone("memory", env.restricted)) >= cards
+            return len(reader.cards("memory", env.restricted)) >= cards
         case DamageAtLeast(damage):
             thing = reader.object(reader.champion(env.restricted))
             return thing is not None and thing.damage >= damage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -13,6 +13,7 @@ from gatcg_desktop.rules.model.entities import (
     MATCH,
     OBJECTS,
     PLAYED,
+    STACK,
     STANDING,
     UNORDERED,
     Card,
@@ -25,6 +26,7 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     Standing,
 )
+from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId
 
 
 class GameQuery:
@@ -54,12 +56,26 @@ class GameQuery:
         found: Card = self.state.entities[card]
         return found
 
-    def cards_in(self, zone: str, owner: int) -> tuple[int, ...]:
+    def is_card(self, id: int) -> TypeGuard[CardId]:
+        """Whether that is a card, wherever it is."""
+        return type(self.state.entities.get(id)) is Card
+
+    def is_instance(self, id: int) -> TypeGuard[InstanceId]:
+        """Whether that is an item of the Effects Stack."""
+        return type(self.state.entities.get(id)) is Instance
+
+    def cards(self, zone: str, owner: int) -> tuple[CardId, ...]:
+        """The cards of a zone, in its order."""
+        ids: Any = self.state.zones.get((zone, owner), ())
+        found: tuple[CardId, ...] = ids
+        return found
+
+    def cards_in(self, zone: str, owner: int) -> tuple[CardId, ...]:
         """The cards of a zone, for whoever goes through all of them.
 
         Where cards lie in no order this is none in which they came there: those that somebody can tell come first.
         """
-        ids = self.state.zone(zone, owner)
+        ids = self.cards(zone, owner)
         return tuple(sorted(ids, key=self._told_first)) if zone in UNORDERED else ids
 
     def _told_first(self, id: int) -> tuple[bool, tuple[int, ...], str]:
@@ -68,6 +84,13 @@ class GameQuery:
 
     def instance(self, instance: int) -> Instance:
         found: Instance = self.state.entities[instance]
+        return found
+
+    @property
+    def stack(self) -> tuple[InstanceId, ...]:
+        """The items of the Effects Stack; the last resolves next."""
+        ids: Any = self.state.zones.get(STACK, ())
+        found: tuple[InstanceId, ...] = ids
         return found
 
     def object(self, id: int) -> Object | None:
@@ -85,14 +108,15 @@ class GameQuery:
         found = [(id, cast(Standing, self.state.entities[id])) for id in self.state.zones.get(STANDING, ())]
         return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
 
-    def objects(self, controller: int = 0) -> list[tuple[int, Object]]:
+    def objects(self, controller: int = 0) -> list[tuple[ObjectId, Object]]:
         """The objects on the field, of one controller or (0) of all, in the order in which they entered."""
         derived = self.state.derived
         key = ("objects", controller)
-        found: list[tuple[int, Object]] | None = derived.get(key)
+        found: list[tuple[ObjectId, Object]] | None = derived.get(key)
         if found is None:
             entities = self.state.entities
-            found = [(id, entities[id]) for id in self.state.zones.get(OBJECTS, ())]
+            ids: Any = self.state.zones.get(OBJECTS, ())
+            found = [(id, entities[id]) for id in ids]
             if controller:
                 found = [pair for pair in found if pair[1].controller == controller]
             derived[key] = found
@@ -132,33 +156,34 @@ class GameQuery:
         at = seats.index(player)
         return tuple(p for p in seats[at + 1 :] + seats[:at] if p not in match.losers)
 
-    def champions(self, player: int) -> tuple[int, ...]:
+    def champions(self, player: int) -> tuple[ObjectId, ...]:
         """The player's champion objects, those that an effect made champions among them."""
         derived = self.state.derived
-        found: dict[int, tuple[int, ...]] | None = derived.get("champions")
+        found: dict[int, tuple[ObjectId, ...]] | None = derived.get("champions")
         if found is None:
             made = _made_champions(self.state)
             printed = self.definitions.of_kind("champions", lambda face: "CHAMPION" in face.types)
             entities = self.state.entities
             found = derived["champions"] = {}
-            for id in self.state.zones.get(OBJECTS, ()):
+            ids: Any = self.state.zones.get(OBJECTS, ())
+            for id in ids:
                 thing = entities[id]
                 if made.get(id, thing.key in printed):
                     found[thing.controller] = (*found.get(thing.controller, ()), id)
         return found.get(player, ())
 
-    def champion(self, player: int) -> int:
+    def champion(self, player: int) -> ObjectId:
         """The player's champion object (the first, should there be several), or 0."""
         champions = self.champions(player)
-        return champions[0] if champions else 0
+        return champions[0] if champions else NO_OBJECT
 
-    def lineage(self, champion: int) -> tuple[int, ...]:
+    def lineage(self, champion: int) -> tuple[CardId, ...]:
         """The cards of the inner lineage, the lowest first."""
-        return self.state.zone("lineage", champion)
+        return self.cards("lineage", champion)
 
-    def instances_of(self, played: int) -> tuple[int, ...]:
+    def instances_of(self, played: int) -> tuple[InstanceId, ...]:
         """The instances on the stack that read a played card."""
-        return tuple(id for id in self.state.zone("stack") if self.state.entities[id].played == played)
+        return tuple(id for id in self.stack if self.state.entities[id].played == played)
 
     def played_card(self, card: int) -> int:
         """The Played entity of a card in the Effects Stack, or 0."""

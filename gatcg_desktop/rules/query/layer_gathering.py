@@ -30,16 +30,16 @@ def gather(reader: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
     effects: list[Effect] = []
     for id, thing in objects:
         _print_object(reader, everything, effects, id, thing)
-    for id in reader.state.zones.get(STANDING, ()):
-        standing: Object = reader.state.entities[id]
-        everything[id] = printed[standing.key][0]
-        _print_object(reader, everything, effects, id, standing)
+    for stood in reader.state.zones.get(STANDING, ()):
+        standing: Object = reader.state.entities[stood]
+        everything[stood] = printed[standing.key][0]
+        _print_object(reader, everything, effects, stood, standing)
     combat = reader.combat
     if combat is not None:
-        for card in reader.state.zone("intent", combat.attacker):
+        for card in reader.cards("intent", combat.attacker):
             _print_card(reader, everything, effects, card, combat.attacking_player)
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
+    for effect_id in reader.state.zones.get(EFFECTS, ()):
+        change = reader.state.entities[effect_id]
         if (
             type(change) is Change
             and (

@@ -323,7 +323,7 @@ def _counters_and_combat(reader: GameQuery, everything: dict[int, Traits]) -> No
                 and "Commanded Will" in one.keywords
                 and any(
                     "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
-                    for card in reader.state.zone("intent", id)
+                    for card in reader.cards("intent", id)
                     if card in everything
                 )
             ):

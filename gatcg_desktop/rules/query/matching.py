@@ -26,7 +26,7 @@ def candidates(reader: GameQuery, env: ResolutionContext, filter: Filter) -> lis
     if filter.kind == "player":
         return [player for player in reader.living_players() if _player_matches(reader, env, player, filter)]
     if filter.seen:
-        seen = [id for id, _ in env.seen if type(reader.state.get(id)) is Card]
+        seen = [id for id, _ in env.seen if reader.is_card(id)]
         return [id for id in seen if card_matches(reader, env, id, filter)]
     return [
         id
@@ -227,7 +227,7 @@ def object_property(reader: GameQuery, env: ResolutionContext, id: int, thing: O
     """Whether an object has a property or is in a state: loaded, unloaded, rested, or linked to by the source."""
     match name:
         case "loaded" | "unloaded":
-            return bool(reader.state.zone("loaded", id)) == (name == "loaded")
+            return bool(reader.cards("loaded", id)) == (name == "loaded")
         case "rested":
             return thing.rested
         case "hit_by_this":

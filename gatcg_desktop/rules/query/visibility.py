@@ -39,7 +39,7 @@ def keeps_order_secret(viewer: int, zone: str, owner: int) -> bool:
 
 def _top_lies_open(reader: GameQuery, id: int, owner: int) -> bool:
     """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
-    deck = reader.state.zone("deck", owner)
+    deck = reader.cards("deck", owner)
     return (
         bool(deck)
         and deck[0] == id

@@ -214,7 +214,7 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
     if combat is None or now.subject != combat.attacker:
         return
     everything = all_traits(s)
-    for card in s.state.zone("intent", combat.attacker):
+    for card in s.cards("intent", combat.attacker):
         face = s.face(card)
         properties = s.card(card).properties
         env = ResolutionContext(

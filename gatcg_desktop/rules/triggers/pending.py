@@ -142,7 +142,7 @@ def _attacks_with(s: GameWriter, env: ResolutionContext, used: Filter) -> bool:
         return False
     if used.kind == "object":
         return any(object_matches(s, env, weapon, used) for weapon in combat.weapons)
-    return any(matches(s, env, card, used) for card in s.state.zone("intent", combat.attacker))
+    return any(matches(s, env, card, used) for card in s.cards("intent", combat.attacker))
 
 
 def _which(s: GameWriter, event: Event, now: Occurrence) -> int:

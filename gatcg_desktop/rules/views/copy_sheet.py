@@ -58,7 +58,7 @@ def copy_sheet(reader: GameQuery, steps: Iterable[Step], id: int) -> CopySheet |
 
     `steps` are those that led to the state, to find stack items that have left it.
     """
-    puts = {step.event.instance: step.event for step in steps if isinstance(step.event, Put)}
+    puts: dict[int, Put] = {step.event.instance: step.event for step in steps if isinstance(step.event, Put)}
     thing = reader.state.get(id)
     copies = _copies_of(reader, id)
     if isinstance(thing, Object):
@@ -111,7 +111,9 @@ def _object(reader: GameQuery, id: int) -> Object | None:
 
 
 def _copies_of(reader: GameQuery, id: int) -> tuple[int, ...]:
-    found = [other for other, thing in reader.objects() if thing.origin.kind == "copy" and thing.origin.of == id]
+    found: list[int] = [
+        other for other, thing in reader.objects() if thing.origin.kind == "copy" and thing.origin.of == id
+    ]
     for zone, ids in reader.state.zones.items():
         if zone[0] == "stack":
             found += [

@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.entities import (
 )
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared
-from gatcg_desktop.rules.play.permissions import working
+from gatcg_desktop.rules.play.permissions import used_from
 from gatcg_desktop.rules.query.attack_power import attack_power
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, flat_abilities
 from gatcg_desktop.rules.query.elements import enabled_elements
@@ -106,7 +106,7 @@ def _projected(reader: GameQuery, viewer: int) -> View:
 def _card(reader: GameQuery, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
     card = reader.card(id)
     if may_see(reader, viewer, id, zone, owner):
-        abilities = _abilities(reader, id) if card.key in working(reader.definitions, zone) else ()
+        abilities = _abilities(reader, id) if card.key in used_from(reader.definitions, zone) else ()
         return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
     return CardView(
         -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner, False
