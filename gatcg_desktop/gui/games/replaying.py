@@ -73,7 +73,7 @@ class Stage:
         clock = QElapsedTimer()
         clock.start()
         QApplication.processEvents()
-        while (self.pictures.busy or not self.page.table.table.complete) and clock.elapsed() < MOST_WAIT_MS:
+        while (self.pictures.busy or not self.page.table.table.dressing.complete) and clock.elapsed() < MOST_WAIT_MS:
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
         QApplication.processEvents()
 

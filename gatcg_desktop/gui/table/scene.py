@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
 
@@ -17,20 +16,18 @@ from gatcg_desktop.gui.table.baker import Baker, shows
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.composition import Composition, apart_of, arrows_of, compose, short_of, thing_of
 from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.dressing import Dressing
 from gatcg_desktop.gui.table.endings import Endings
 from gatcg_desktop.gui.table.flights import Spot, Whereabouts, destination
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.halos import Halos, halos_for
 from gatcg_desktop.gui.table.layout import TableLayout, table_layout
-from gatcg_desktop.gui.table.looks import CardLook, Look, PileLook, PlateLook, RowLook
+from gatcg_desktop.gui.table.looks import CardLook, Look
 from gatcg_desktop.gui.table.marks import Marks
 from gatcg_desktop.gui.table.strip import PANEL, Strip
 from gatcg_desktop.gui.table.things import Z_LINES, Z_STACK, Placed, Thing
 from gatcg_desktop.gui.table.words import Faces
 from gatcg_desktop.rules.views.views import View
-
-DRAW_SECONDS = 0.004
-"""How long pictures are drawn in one turn of the event loop; what is left shows a plain plate until the next."""
 
 
 class TableScene(QGraphicsScene):
@@ -51,6 +48,7 @@ class TableScene(QGraphicsScene):
         self.faces = faces
         self.name_of = name_of
         self.items_by_thing: dict[Thing, TableItem] = {}
+        self.dressing = Dressing(self.items_by_thing, baker, self)
         self.motion = Motion(self._gone, self._while_moving, self)
         self.table: TableLayout = table_layout(1020, 610)
         self.view: View | None = None
@@ -69,12 +67,6 @@ class TableScene(QGraphicsScene):
         self._text = 1.0
         self._corner = (0.0, 0.0)
         self._leaving: set[TableItem] = set()
-        self._late: dict[Thing, Look] = {}
-        self._draw_until = 0.0
-        self._seen = False
-        self._drawing = QTimer(self)
-        self._drawing.setInterval(0)
-        self._drawing.timeout.connect(self.draw_late)
         self.arrows = Arrows(self)
         self.halos = Halos(self, baker)
         self.endings = Endings(self, baker)
@@ -271,12 +263,7 @@ class TableScene(QGraphicsScene):
             return
         self.motion.finish()
         spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
-        # What a first look or a new size needs is drawn at once; after that, a frame must not wait for pictures. Before
-        # anybody sees the table its size is still to come, and nothing is drawn for one that does not stay.
-        if not self._seen:
-            self._draw_until = 0.0
-        else:
-            self._draw_until = float("inf") if redraw else time.perf_counter() + DRAW_SECONDS
+        self.dressing.begin(whole=redraw)
         past = Whereabouts(before, spots) if before is not None else None
         self.composition = compose(self.desk(), self.strip)
         self.scroll = self.composition.stack.layout.scroll
@@ -305,7 +292,7 @@ class TableScene(QGraphicsScene):
         was_rested = item.rested
         old_height = _height(item.look)
         if item.look != entry.look or redraw:
-            self._dress(item, entry.look)
+            self.dressing.dress(item, entry.look)
         if is_new:
             spot = past.origin(thing, self.view) if past is not None and self.view is not None else None
             item.put(entry.at)
@@ -324,44 +311,6 @@ class TableScene(QGraphicsScene):
         if moved or turned:
             start = start._replace(angle=start.angle + turned)
             ways.append(Way(item, start, _scale(old_height, _height(entry.look))))
-
-    def _dress(self, item: TableItem, look: Look) -> None:
-        """Give an item its picture, or (when this turn has drawn enough) a plain plate until it is drawn."""
-        if (
-            isinstance(look, CardLook | RowLook | PileLook | PlateLook)
-            and time.perf_counter() > self._draw_until
-            and not self.baker.knows(look)
-        ):
-            item.dress(look, self.baker.rough(look))
-            self._late[item.thing] = look
-            self._drawing.start()
-        else:
-            item.dress(look, self.baker.pixmap(look))
-            self._late.pop(item.thing, None)
-
-    def begin_to_be_seen(self) -> None:
-        """Draw all there is: now it has its size."""
-        if not self._seen:
-            self._seen = True
-            self.draw_late(float("inf"))
-
-    def draw_late(self, seconds: float = DRAW_SECONDS) -> None:
-        """Draw what was left for later, for that long at most (it draws one picture in any case)."""
-        until = time.perf_counter() + seconds
-        while self._late:
-            thing, look = self._late.popitem()
-            item = self.items_by_thing.get(thing)
-            if item is not None and item.look == look:
-                item.dress(look, self.baker.pixmap(look))
-            if time.perf_counter() > until:
-                break
-        if not self._late:
-            self._drawing.stop()
-
-    @property
-    def complete(self) -> bool:
-        """Whether every picture is drawn."""
-        return not self._late
 
     def _take_away(self, thing: Thing, before: View | None, ways: list[Way]) -> None:
         item = self.items_by_thing.pop(thing)

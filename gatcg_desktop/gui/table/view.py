@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -132,10 +132,6 @@ class TableView(QGraphicsView):
         thing = self.table.thing_at(self.mapToScene(place))
         return thing.entity if thing is not None else 0
 
-    def pick_pending(self) -> tuple[Any, ...]:
-        """The picks made so far for the decision that is asked."""
-        return tuple(self.session.pending.picks)
-
     def set_motion(self, on: bool) -> None:
         """Let things glide to their places, or be there at once."""
         self.table.motion.enabled = on
@@ -152,10 +148,9 @@ class TableView(QGraphicsView):
     def fill(self, room: QSize, corner: QSize) -> None:
         """Take that size, and leave a rectangle free at the lower right for a panel of the window."""
         self._corner = (float(corner.width()), float(corner.height()))
-        if room != self.size() and self.isVisible():
-            self.resize(room)  # lays out
-        else:
-            self.resize(room)
+        will_lay_out = room != self.size() and self.isVisible()
+        self.resize(room)
+        if not will_lay_out:
             self._lay_out()
 
     def focus_on(self, thing: Thing | None) -> None:
@@ -243,7 +238,7 @@ class TableView(QGraphicsView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.table.begin_to_be_seen()
+        self.table.dressing.table_is_seen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -463,7 +458,3 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):
             event.ignore()
-
-    def table_rect(self) -> QRectF:
-        """The part of the scene that belongs to the table: all of it."""
-        return self.table.sceneRect()
