@@ -1,9 +1,9 @@
 """Keeping the translations: ``python packaging/translations.py update|compile|check|missing|fill``.
 
-update   reads every string of the window (``tr``, ``translate``, the forms in ui/) and every sentence of a message
-         (``say("...")``, everywhere) into the gettext catalogues
-         resources/translations/<language>/LC_MESSAGES/gatcg.po. Translations there are kept; strings that are gone are
-         dropped. Then does what compile does.
+update   reads every string of the window (``tr``, ``translate``, the forms in ui/), every sentence of a message
+         (``say("...")``, everywhere), the words of the game, the rules, the lessons and the starter set into the
+         gettext catalogues resources/translations/<language>/LC_MESSAGES/gatcg.po. Translations there are kept;
+         strings that are gone are dropped. Then does what compile does.
 compile  makes the .mo files, which the program loads, of the .po files.
 check    lists what is missing or does not fit, and ends with status 1 if there is any.
 missing  prints what is not translated to LANGUAGE as JSON: [[context, English, ""], ...]; for what is counted
@@ -34,7 +34,13 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from gatcg_desktop import rulebook  # noqa: E402
+from gatcg_desktop.decks import starter_set  # noqa: E402
 from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED  # noqa: E402
+from gatcg_desktop.lessons.files import read_lesson, shipped  # noqa: E402
+from gatcg_desktop.lessons.format import texts  # noqa: E402
+from gatcg_desktop.lessons.library import courses  # noqa: E402
+from gatcg_desktop.magic import rules as magic  # noqa: E402
 from gatcg_desktop.rulebook import terms  # noqa: E402
 
 PACKAGE = ROOT / "gatcg_desktop"
@@ -61,7 +67,7 @@ class Entry(NamedTuple):
 def entries() -> list[Entry]:
     """Every string there is to translate, once, in the order of the catalogue."""
     found: dict[tuple[str, str], Entry] = {}
-    for entry in (*_of_code(), *_of_forms(), *_of_terms()):
+    for entry in (*_of_code(), *_of_forms(), *_of_terms(), *_of_rules(), *_of_starter_set(), *_of_lessons()):
         known = found.setdefault((entry.context, entry.english[0]), entry)
         if len(entry.english) > len(known.english):
             found[entry.context, entry.english[0]] = entry
@@ -92,6 +98,28 @@ def _of_terms() -> Iterator[Entry]:
         yield Entry(ENGINE, (word,), where)
     for kind in terms.COUNTERS.split():
         yield Entry(ENGINE, (f"{kind} counter", f"{kind} counters"), where)
+
+
+def _of_rules() -> Iterator[Entry]:
+    for rule in rulebook.all_rules():
+        for text in (rule.heading, rule.text):
+            yield Entry(rulebook.CONTEXT, (text,), "gatcg_desktop/rulebook/rules.json")
+    for other in magic.RULES.values():
+        yield Entry(magic.CONTEXT, (other.text,), "gatcg_desktop/magic/rules.json")
+
+
+def _of_starter_set() -> Iterator[Entry]:
+    for card in starter_set.starter_set().definitions.values():
+        for text in (card.name, *card.paragraphs):
+            yield Entry(starter_set.CONTEXT, (text,), "resources/starter/cards.json")
+
+
+def _of_lessons() -> Iterator[Entry]:
+    for course in courses():
+        yield from (Entry(context, (text,), "resources/lessons/courses.json") for context, text in texts(course))
+    for path in shipped():
+        where = path.relative_to(ROOT).as_posix()
+        yield from (Entry(context, (text,), where) for context, text in texts(read_lesson(path).lesson))
 
 
 def _said(tree: ast.AST, owner: str, tables: dict[str, list[str]]) -> Iterator[tuple[str, Forms]]:

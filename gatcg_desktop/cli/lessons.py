@@ -131,7 +131,7 @@ def _list(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
         print(json.dumps([_facts(one, args.language) for one in sources], ensure_ascii=False))
         return 0
     course = ""
-    titles = {one.key: one.title.text(args.language) for one in library().courses}
+    titles = {one.key: text_in(one.title, args.language) for one in library().courses}
     for source in sources:
         if source.lesson.course != course:
             course = source.lesson.course

@@ -1,7 +1,8 @@
 """The starter set: the original cards and decks the program comes with, so that it plays with no network.
 
-`resources/starter/cards.json` is a list of `CardDefinition` (tokens among them), `cards_fr.json` their French
-words, `decks/*.txt` deck lists in the Omnidex form. How a card behaves is the ability tree in its record.
+`resources/starter/cards.json` is a list of `CardDefinition` (tokens among them), `decks/*.txt` deck lists in the
+Omnidex form. Words in other languages are in the catalogue (`gatcg_desktop.localization`). How a card behaves is the
+ability tree in its record.
 """
 
 from __future__ import annotations
@@ -30,21 +31,17 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import KEYWORDS
+from gatcg_desktop.localization import translated
 from gatcg_desktop.paths import resource
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 T = TypeVar("T")
+CONTEXT = "starter set"
+"""Of the translations of its cards."""
 
 
 class StarterSetBroken(ValueError):
     """The files of the starter set cannot be used. `str()` is one sentence that names the file and the card."""
-
-
-class LocalText(msgspec.Struct, frozen=True):
-    """A card's words in another language; `paragraphs` is parallel to the definition's."""
-
-    name: str
-    paragraphs: tuple[str, ...] = ()
 
 
 class StarterDeck(msgspec.Struct, frozen=True):
@@ -73,14 +70,13 @@ class StarterFacts(msgspec.Struct, frozen=True):
 
 
 class StarterSet(msgspec.Struct, frozen=True):
-    """The definitions by key (tokens included), the decks, and the French words by key.
+    """The definitions by key (tokens included), and the decks.
 
     It answers `by_name` and `names`, so deck lists can be resolved and checked against it.
     """
 
     definitions: dict[str, CardDefinition]
     decks: tuple[StarterDeck, ...]
-    french: dict[str, LocalText]
 
     def by_name(self, name: str) -> StarterFacts | None:
         """The card (or token) of exactly this English name, or None."""
@@ -116,7 +112,6 @@ def read_starter_set(folder: Path) -> StarterSet:
     has. Does not check that the decks are legal (`decks.legality` does). Raises StarterSetBroken.
     """
     cards = _read(folder / "cards.json", list[CardDefinition])
-    french = _read(folder / "cards_fr.json", dict[str, LocalText])
     for what, words in (("key", [card.key for card in cards]), ("name", [card.name for card in cards])):
         twice = [word for word, times in Counter(words).items() if times > 1]
         if twice:
@@ -124,19 +119,19 @@ def read_starter_set(folder: Path) -> StarterSet:
     definitions = {card.key: card for card in cards}
     for card in cards:
         _check(card, definitions)
-        local = french.get(card.key)
-        if local is not None and len(local.paragraphs) != len(card.paragraphs):
-            raise StarterSetBroken(
-                f"cards_fr.json gives {card.key!r} {len(local.paragraphs)} paragraphs and cards.json gives it "
-                f"{len(card.paragraphs)}; translate each one."
-            )
-    for key in french:
-        if key not in definitions:
-            raise StarterSetBroken(f"cards_fr.json translates {key!r}, which cards.json does not define.")
     decks = tuple(_deck(path, cards) for path in sorted((folder / "decks").glob("*.txt")))
     if not decks:
         raise StarterSetBroken(f"There is no deck in {folder / 'decks'}; please reinstall.")
-    return StarterSet(definitions, decks, french)
+    return StarterSet(definitions, decks)
+
+
+def in_language(card: CardDefinition, language: str) -> CardDefinition:
+    """A card of the set with its name and paragraphs as a language has them, to be shown."""
+    return msgspec.structs.replace(
+        card,
+        name=translated(card.name, CONTEXT, language),
+        paragraphs=tuple(translated(text, CONTEXT, language) for text in card.paragraphs),
+    )
 
 
 def _facts(card: CardDefinition) -> StarterFacts:

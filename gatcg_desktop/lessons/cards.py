@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.decks.starter_set import StarterSet, in_language
 from gatcg_desktop.language.ast import Ability, Inherited, Keyword, Mode, Restricted
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.wording import CardFacts
-from gatcg_desktop.lessons.format import Lesson, LessonCard, Text, text_in
+from gatcg_desktop.lessons.format import CARDS, Lesson, LessonCard, Text, text_in
+from gatcg_desktop.localization import LANGUAGES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.keywords import ENFORCED
 
@@ -50,18 +51,15 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
     names: dict[str, tuple[str, ...]] = {}
     english: dict[str, str] = {}
     for key, face in starter.definitions.items():
-        local = starter.french.get(key)
-        names[key] = (key, face.name, *(() if local is None else (local.name,)))
+        made[key] = in_language(face, language)
+        names[key] = (key, *(in_language(face, one).name for one in LANGUAGES))
         english[key] = face.name
-        if local is not None and language[:2] == "fr":
-            face = msgspec.structs.replace(face, name=local.name, paragraphs=local.paragraphs)
-        made[key] = face
     for key, card in lesson.cards.items():
         found = real(card.real) if card.real else None
         if found is not None and by_hand_text(found.abilities):
             found = None  # what is not read whole teaches nothing
         made[key] = _own(key, card, language) if found is None else msgspec.structs.replace(found, key=key)
-        english[key] = text_in(card.name, "en") if found is None else found.name
+        english[key] = text_in(card.name, "en", CARDS) if found is None else found.name
         names[key] = tuple(dict.fromkeys((key, *_in_all(card.name), made[key].name)))
     renamed = {english[key]: made[key].name for key in made if made[key].name != english[key]}
     if renamed:
@@ -106,7 +104,7 @@ def _telling(ability: Ability, paragraph: str) -> Ability:
 
 
 def _in_all(text: Text) -> Iterable[str]:
-    return (text_in(text, "en"), text_in(text, "fr"))
+    return (text_in(text, language, CARDS) for language in LANGUAGES)
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -115,12 +113,12 @@ def _words(text: str) -> tuple[str, ...]:
 
 def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
     types, supertypes = _words(card.types), _words(card.supertypes)
-    name, text = text_in(card.name, "en"), text_in(card.text, "en")
+    name, text = text_in(card.name, "en", CARDS), text_in(card.text, "en", CARDS)
     if "ACTION" in types and not card.speed:
         raise CardProblem(key, "an action has a speed: fast or slow")
     return CardDefinition(
         key=key,
-        name=text_in(card.name, language),
+        name=text_in(card.name, language, CARDS),
         types=types,
         elements=_words(card.elements),
         supertypes=supertypes,
@@ -133,7 +131,7 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
         power=card.power,
         life=card.life,
         durability=card.durability,
-        paragraphs=tuple(line for line in text_in(card.text, language).split("\n") if line.strip()),
+        paragraphs=tuple(line for line in text_in(card.text, language, CARDS).split("\n") if line.strip()),
         abilities=card.abilities
         if card.abilities is not None
         else _read(key, text, CardFacts(name, types, supertypes, card.cost == "X")),

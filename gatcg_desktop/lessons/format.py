@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Union
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Literal, Union, get_type_hints
 
 import msgspec
 
 from gatcg_desktop.language.ast import Ability
+from gatcg_desktop.localization import translated
 
 FORMAT = 1
 """The version of the format. A file of another version is refused."""
+
+TEXTS, CARDS = "lessons", "lesson cards"
+"""The contexts of translations: of what is told, and of the names and texts of cards."""
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
@@ -20,7 +26,10 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text in both languages. Where only one is given, it is shown in both."""
+    """A text in both languages, as an author may write it. Where only one is given, it is shown in both.
+
+    The lessons of the program have plain English texts; their translations are in the catalogue.
+    """
 
     en: Prose = ""
     fr: Prose = ""
@@ -34,9 +43,29 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Text = Union[Prose, Words]
 
 
-def text_in(text: Text, language: str) -> str:
-    """A text of a file in a language."""
-    return text.text(language) if isinstance(text, Words) else text
+def text_in(text: Text, language: str, context: str = TEXTS) -> str:
+    """A text of a file in a language; a plain one as the catalogue has it in that context."""
+    return text.text(language) if isinstance(text, Words) else translated(text, context, language)
+
+
+def texts(part: object) -> Iterator[tuple[str, str]]:
+    """Every plain text of a lesson (or of a part of one), with its context."""
+    if isinstance(part, msgspec.Struct) and type(part).__module__.startswith(__package__):
+        hints = _hints(type(part))
+        for name in part.__struct_fields__:
+            value = getattr(part, name)
+            if hints[name] != Text:
+                yield from texts(value)
+            elif isinstance(value, str) and value:
+                yield CARDS if "types" in hints else TEXTS, value
+    elif isinstance(part, dict | tuple):
+        for one in part.values() if isinstance(part, dict) else part:
+            yield from texts(one)
+
+
+@cache
+def _hints(kind: type[msgspec.Struct]) -> dict[str, object]:
+    return get_type_hints(kind, include_extras=True)
 
 
 class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson, shipped
-from gatcg_desktop.lessons.format import Text, Words, text_in
+from gatcg_desktop.lessons.format import Text, text_in
 from gatcg_desktop.paths import resource
 
 COURSES = "courses.json"
@@ -19,8 +19,8 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of lessons on one subject."""
 
     key: str
-    title: Words
-    about: Words
+    title: Text
+    about: Text
 
 
 class Library(msgspec.Struct, frozen=True):

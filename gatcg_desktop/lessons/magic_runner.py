@@ -7,9 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from gatcg_desktop.lessons.files import LessonProblem, Source
-from gatcg_desktop.lessons.format import Expectation, LessonStep, text_in
+from gatcg_desktop.lessons.format import CARDS, Expectation, LessonStep, text_in
 from gatcg_desktop.lessons.magic_format import MagicCard, MagicLesson, MagicPlaced
 from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
+from gatcg_desktop.localization import LANGUAGES
 from gatcg_desktop.magic.abilities import read
 from gatcg_desktop.magic.game import Item, MagicGame, NotPossible, Seat
 from gatcg_desktop.magic.rules import RULES
@@ -28,7 +29,7 @@ def begin(source: Source, language: str = "en") -> MagicGame:
         except ValueError as error:
             raise LessonProblem(source.file, source.line_of("cards", key), f"the card {key}: {error}") from error
         faces[key] = Values(face)
-        names[key] = tuple({key, *(text_in(card.name, one).casefold() for one in ("en", "fr"))})
+        names[key] = tuple({key, *(text_in(card.name, one, CARDS).casefold() for one in LANGUAGES)})
     for key, card in lesson.cards.items():
         if card.flipped:
             if card.flipped not in faces:
@@ -69,7 +70,7 @@ def _place(game: MagicGame, seat: Seat, entry: MagicPlaced) -> None:
 def _face(card: MagicCard, language: str) -> Face:
     words = card.types.casefold().replace("-", " - ").split(" - ")
     return Face(
-        text_in(card.name, language),
+        text_in(card.name, language, CARDS),
         tuple(words[0].split()),
         tuple(words[1].split()) if len(words) > 1 else (),
         tuple(card.colors.casefold().split()),

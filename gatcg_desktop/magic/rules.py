@@ -1,4 +1,4 @@
-"""Magic's rules and rulings about copies, in our own words: `rules.json` beside this file."""
+"""Magic's rules and rulings about copies, in our own words: `rules.json` beside this file, in English."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from importlib.resources import files
 
 import msgspec
 
+from gatcg_desktop.localization import translated
+
+CONTEXT = "magic rules"
+"""Of their translations."""
+
 
 class MagicRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule by its number, or a ruling ("ruling 3")."""
 
     key: str
-    en: str
-    fr: str
+    text: str
 
     def sentence(self, language: str = "en") -> str:
         """The rule in a language; English for any but French."""
-        return self.fr if language[:2] == "fr" else self.en
+        return translated(self.text, CONTEXT, language)
 
 
 RULES = {

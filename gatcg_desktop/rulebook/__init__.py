@@ -1,7 +1,8 @@
 """The rules the referee names: a title and a sentence in our own words, and where the official text is.
 
-The texts are data, `rules.json` beside this file: one entry for each key that a step, a decision or a refusal may
-carry. Nothing here quotes the official rules; `link` leads to them.
+The English texts are data, `rules.json` beside this file: one entry for each key that a step, a decision or a refusal
+may carry. Other languages are in the catalogue (`gatcg_desktop.localization`). Nothing here quotes the official rules;
+`link` leads to them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ from importlib.resources import files
 
 import msgspec
 
+from gatcg_desktop.localization import translated
+
+CONTEXT = "rulebook"
+"""Of the translations of titles and sentences."""
 SITE = "https://rules.gatcg.com/"
 
 
@@ -19,20 +24,18 @@ class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     "1.2", or "Leveling Up 4" below a heading of that page."""
 
     key: str
-    title_en: str
-    title_fr: str
-    en: str
-    fr: str
+    heading: str
+    text: str
     page: str = ""
     number: str = ""
 
     def title(self, language: str = "en") -> str:
         """The rule's name, in "en" or "fr" ("fr_CA" too); English for any other language."""
-        return self.title_fr if language[:2] == "fr" else self.title_en
+        return translated(self.heading, CONTEXT, language)
 
     def sentence(self, language: str = "en") -> str:
         """The rule in our own words, one or two sentences, in the languages of `title`."""
-        return self.fr if language[:2] == "fr" else self.en
+        return translated(self.text, CONTEXT, language)
 
     @property
     def link(self) -> str:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.rulebook import terms
 
 if TYPE_CHECKING:
-    from gatcg_desktop.decks.starter_set import LocalText
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
 
@@ -19,10 +16,11 @@ def spoken(definition: CardDefinition) -> CardDefinition:
 
     Only the starter set has words in other languages; any other card is given back as it is.
     """
-    words = _words(definition)
-    if words is None:
+    if not is_spoken(definition):
         return definition
-    return msgspec.structs.replace(definition, name=words.name, paragraphs=words.paragraphs)
+    from gatcg_desktop.decks.starter_set import in_language
+
+    return in_language(definition, translation.language())
 
 
 def spoken_text(definition: CardDefinition | None, text: str) -> str:
@@ -37,20 +35,14 @@ def spoken_text(definition: CardDefinition | None, text: str) -> str:
 
 def is_spoken(definition: CardDefinition) -> bool:
     """Whether `spoken` has words for this card in the program's language."""
-    return _words(definition) is not None
-
-
-def _words(definition: CardDefinition) -> LocalText | None:
     if translation.language() == "en":
-        return None
+        return False
     from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
 
     try:
-        starter = starter_set()
+        return starter_set().definitions.get(definition.key) == definition
     except StarterSetBroken:
-        return None
-    words = starter.french.get(definition.key)
-    return words if words is not None and starter.definitions.get(definition.key) == definition else None
+        return False
 
 
 def word(upper: str) -> str:

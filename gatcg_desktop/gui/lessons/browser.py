@@ -102,7 +102,7 @@ class LessonBrowser(QDialog):
             if not lessons:
                 continue
             done = sum(self._progress.of(one.lesson.id).done for one in lessons)
-            head = QTreeWidgetItem(self.tree, [course.title.text(speech), f"{done} / {len(lessons)}"])
+            head = QTreeWidgetItem(self.tree, [text_in(course.title, speech), f"{done} / {len(lessons)}"])
             head.setData(0, COURSE, course.key)
             head.setIcon(0, icon("book-open", "muted", 16))
             for source in lessons:
@@ -135,8 +135,8 @@ class LessonBrowser(QDialog):
         if source is None:
             key = item.data(0, COURSE) if item is not None else ""
             course = next((one for one in self._library.courses if one.key == key), None)
-            self.title.setText(course.title.text(speech) if course is not None else "")
-            self.about.setText(course.about.text(speech) if course is not None else "")
+            self.title.setText(text_in(course.title, speech) if course is not None else "")
+            self.about.setText(text_in(course.about, speech) if course is not None else "")
             self.state.setText("")
         else:
             lesson, came = source.lesson, self._progress.of(source.lesson.id)

@@ -308,7 +308,7 @@ class EditorPanel(QWidget):
             return
         self._filling = True
         step = self.draft.steps[min(self._row, len(self.draft.steps) - 1)]
-        say = step.say if isinstance(step.say, Words) else Words(step.say, step.say)
+        say = step.say if isinstance(step.say, Words) else Words(text_in(step.say, "en"), text_in(step.say, "fr"))
         for box, words in ((self.words_en, say.en), (self.words_fr, say.fr)):
             if box.toPlainText() != words:
                 box.setPlainText(words)
