@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
+from gatcg_desktop.gui.foundation.card_words import spoken_text
 from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language import ast as t
@@ -46,3 +47,7 @@ def test_an_ability_is_called_by_what_it_costs(qtbot: Any) -> None:
 
 def test_a_trigger_nobody_understands_is_announced(qtbot: Any) -> None:
     assert "Odd Bell: announce that it triggers" in _labels(_with(starter_setup(), "odd-bell"))
+
+
+def test_a_card_that_means_itself_is_called_by_its_name() -> None:
+    assert spoken_text(BELL, "On Attack: Wake up ~.") == f"On Attack: Wake up {BELL.name}."

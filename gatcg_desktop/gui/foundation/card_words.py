@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.rulebook import terms
 
 if TYPE_CHECKING:
@@ -24,13 +25,18 @@ def spoken(definition: CardDefinition) -> CardDefinition:
 
 
 def spoken_text(definition: CardDefinition | None, text: str) -> str:
-    """A printed paragraph of a card, or all its text, in the language of the program where there are words for it."""
+    """A printed paragraph of a card, or all its text, in the language of the program where there are words for it.
+
+    Where a text means its own card, as the compiler writes it, the name of the card stands.
+    """
     if definition is None:
         return text
-    said = spoken(definition).paragraphs
+    said = spoken(definition)
     if text == "\n".join(definition.paragraphs):
-        return "\n".join(said)
-    return said[definition.paragraphs.index(text)] if text in definition.paragraphs else text
+        return "\n".join(said.paragraphs)
+    if text in definition.paragraphs:
+        return said.paragraphs[definition.paragraphs.index(text)]
+    return text.replace(SELF, said.name)
 
 
 def is_spoken(definition: CardDefinition) -> bool:

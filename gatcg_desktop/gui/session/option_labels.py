@@ -156,7 +156,8 @@ def thing_and_place(id: int, session: Session, places: bool = True) -> str:
             text = translate("choices", "#{number} {name} (copy)") if copy else translate("choices", "#{number} {name}")
             return text.format(number=number, name=name)
         case PendingTrigger(text=text) if text:
-            return translate("choices", "{name}: {text}").format(name=name, text=text)
+            face = session.definitions.get(session.key_of(id))
+            return translate("choices", "{name}: {text}").format(name=name, text=spoken_text(face, text))
     zone, player = _place(id, session)
     if not places or not zone:
         return name

@@ -91,6 +91,8 @@ def _object(one: ObjectView, name_of_key: NameOfKey) -> Message:
     details += map(terms.quality, (*one.properties, *one.keywords))
     if one.lineage:
         details.append(say("lineage {cards}", cards=" ← ".join(name_of_key(card.key) for card in one.lineage)))
+    if not details:
+        return say("  {card}", card=one.name)
     return say("  {card} ({details})", card=one.name, details=terms.row(details))
 
 
