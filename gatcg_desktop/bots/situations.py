@@ -21,7 +21,7 @@ from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Player
 from gatcg_desktop.rules.model.events import GameBegan
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -44,7 +44,7 @@ Occasion = Literal[
 the opponent or the player has attacked, in the materialize phase, in a recollection phase, as the game begins, in an
 end phase."""
 
-ME, OTHER = 1, 2
+ME, OTHER = PlayerId(1), PlayerId(2)
 _ALL = tuple(sorted(CLASSES))
 _FIT = 3
 """How many things each description gets on each side."""
@@ -170,7 +170,7 @@ class _Scene:
 
     # The two sides ----------------------------------------------------------------------------------------
 
-    def _side(self, seat: int) -> None:
+    def _side(self, seat: PlayerId) -> None:
         champion = self._object(seat, self._champion())
         self.writer.change(
             champion,
@@ -217,7 +217,7 @@ class _Scene:
             cost_kind="memory",
         )
 
-    def _fit(self, seat: int, found: Filter, number: int) -> None:
+    def _fit(self, seat: PlayerId, found: Filter, number: int) -> None:
         if found.types == ("CHAMPION",) and found.kind == "object":
             return
         payment = self.payments.get(found)
@@ -228,7 +228,7 @@ class _Scene:
             other = place if payment is not None and payment.different else 0
             self._fit_one(seat, found, self._fitting(found, number, other))
 
-    def _fit_one(self, seat: int, found: Filter, prop: CardDefinition) -> None:
+    def _fit_one(self, seat: PlayerId, found: Filter, prop: CardDefinition) -> None:
         if found.kind == "card":
             if found.zone == "lineage":
                 self.writer.create(Card(seat, prop.key), ("lineage", self._champion_of(seat)))
@@ -242,7 +242,7 @@ class _Scene:
         if prop.is_object:
             self._object(seat, prop, found)
 
-    def _champion_of(self, seat: int) -> int:
+    def _champion_of(self, seat: PlayerId) -> int:
         return next(id for id in self.writer.state.zone(*OBJECTS) if self.writer.state[id].controller == seat)
 
     def _fitting(self, found: Filter, number: int, other: int = 0) -> CardDefinition:
@@ -324,10 +324,10 @@ class _Scene:
             return self._card(ME, "material", face)
         return self._card(ME, "hand", face)
 
-    def _card(self, seat: int, zone: str, face: CardDefinition) -> int:
+    def _card(self, seat: PlayerId, zone: str, face: CardDefinition) -> int:
         return self.writer.create(Card(seat, face.key), (zone, seat))
 
-    def _object(self, seat: int, face: CardDefinition, found: Filter | None = None) -> int:
+    def _object(self, seat: PlayerId, face: CardDefinition, found: Filter | None = None) -> int:
         counters = {"durability": face.durability} if face.durability is not None else {}
         properties: tuple[str, ...] = ()
         if found is not None:

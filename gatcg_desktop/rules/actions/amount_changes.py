@@ -11,6 +11,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import AmountReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne
@@ -18,7 +19,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
 
-def replaced(reader: GameQuery, what: str, player: int, amount: int, counter: str = "", on: int = 0) -> int:
+def replaced(reader: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
     """The amount after every replacement that must be applied, each once."""
     for env, ability in _concerned(reader, what, player, counter, on):
         if not ability.optional and amount > 0:
@@ -26,7 +27,7 @@ def replaced(reader: GameQuery, what: str, player: int, amount: int, counter: st
     return amount
 
 
-def replaced_if_wanted(s: GameWriter, what: str, player: int, amount: int) -> Generator[Decision, Answer, int]:
+def replaced_if_wanted(s: GameWriter, what: str, player: PlayerId, amount: int) -> Generator[Decision, Answer, int]:
     """The amount after every replacement, those that may be applied too, when their controllers want it."""
     amount = replaced(s, what, player, amount)
     for env, ability in _concerned(s, what, player, "", 0):
@@ -52,7 +53,7 @@ def _new(reader: GameQuery, env: ResolutionContext, ability: AmountReplacement, 
 
 
 def _concerned(
-    reader: GameQuery, what: str, player: int, counter: str, on: int
+    reader: GameQuery, what: str, player: PlayerId, counter: str, on: int
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
     for source, ability in borne(reader, AmountReplacement):

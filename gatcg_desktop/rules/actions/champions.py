@@ -6,12 +6,12 @@ from gatcg_desktop.rules.actions.moves import mark, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import FIELD
 from gatcg_desktop.rules.model.events import LeveledUp
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import happened, own_trigger
 
 
-def level_up(s: GameWriter, player: int, card: CardId, cause: int = 0) -> None:
+def level_up(s: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> None:
     """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
@@ -35,12 +35,12 @@ def level_up(s: GameWriter, player: int, card: CardId, cause: int = 0) -> None:
     happened(s, "level_up", champion, player=player)
 
 
-def champions_below(reader: GameQuery, player: int) -> list[int]:
+def champions_below(reader: GameQuery, player: PlayerId) -> list[int]:
     """The champion cards of the inner lineage, the topmost last."""
     return [card for card in reader.lineage(reader.champion(player)) if "CHAMPION" in reader.face(card).types]
 
 
-def delevel(s: GameWriter, player: int, cause: int = 0) -> bool:
+def delevel(s: GameWriter, player: PlayerId, cause: int = 0) -> bool:
     """Return the top card of the lineage to the material deck (Deleveling, rule 1). False without an inner lineage.
 
     The champion stays the same object, with its damage and counters, represented by the card below.

@@ -17,6 +17,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import TRIGGERS, PendingTrigger
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.characteristics import all_traits
 
 STATIC = Triggered(
@@ -41,7 +42,7 @@ def static_counters(s: GameWriter, source: int, hit: int) -> None:
             )
 
 
-def wither(s: GameWriter, player: int) -> None:
+def wither(s: GameWriter, player: PlayerId) -> None:
     """At the beginning of a player's main phase: each object with wither counters is sacrificed unless they pay 1
     reserve for each, then those counters go (counters, Wither 1 to 4)."""
     for id, thing in s.objects(player):
@@ -55,7 +56,7 @@ def wither(s: GameWriter, player: int) -> None:
             s.writer.create(PendingTrigger(player, id, thing.key, ability, ability.text), TRIGGERS)
 
 
-def charge(s: GameWriter, player: int) -> None:
+def charge(s: GameWriter, player: PlayerId) -> None:
     """At the beginning of the recollection phase a charge counter goes onto each of the player's objects whose On
     Charge ability has not triggered yet (keywords, On Charge 2)."""
     for id, thing in s.objects(player):

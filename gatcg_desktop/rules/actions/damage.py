@@ -15,6 +15,7 @@ from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.events import DamageDealt, Recovered
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import happened
@@ -35,7 +36,7 @@ def deal(s: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, A
         _mark(s, hit, rule)
     for hit in dealt:
         thing = s.object(hit.target)
-        player = thing.controller if thing else 0
+        player = thing.controller if thing else NOBODY
         sort = "combat" if hit.combat else "noncombat"
         happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
         dealer = _dealer(s, hit.source)
@@ -53,7 +54,7 @@ def deal(s: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, A
     return dealt
 
 
-def _dealer(s: GameWriter, source: int) -> int:
+def _dealer(s: GameWriter, source: int) -> PlayerId:
     """Who controls a source of damage: an object, an item of the stack, or a card that is being read there."""
     thing = s.last_known(source)
     if isinstance(thing, (Object, Instance)):
@@ -62,7 +63,7 @@ def _dealer(s: GameWriter, source: int) -> int:
     if played:
         record: Played = s.state[played]
         return record.player
-    return thing.owner if isinstance(thing, Card) else 0
+    return thing.owner if isinstance(thing, Card) else NOBODY
 
 
 def _mark(s: GameWriter, hit: Hit, rule: str) -> None:
@@ -77,7 +78,7 @@ def _mark(s: GameWriter, hit: Hit, rule: str) -> None:
         put_counters(s, hit.target, "durability", -hit.amount, hit.source)
 
 
-def recover(s: GameWriter, player: int, amount: int, cause: int = 0) -> None:
+def recover(s: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> None:
     """Remove damage counters from a player's champion (game-terms, Recover)."""
     champion = s.champion(player)
     thing = s.object(champion)

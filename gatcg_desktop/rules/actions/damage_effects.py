@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import EFFECTS, Card
 from gatcg_desktop.rules.model.events import DamagePrevented
+from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, meant
 from gatcg_desktop.rules.query.characteristics import all_traits
@@ -270,7 +271,7 @@ def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit
             s.change(id, amount=shield.amount - prevented)
     if prevented:
         thing = s.object(hit.target)
-        player = thing.controller if thing is not None else 0
+        player = thing.controller if thing is not None else NOBODY
         happened(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).

@@ -7,12 +7,13 @@ from typing import Literal
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import DeckShuffled
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
 def draw(
-    s: GameWriter, player: int, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
+    s: GameWriter, player: PlayerId, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
 ) -> tuple[int, ...]:
     """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
     drawn: list[int] = []
@@ -29,7 +30,7 @@ def draw(
     return tuple(drawn)
 
 
-def shuffle(s: GameWriter, player: int, rule: str, actor: int, cause: int = 0) -> None:
+def shuffle(s: GameWriter, player: PlayerId, rule: str, actor: PlayerId, cause: int = 0) -> None:
     """Put a player's main deck into a random order, as a step of its own. Nobody can follow a card through it."""
     s.step(DeckShuffled(player), rule, actor, cause)
     for id in s.cards("deck", player):

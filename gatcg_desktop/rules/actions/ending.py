@@ -11,6 +11,7 @@ from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import AllowedPlay, AttackTax, Ban, Change, DelayedTrigger, PlayChange, Shield
 from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.durations import awaits_attack
@@ -37,7 +38,7 @@ def end_with_turn(s: GameWriter) -> None:
                     give_control(s, object, effect.control)
 
 
-def end_with_beginning(s: GameWriter, player: int) -> None:
+def end_with_beginning(s: GameWriter, player: PlayerId) -> None:
     """What lasted until the beginning of that player's turn ends."""
     for id in s.state.zone(*EFFECTS):
         effect = s.state[id]

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, Card, Given, Ob
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne, traits
@@ -35,8 +35,8 @@ def enter_field(
     s: GameWriter,
     *,
     key: str,
-    owner: int,
-    controller: int,
+    owner: PlayerId,
+    controller: PlayerId,
     card: CardId = NO_CARD,
     origin: Origin,
     rested: bool = False,

@@ -31,14 +31,14 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.entities import PLAYED, STACK, Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "field")
 RULE = "manual.move"
 
 
-def perform(s: GameWriter, player: int, move: Manual) -> None:
+def perform(s: GameWriter, player: PlayerId, move: Manual) -> None:
     """Do one manual move. The caller has checked it with `why_not_by_hand`."""
     s.writer.manual = True
     try:
@@ -47,7 +47,7 @@ def perform(s: GameWriter, player: int, move: Manual) -> None:
         s.writer.manual = False
 
 
-def _do(s: GameWriter, player: int, move: Manual) -> None:
+def _do(s: GameWriter, player: PlayerId, move: Manual) -> None:
     match move:
         case MoveByHand():
             _move(s, player, move)
@@ -84,7 +84,7 @@ def _do(s: GameWriter, player: int, move: Manual) -> None:
             assert_never(move)
 
 
-def _move(s: GameWriter, player: int, move: MoveByHand) -> None:
+def _move(s: GameWriter, player: PlayerId, move: MoveByHand) -> None:
     index = None if move.index < 0 else move.index
     thing = s.object(move.id)
     if thing is not None:
@@ -125,7 +125,7 @@ def _move(s: GameWriter, player: int, move: MoveByHand) -> None:
         release_source(s, played)
 
 
-def by_hand(s: GameWriter, player: int, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
+def by_hand(s: GameWriter, player: PlayerId, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
     """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
     s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
     while True:
@@ -140,7 +140,7 @@ def by_hand(s: GameWriter, player: int, source: int, key: str, text: str) -> Gen
         )
         if answer.picks == (Done(),):
             return
-        perform(s, answer.player, answer.picks[0])
+        perform(s, PlayerId(answer.player), answer.picks[0])
 
 
 def why_not_by_hand(reader: GameQuery, move: Any) -> Refused | None:

@@ -34,7 +34,7 @@ from gatcg_desktop.rules.model.events import (
     PropertyGained,
     TokenCeased,
 )
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.triggers.noticing import happened
@@ -73,7 +73,7 @@ def move_card(
     *,
     index: int | None = None,
     owner: int = 0,
-    actor: int = 0,
+    actor: PlayerId = NOBODY,
     cause: int = 0,
     face_up: bool | None = None,
     final: bool = False,
@@ -123,7 +123,7 @@ def move_card(
 
 
 def _tell_of_move(
-    s: GameWriter, card: CardId, source: Zone, zone: str, how: How, rule: str, holder: int, actor: int
+    s: GameWriter, card: CardId, source: Zone, zone: str, how: How, rule: str, holder: int, actor: PlayerId
 ) -> None:
     """Let triggers see that a card changed zones, in those ways that cards speak of.
 
@@ -137,13 +137,13 @@ def _tell_of_move(
             happened(s, "milled", card, player=owner)
         case "banishment" if how != "destroyed" and source[0] in ("memory", "graveyard", "hand", "deck", "material"):
             if source[0] == "memory":
-                happened(s, "memory_banished", card, player=owner if actor == owner else 0)
+                happened(s, "memory_banished", card, player=owner if actor == owner else NOBODY)
             happened(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
         case "lineage":
             happened(s, "into_lineage", card, player=owner, victim=holder)
         case "loaded" if len(s.cards("loaded", holder)) == 1:
             thing = s.object(holder)
-            happened(s, "loaded", holder, player=thing.controller if thing is not None else 0)
+            happened(s, "loaded", holder, player=thing.controller if thing is not None else NOBODY)
 
 
 _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs.memory": "memory"}
@@ -375,7 +375,7 @@ def mark(s: GameWriter, id: int, name: str) -> None:
         s.change(id, deeds=(*thing.deeds, name))
 
 
-def give_control(s: GameWriter, id: int, player: int, cause: int = 0) -> None:
+def give_control(s: GameWriter, id: int, player: PlayerId, cause: int = 0) -> None:
     """Change who controls an object; it leaves combat (attacking-and-the-combat-phase, rule 10)."""
     thing = s.object(id)
     if thing is None or thing.controller == player:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import UNORDERED
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def reveal(s: GameWriter, player: int, cards: tuple[CardId, ...], rule: str, cause: int = 0) -> None:
+def reveal(s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0) -> None:
     """A player reveals cards, as a step of its own; abilities that watch for it trigger.
 
     They speak of players who reveal cards of their own: what another makes public was revealed by none of them.

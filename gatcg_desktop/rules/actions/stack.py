@@ -14,7 +14,7 @@ from gatcg_desktop.rules.actions.moves import How, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import STACK, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
-from gatcg_desktop.rules.model.fields import InstanceId
+from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
 from gatcg_desktop.rules.triggers.noticing import happened
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
@@ -31,7 +31,7 @@ def put_instance(s: GameWriter, instance: Instance, of: int = 0, rule: str = "st
     return InstanceId(s.writer.create(instance, STACK))
 
 
-def copy_instance(s: GameWriter, id: InstanceId, controller: int, by: int) -> InstanceId:
+def copy_instance(s: GameWriter, id: InstanceId, controller: PlayerId, by: int) -> InstanceId:
     """Put a copy of an instance on top of the stack (copy, rules 2 and 3; Copying Abilities 1 and 3).
 
     The copy has the modes, X, targets, payment and properties of the original, belongs to `controller`, reads
@@ -64,7 +64,7 @@ def release_source(s: GameWriter, played: int, how: Literal["resolved", "negated
     s.writer.remove(played)
 
 
-def negate(s: GameWriter, id: InstanceId, by: int, player: int = 0) -> None:
+def negate(s: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY) -> None:
     """Remove an instance; it does not resolve. The card stays while other instances read it (Negate 1.1).
 
     `player` is who negates it, if somebody does.
@@ -85,7 +85,7 @@ def fizzle(s: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
     take_off(s, id)
 
 
-def banish_source(s: GameWriter, id: InstanceId, by: int, player: int = 0, to: str = "banishment") -> None:
+def banish_source(s: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY, to: str = "banishment") -> None:
     """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
     instance = s.instance(id)
     record = s.state.get(instance.played)

@@ -9,13 +9,13 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import STANDING, Origin, Standing
 from gatcg_desktop.rules.model.events import StandingChanged
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
 def stand(
     s: GameWriter,
-    player: int,
+    player: PlayerId,
     key: str,
     kind: Literal["mastery", "status", "boon"],
     card: CardId = NO_CARD,

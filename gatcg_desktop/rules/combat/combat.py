@@ -29,7 +29,7 @@ from gatcg_desktop.rules.model.events import (
     Retaliated,
     TargetRedirected,
 )
-from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId
+from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
@@ -45,7 +45,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def declare_attack(s: GameWriter, player: int, unit: ObjectId) -> Generator[Decision, Answer, None]:
+def declare_attack(s: GameWriter, player: PlayerId, unit: ObjectId) -> Generator[Decision, Answer, None]:
     """Declare an attack with a unit (Declaring an Attack, 2.1 to 2.5)."""
     refuse_unless(may_attack_with(s, player, unit), unit)
     if not (yield from _declare(s, player, unit, (), True, True)):
@@ -87,7 +87,7 @@ def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answe
         move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
-def _performer(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answer, ObjectId]:
+def _performer(s: GameWriter, player: PlayerId, card: CardId) -> Generator[Decision, Answer, ObjectId]:
     """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
     face = s.face(card)
     if command_of(face) is None:
@@ -108,7 +108,7 @@ def _performer(s: GameWriter, player: int, card: CardId) -> Generator[Decision, 
 
 
 def _declare(
-    s: GameWriter, player: int, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
+    s: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
 ) -> Generator[Decision, Answer, bool]:
     """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
     weapons = yield from _choose_weapons(s, player, unit, cards, cancellable)
@@ -175,7 +175,7 @@ def _note_attack(s: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...])
 
 
 def _choose_weapons(
-    s: GameWriter, player: int, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
+    s: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
     if attack_cannot(s, unit, (), cards, "wield"):
         return ()
@@ -200,7 +200,7 @@ def _choose_weapons(
 
 def _more_targets(
     s: GameWriter,
-    player: int,
+    player: PlayerId,
     unit: ObjectId,
     weapons: tuple[ObjectId, ...],
     cards: tuple[CardId, ...],
@@ -279,7 +279,7 @@ def retaliation(s: GameWriter) -> Generator[Decision, Answer, None]:
     yield from run_state_based_actions(s)
 
 
-def may_retaliate(reader: GameQuery, combat: Combat, player: int) -> list[ObjectId]:
+def may_retaliate(reader: GameQuery, combat: Combat, player: PlayerId) -> list[ObjectId]:
     """The units a player could retaliate with: defenders with power that can rest (or are steadfast), ambushers."""
     if reader.object(combat.attacker) is None or combat_cannot(reader, combat, "be_retaliated"):
         return []
@@ -377,7 +377,7 @@ def end_combat(s: GameWriter) -> None:
 
 def pay_to_attack(
     s: GameWriter,
-    player: int,
+    player: PlayerId,
     unit: ObjectId,
     weapons: tuple[ObjectId, ...],
     cards: tuple[CardId, ...],

@@ -7,14 +7,14 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.events import StatsChanged
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne
 from gatcg_desktop.rules.query.matching import matches
 
 
-def strengthen(s: GameWriter, player: int, card: CardId) -> None:
+def strengthen(s: GameWriter, player: PlayerId, card: CardId) -> None:
     """A card that was activated has entered the intent: what the player's abilities give it then."""
     for source, ability in list(borne(s, EntersIntent)):
         bearer = s.bearer(source)

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.entities import Card, LastKnown, Origin
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
@@ -40,7 +40,7 @@ def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
     All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
     """
     amount = amount_of(s, env, effect.amount)
-    chosen: list[tuple[int, CardId]] = []
+    chosen: list[tuple[PlayerId, CardId]] = []
     for player in players_meant(s, env, effect.who):
         cards = list(s.cards_in(effect.zone, player))
         count = min(amount, len(cards))
@@ -173,7 +173,7 @@ def onto_field(s: GameWriter, env: ResolutionContext, effect: ast.PutInto, ids: 
     env.done = bool(entered)
 
 
-def choose_link(s: GameWriter, player: int, key: str) -> Generator[Decision, Answer, int]:
+def choose_link(s: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, int]:
     """An object with Link that enters from elsewhere than the stack: what it links to is chosen (Link 2.1)."""
     face = s.definitions[key]
     link = face.link

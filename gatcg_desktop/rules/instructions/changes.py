@@ -16,6 +16,7 @@ from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.effects import AllowedPlay, ArrivalRule, AttackTax, Ban, Change, ElementRule, PlayChange
 from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object
 from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.face_matching import face_matches
@@ -126,7 +127,7 @@ def _fixed(s: GameWriter, env: ResolutionContext, traits: ast.TraitChange | None
 
 def gain_control(s: GameWriter, env: ResolutionContext, effect: ast.GainControl) -> Flow:
     """A player takes control; for a turn it goes back at its end."""
-    player = next(iter(players_meant(s, env, effect.who)), 0)
+    player = next(iter(players_meant(s, env, effect.who)), NOBODY)
     ids = yield from resolve_ref(s, env, effect.what)
     for id in still_objects(s, ids) if player else ():
         thing = s.object(id)
@@ -280,7 +281,7 @@ def name_card(s: GameWriter, env: ResolutionContext, effect: ast.NameCard) -> Fl
     s.change(env.source, chosen=name)
 
 
-def _faces_known_to(s: GameWriter, player: int) -> set[str]:
+def _faces_known_to(s: GameWriter, player: PlayerId) -> set[str]:
     """The keys of the faces of a player's own cards and of all that the player sees now, with their other faces."""
     keys: set[str] = set()
     for id, thing in s.state.entities.items():

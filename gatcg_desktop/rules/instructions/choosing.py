@@ -12,6 +12,7 @@ from gatcg_desktop.language.ast import Choose, Every, Ref, Select
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import describe
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
@@ -83,7 +84,7 @@ def _in_one_zone(
 
 
 def _related(
-    s: GameWriter, env: ResolutionContext, ref: Choose, player: int, options: list[int], least: int, most: int
+    s: GameWriter, env: ResolutionContext, ref: Choose, player: PlayerId, options: list[int], least: int, most: int
 ) -> Generator[Decision, Answer, list[int]]:
     """Things that share something, or do not, chosen one after the other: as many as there are."""
     together = most_together(s, ref, options)

@@ -14,6 +14,7 @@ from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
@@ -52,7 +53,7 @@ def summon(s: GameWriter, env: ResolutionContext, effect: ast.Summon) -> Flow:
 
 
 def _which_token(
-    s: GameWriter, env: ResolutionContext, player: int, choices: tuple[str, ...]
+    s: GameWriter, env: ResolutionContext, player: PlayerId, choices: tuple[str, ...]
 ) -> Generator[Decision, Answer, str]:
     """The player chooses which token to summon."""
     known = tuple(key for key in choices if key in s.definitions)

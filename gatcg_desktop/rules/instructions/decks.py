@@ -25,7 +25,7 @@ from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.instructions.starcalling import starcall
 from gatcg_desktop.rules.model.choices import Pick, Place
 from gatcg_desktop.rules.model.events import Glimpsed, Noted
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
@@ -103,7 +103,7 @@ def _let_see(s: GameWriter, cards: Iterable[int], *players: int) -> None:
 
 
 def _aethercall(
-    s: GameWriter, player: int, seen: tuple[CardId, ...]
+    s: GameWriter, player: PlayerId, seen: tuple[CardId, ...]
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Cards with Aethercalling may be loaded into an Aetherwing weapon: a special game action (Aethercalling 1, 2)."""
     left = seen

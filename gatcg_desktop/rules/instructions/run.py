@@ -34,6 +34,7 @@ from gatcg_desktop.rules.instructions.feasible import feasible
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import EFFECTS, TRIGGERS, PendingTrigger, Player
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import cost_words, pay
@@ -97,7 +98,7 @@ def others_may(s: GameWriter, env: ResolutionContext, effect: ast.May) -> Flow:
         some = some or side.done
         env.it, env.seen, env.actor = side.it, side.seen, player
         yield from run_effects(s, env, effect.then if side.done else effect.otherwise)
-    env.actor = 0
+    env.actor = NOBODY
     env.done = some
 
 
@@ -132,7 +133,7 @@ def conditional(s: GameWriter, env: ResolutionContext, effect: ast.If) -> Flow:
 def delayed(s: GameWriter, env: ResolutionContext, effect: ast.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
     subjects = env.it if effect.event is None or effect.event.subject is None else ()
-    player = 0
+    player = NOBODY
     if effect.whose != "any" and effect.whose != "you":
         players = players_meant(s, env, effect.whose)
         if not players:
@@ -207,7 +208,7 @@ def for_each(s: GameWriter, env: ResolutionContext, effect: ast.ForEach) -> Flow
     found, around = meant(s, env, effect.what), env.actor
     for id in found:
         if effect.filter is None or described(s, env, id, effect.filter):
-            env.it, env.actor = (id,), id if type(s.state.get(id)) is Player else around
+            env.it, env.actor = (id,), PlayerId(id) if type(s.state.get(id)) is Player else around
             yield from run_effects(s, env, effect.effects)
     env.it, env.actor = found, around
     env.done = bool(found)

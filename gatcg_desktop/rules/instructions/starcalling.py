@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import AlternativeCost, StarcallingCost
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.play.costs import Declared, can_pay_play, play_environment
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
@@ -26,7 +26,7 @@ class Offer(NamedTuple):
     by: StarcallingCost | None = None
 
 
-def starcall(s: GameWriter, player: int, seen: tuple[CardId, ...]) -> Generator[Decision, Answer, CardId]:
+def starcall(s: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Generator[Decision, Answer, CardId]:
     """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
     offers = {id: found for id in seen if (found := _offers(s, player, id))}
     if not offers:
@@ -48,7 +48,7 @@ def starcall(s: GameWriter, player: int, seen: tuple[CardId, ...]) -> Generator[
     return pick.card
 
 
-def _offers(s: GameWriter, player: int, card: CardId) -> list[Offer]:
+def _offers(s: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
     """The costs at which a card could be starcalled now. What is paid instead is not changed by what changes costs."""
     own = [
         Offer(one)
@@ -70,7 +70,7 @@ def _offers(s: GameWriter, player: int, card: CardId) -> list[Offer]:
     ]
 
 
-def _which(s: GameWriter, player: int, card: CardId, offers: list[Offer]) -> Generator[Decision, Answer, Offer]:
+def _which(s: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]) -> Generator[Decision, Answer, Offer]:
     if len(offers) == 1:
         return offers[0]
     answer = yield Decision(

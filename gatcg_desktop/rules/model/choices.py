@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Cancel, Concede, Words
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.rules.model.fields import (
+    NOBODY,
     Amount,
     CardId,
     FaceKey,
@@ -97,7 +98,7 @@ class MoveByHand(Choice, frozen=True, tag="by_hand_move"):
 
     id: ThingId
     zone: Word
-    player: PlayerId = 0
+    player: PlayerId = NOBODY
     index: Index = -1
     rested: bool = False
 

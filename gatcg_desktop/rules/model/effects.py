@@ -24,6 +24,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.entities import Kept
 from gatcg_desktop.rules.model.fields import (
+    NOBODY,
     Amount,
     CardAndMark,
     FaceKey,
@@ -55,7 +56,7 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     level: Amount = 0
     keywords: tuple[Keyword, ...] = ()
     lose_abilities: bool = False
-    control: PlayerId = 0
+    control: PlayerId = NOBODY
     traits: TraitChange | None = None
     described: Filter | None = None
     attacks: Literal["", "all", "next"] = ""
@@ -212,4 +213,4 @@ class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
     targets: tuple[TargetLine, ...] = ()
     condition: Condition | None = None
     kept: Kept | None = None
-    player: PlayerId = 0
+    player: PlayerId = NOBODY

@@ -19,6 +19,7 @@ from gatcg_desktop.language.ast import (
     Verb,
 )
 from gatcg_desktop.rules.model.fields import (
+    NOBODY,
     Amount,
     CardId,
     CountersOf,
@@ -62,10 +63,8 @@ UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where an object or instance came from: a card, an effect that summons a token, or a copy effect.
-
-    `of` is the id of what was copied, `by` of the instance or source that made it.
-    """
+    """Where an object or instance came from: a card, an effect that summons a token, or a copy effect. `of` is the id
+    of what was copied, `by` of the instance or source that made it."""
 
     kind: Literal["card", "token", "copy", "function"]
     of: ThingId = 0
@@ -85,16 +84,16 @@ class Match(msgspec.Struct, frozen=True, tag="match"):
 
     players: tuple[PlayerId, ...]
     turn: Turn = 0
-    turn_player: PlayerId = 0
-    first_player: PlayerId = 0
+    turn_player: PlayerId = NOBODY
+    first_player: PlayerId = NOBODY
     phase: Phase = Phase.SETUP
     stage: Unread[Index] = 0
-    holder: Unread[PlayerId] = 0
+    holder: Unread[PlayerId] = NOBODY
     passed: Unread[Amount] = 0
     acted: Unread[bool] = False
     clock: Unread[Timestamp] = 0
     losers: tuple[PlayerId, ...] = ()
-    winner: PlayerId = 0
+    winner: PlayerId = NOBODY
     outcome: Literal["", "won", "draw"] = ""
     ending: Unread[Literal["", "combat", "phase", "turn"]] = ""
     skips: Unread[tuple[tuple[PlayerId, Word, Amount], ...]] = ()
@@ -265,7 +264,7 @@ class Kept(msgspec.Struct, frozen=True):
     amount: Amount = 0
     victim: ThingId = 0
     subject: ThingId = 0
-    event_player: PlayerId = 0
+    event_player: PlayerId = NOBODY
     given: tuple[Given, ...] = ()
     deeds: tuple[Told, ...] = ()
 
@@ -320,7 +319,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
     manner: Manner = ""
     given: tuple[Given, ...] = ()
     kept: Kept | None = None
-    event_player: PlayerId = 0
+    event_player: PlayerId = NOBODY
     shares: tuple[tuple[Amount, ...], ...] = ()
     extra_subtypes: Unread[tuple[Word, ...]] = ()
 
@@ -354,7 +353,7 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     subject_mark: Annotated[Number, Dating(("subject",))] = -1
     manner: Manner = ""
     kept: Kept | None = None
-    event_player: PlayerId = 0
+    event_player: PlayerId = NOBODY
     given: tuple[Given, ...] = ()
 
 

@@ -52,8 +52,10 @@ NO_CARD, NO_OBJECT = CardId(0), ObjectId(0)
 """What stands where there is none: the card of a token, the champion of a player without one."""
 ReservedCards = tuple[Annotated[Id, Secret()], ...]
 """Cards that were reserved face down. Everybody may know how many; a reference to one would tell later which it was."""
-PlayerId = Annotated[Number, Public()]
+PlayerId = NewType("PlayerId", Annotated[Number, Public()])
 """A player: 1, 2, ... in seat order."""
+NOBODY = PlayerId(0)
+"""Where no player is meant."""
 
 # What is printed, on things that everybody sees.
 

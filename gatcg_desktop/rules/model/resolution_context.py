@@ -6,6 +6,7 @@ import msgspec
 
 from gatcg_desktop.language.ast import Verb
 from gatcg_desktop.rules.model.entities import Given
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -35,7 +36,7 @@ class ResolutionContext(msgspec.Struct):
     has resolved. `actor` is whoever carries out an instruction that is not the controller's.
     """
 
-    controller: int
+    controller: PlayerId
     source: int
     key: str
     instance: int = 0
@@ -44,7 +45,7 @@ class ResolutionContext(msgspec.Struct):
     properties: tuple[str, ...] = ()
     empowered: int = 0
     source_mark: int = -1
-    player: int = 0
+    player: PlayerId = NOBODY
     paid: int = 0
     given: tuple[Given, ...] = ()
     spell: bool = False
@@ -52,7 +53,7 @@ class ResolutionContext(msgspec.Struct):
     subject: int = 0
     amount: int = 0
     victim: int = 0
-    event_player: int = 0
+    event_player: PlayerId = NOBODY
     subject_mark: int = -1
 
     it: tuple[int, ...] = ()
@@ -61,7 +62,7 @@ class ResolutionContext(msgspec.Struct):
     deeds: dict[Verb, Deed] = {}
     seen: tuple[tuple[int, int], ...] = ()
     peeked: tuple[tuple[int, int], ...] = ()
-    actor: int = 0
+    actor: PlayerId = NOBODY
 
     def did(self, new: dict[Verb, Deed]) -> None:
         """Take in what the instruction before has done."""
@@ -70,6 +71,6 @@ class ResolutionContext(msgspec.Struct):
             self.count = max(deed.amount for deed in new.values())
 
     @property
-    def restricted(self) -> int:
+    def restricted(self) -> PlayerId:
         """Whose champion, memory and level the restrictions look at."""
         return self.player or self.controller

@@ -25,6 +25,7 @@ from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.entities import Instance, InstanceKind
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.costs import can_pay
@@ -61,7 +62,7 @@ def activated_abilities(reader: GameQuery, source: int) -> list[tuple[int, Activ
         ]
     face = reader.face(source)
     zone, owner = reader.state.zone_of(source)
-    player = reader.card(source).owner if zone in ("lineage", "intent") else owner
+    player = reader.card(source).owner if zone in ("lineage", "intent") else PlayerId(owner)
     env = ResolutionContext(player, source, face.key)
     return [
         (index, ability)
@@ -129,7 +130,7 @@ def times_used(reader: GameQuery, source: int, index: int) -> int:
     return dict((reader.bearer(source) or reader.card(source)).times).get(index, 0)
 
 
-def may_use_ability(reader: GameQuery, player: int, source: int, index: int) -> Explained | None:
+def may_use_ability(reader: GameQuery, player: PlayerId, source: int, index: int) -> Explained | None:
     """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
     thing = reader.bearer(source)
     name = reader.name(source)
@@ -177,7 +178,7 @@ def may_use_ability(reader: GameQuery, player: int, source: int, index: int) -> 
     return None
 
 
-def use_ability(s: GameWriter, player: int, source: int, index: int) -> Generator[Decision, Answer, None]:
+def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Generator[Decision, Answer, None]:
     """Activate an ability: modes and targets, costs, then onto the stack."""
     refuse_unless(may_use_ability(s, player, source, index), source)
     ability = dict(activated_abilities(s, source))[index]

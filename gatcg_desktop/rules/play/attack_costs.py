@@ -7,7 +7,7 @@ import msgspec
 from gatcg_desktop.language.ast import AttackCost, Cost
 from gatcg_desktop.rules.model.effects import AttackTax
 from gatcg_desktop.rules.model.entities import EFFECTS
-from gatcg_desktop.rules.model.fields import CardId, ObjectId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable
@@ -19,7 +19,7 @@ from gatcg_desktop.rules.query.matching import matches, object_matches
 
 def attack_costs(
     reader: GameQuery,
-    player: int,
+    player: PlayerId,
     unit: int,
     weapons: tuple[int, ...],
     cards: tuple[CardId, ...],
@@ -71,7 +71,7 @@ def _of_cards(reader: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, A
     ]
 
 
-def affordable_weapons(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[ObjectId]:
+def affordable_weapons(reader: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
         weapon
@@ -80,7 +80,7 @@ def affordable_weapons(reader: GameQuery, player: int, unit: int, with_card: boo
     ]
 
 
-def may_afford_attack(reader: GameQuery, player: int, unit: int, weapons: tuple[int, ...] = ()) -> bool:
+def may_afford_attack(reader: GameQuery, player: PlayerId, unit: int, weapons: tuple[int, ...] = ()) -> bool:
     """Whether the additional costs that attacking with these has by itself can all be paid (declaring an attack, 2.4).
 
     What only a target makes cost more is not known yet, and what may be refused is not counted.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.attackable import attackable
 from gatcg_desktop.rules.play.costs import can_pay_reserve, play_cost
@@ -20,7 +21,7 @@ from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.prohibitions import forbidden
 
 
-def may_attack_at_all(reader: GameQuery, player: int) -> Explained | None:
+def may_attack_at_all(reader: GameQuery, player: PlayerId) -> Explained | None:
     """The first-turn rule (starting-the-game, Turn One 1.1)."""
     match = reader.match
     if reader.player(player).turns == 1 and player != _last_in_first_cycle(reader):
@@ -38,7 +39,7 @@ def _last_in_first_cycle(reader: GameQuery) -> int:
     return match.players[at - 1]
 
 
-def may_use_attack_card(reader: GameQuery, player: int, card: int, face: CardDefinition) -> Explained | None:
+def may_use_attack_card(reader: GameQuery, player: PlayerId, card: int, face: CardDefinition) -> Explained | None:
     """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
     reason = may_attack_at_all(reader, player)
     if reason is not None:
@@ -65,7 +66,7 @@ def command_of(face: CardDefinition) -> Keyword | None:
     return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
 
 
-def commandable(reader: GameQuery, player: int, face: CardDefinition, rested: bool = False) -> list[int]:
+def commandable(reader: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False) -> list[int]:
     """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
     command = command_of(face)
     word = command.word.upper() if command else ""
@@ -79,7 +80,7 @@ def commandable(reader: GameQuery, player: int, face: CardDefinition, rested: bo
     ]
 
 
-def performers(reader: GameQuery, player: int, card: int) -> list[int]:
+def performers(reader: GameQuery, player: PlayerId, card: int) -> list[int]:
     """The allies that could be rested for a Command in hand without leaving its reserve cost unpaid."""
     cost = play_cost(reader, player, card)
     return [
@@ -94,7 +95,7 @@ def obeys(reader: GameQuery, id: int) -> bool:
     return thing is not None and (not pride or champion_level(reader, thing.controller) >= pride)
 
 
-def may_attack_with(reader: GameQuery, player: int, unit: int) -> Explained | None:
+def may_attack_with(reader: GameQuery, player: PlayerId, unit: int) -> Explained | None:
     """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
     name = reader.name(unit)
     slow = slow_allowed(reader, player)

@@ -6,14 +6,14 @@ Carries attacking-and-the-combat-phase, rules 2 and 4.2, and the keywords Taunt,
 from __future__ import annotations
 
 from gatcg_desktop.rules.model.entities import Combat
-from gatcg_desktop.rules.model.fields import CardId, ObjectId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 def attackable(
-    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+    reader: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
     found = attackable_all(reader, player, attacker, weapons, cards)
@@ -28,7 +28,7 @@ def taunting(reader: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
 
 
 def attackable_all(
-    reader: GameQuery, player: int, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+    reader: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """Everything attackable, taunt or not (Cleave attacks them all)."""
     true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0

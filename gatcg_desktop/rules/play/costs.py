@@ -26,7 +26,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.fields import CardId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.payments import enough, needed
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
@@ -53,21 +53,21 @@ class Declared(msgspec.Struct, frozen=True):
     alternative: AlternativeCost | None = None
 
 
-def level_bonus(reader: GameQuery, player: int, face: CardDefinition) -> int:
+def level_bonus(reader: GameQuery, player: PlayerId, face: CardDefinition) -> int:
     """How many levels higher the champion counts for a card: Empower (by the player's next Spell) and Elysian Aura."""
     if "SPELL" not in face.subtypes:
         return 0
     return reader.player(player).empower + elysian(reader, player, face)
 
 
-def elysian(reader: GameQuery, player: int, face: CardDefinition) -> int:
+def elysian(reader: GameQuery, player: PlayerId, face: CardDefinition) -> int:
     """2 for an Aenean Spell while its player controls an object with Elysian Aura (it does not add up)."""
     if "AENEAN" not in face.subtypes or "SPELL" not in face.subtypes:
         return 0
     return 2 if any(has_keyword(reader, id, "Elysian Aura") for id, _ in reader.objects(player)) else 0
 
 
-def play_environment(reader: GameQuery, player: int, card: int, x: int = 0) -> ResolutionContext:
+def play_environment(reader: GameQuery, player: PlayerId, card: int, x: int = 0) -> ResolutionContext:
     """The environment in which a card about to be played is read."""
     face = reader.face(card)
     return ResolutionContext(player, card, face.key, x=x, empowered=level_bonus(reader, player, face))
@@ -75,7 +75,7 @@ def play_environment(reader: GameQuery, player: int, card: int, x: int = 0) -> R
 
 def play_cost(
     reader: GameQuery,
-    player: int,
+    player: PlayerId,
     card: int,
     x: int = 0,
     alternative: AlternativeCost | None = None,
@@ -147,7 +147,7 @@ def _changed(reader: GameQuery, env: ResolutionContext, face: CardDefinition, co
     return max(0, cost)
 
 
-def _played_one(reader: GameQuery, env: ResolutionContext, player: int, filter: Filter) -> bool:
+def _played_one(reader: GameQuery, env: ResolutionContext, player: PlayerId, filter: Filter) -> bool:
     """Whether the player has activated a card that matches this turn."""
     return any(face_fits(reader, env, face, filter) for face in reader.activated_faces(player))
 
@@ -165,7 +165,7 @@ def depends_on_targets(reader: GameQuery, card: int, env: ResolutionContext) -> 
     return any(type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(reader, card, env))
 
 
-def additional_costs(reader: GameQuery, player: int, card: int) -> list[AdditionalCost]:
+def additional_costs(reader: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
     """The additional costs of a card that are unlocked now; Prepare is an optional one."""
     found = [
         a for a in card_abilities(reader, card, play_environment(reader, player, card)) if type(a) is AdditionalCost
@@ -178,7 +178,7 @@ def additional_costs(reader: GameQuery, player: int, card: int) -> list[Addition
 
 
 def alternative_costs(
-    reader: GameQuery, player: int, card: int, method: PlayMethod = "activation"
+    reader: GameQuery, player: PlayerId, card: int, method: PlayMethod = "activation"
 ) -> list[AlternativeCost]:
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
@@ -195,17 +195,17 @@ def alternative_costs(
     ]
 
 
-def reservables(reader: GameQuery, player: int) -> list[int]:
+def reservables(reader: GameQuery, player: PlayerId) -> list[int]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
     return [id for id, thing in reader.objects(player) if not thing.rested and has_keyword(reader, id, "Reservable")]
 
 
-def floating(reader: GameQuery, player: int) -> list[int]:
+def floating(reader: GameQuery, player: PlayerId) -> list[int]:
     """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
     return [card for card in reader.cards("graveyard", player) if card_keyword(reader, card, player, "Floating Memory")]
 
 
-def kindling(reader: GameQuery, player: int, card: int) -> tuple[int, list[CardId]]:
+def kindling(reader: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
     """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
     keyword = card_keyword(reader, card, player, "Kindle") if card in reader.state.where else None
     if keyword is None:
@@ -214,7 +214,7 @@ def kindling(reader: GameQuery, player: int, card: int) -> tuple[int, list[CardI
     return min(keyword.value, len(cards)), cards
 
 
-def can_pay_reserve(reader: GameQuery, player: int, cost: int, without: int = 0, busy: int = 0) -> bool:
+def can_pay_reserve(reader: GameQuery, player: PlayerId, cost: int, without: int = 0, busy: int = 0) -> bool:
     """Whether there are enough cards in hand (besides `without`), reservable objects (besides `busy`) and kindling."""
     hand = reader.cards("hand", player)
     there = len(hand) - (1 if without in hand else 0)
@@ -228,7 +228,7 @@ def can_pay_reserve(reader: GameQuery, player: int, cost: int, without: int = 0,
 
 def can_pay_play(
     reader: GameQuery,
-    player: int,
+    player: PlayerId,
     card: int,
     declared: Declared = Declared(),  # noqa: B008
     targets: tuple[tuple[int, ...], ...] = (),
@@ -258,7 +258,7 @@ def can_pay_play(
     return can_pay_reserve(reader, player, hand, card) and can_pay_memory(reader, player, memory, card)
 
 
-def can_pay_memory(reader: GameQuery, player: int, cost: int, card: int = 0) -> bool:
+def can_pay_memory(reader: GameQuery, player: PlayerId, cost: int, card: int = 0) -> bool:
     """Whether memory, floating memory and what else could be done to pay suffice together."""
     if cost and floating_only(reader, player, card):
         return len(floating(reader, player)) >= cost
@@ -330,7 +330,7 @@ def restable(reader: GameQuery, env: ResolutionContext, filter: Filter) -> list[
 Kind = Literal["reserve", "memory"]
 
 
-def pay_helpers(reader: GameQuery, player: int, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
+def pay_helpers(reader: GameQuery, player: PlayerId, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
     """The deeds that could pay for a part of a cost of that kind, of this card, now."""
     found: list[tuple[ResolutionContext, PaysFor]] = []
     for source, helper in borne(reader, PaysFor):
@@ -347,12 +347,12 @@ def pay_helpers(reader: GameQuery, player: int, kind: Kind, card: int) -> list[t
     return [(env, helper) for env, helper in found if can_pay(reader, env, helper.deed, card)]
 
 
-def helped(reader: GameQuery, player: int, kind: Kind, card: int) -> int:
+def helped(reader: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
     """How much of a cost such deeds could pay for together."""
     return sum(amount_of(reader, env, helper.worth) for env, helper in pay_helpers(reader, player, kind, card))
 
 
-def floating_only(reader: GameQuery, player: int, card: int) -> bool:
+def floating_only(reader: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether nothing but floating memory pays the memory cost of a card."""
     if type(reader.state.get(card)) is not Card:
         return False

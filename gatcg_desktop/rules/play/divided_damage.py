@@ -15,6 +15,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.play.targeting import environment_of
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -33,7 +34,7 @@ def most_targets(reader: GameQuery, id: int, line: int) -> int | None:
 
 
 def declare_shares(
-    s: GameWriter, id: int, cancellable: bool = False, chooser: int = 0
+    s: GameWriter, id: int, cancellable: bool = False, chooser: PlayerId = NOBODY
 ) -> Generator[Decision, Answer, None]:
     """Let the controller (or `chooser`) divide the damage of an item among its targets, where that is not done yet."""
     instance = s.instance(id)
@@ -53,7 +54,7 @@ def declare_shares(
 
 
 def divide(
-    s: GameWriter, player: int, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
+    s: GameWriter, player: PlayerId, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """How much of an amount each of these gets, as the player says: at least 1, if there is enough."""
     least = 1 if amount >= len(ids) else 0

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.entities import Given
 from gatcg_desktop.rules.model.events import CostPaid
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import Kind, can_pay, floating, floating_only, kindling, pay_helpers, reservables
 from gatcg_desktop.rules.play.payments import enough, give, needed, payable
@@ -302,7 +302,7 @@ def _pick_to_discard(s: GameWriter, env: ResolutionContext, cancellable: bool) -
 
 
 def pay_reserve(
-    s: GameWriter, player: int, cost: int, card: int, cancellable: bool = True
+    s: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved."""
     cost = yield from _helped(s, player, "reserve", cost, card, cancellable)
@@ -365,7 +365,7 @@ def pay_reserve(
     return cards
 
 
-def suggest(reader: GameQuery, player: int, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
+def suggest(reader: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
     """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
 
     Cards of an element that is not enabled, then the dearest; reservable objects before cards.
@@ -383,7 +383,7 @@ def suggest(reader: GameQuery, player: int, options: tuple[Pick, ...], cost: int
 
 
 def _helped(
-    s: GameWriter, player: int, kind: Kind, cost: int, card: int, cancellable: bool
+    s: GameWriter, player: PlayerId, kind: Kind, cost: int, card: int, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     """What is left of a cost when its player has done what else may pay for a part of it."""
     while cost and (helpers := pay_helpers(s, player, kind, card)):
@@ -415,7 +415,7 @@ def _helped(
 
 
 def pay_memory(
-    s: GameWriter, player: int, cost: int, card: int, cancellable: bool = True
+    s: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, None]:
     """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2)."""
     only = floating_only(s, player, card)

@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.entities import EFFECTS
-from gatcg_desktop.rules.model.fields import CardId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
@@ -51,7 +51,7 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
 
 
-def may_activate(reader: GameQuery, player: int, card: int) -> Explained | None:
+def may_activate(reader: GameQuery, player: PlayerId, card: int) -> Explained | None:
     """Whether a player with Opportunity may activate a card now, costs and targets included."""
     face = reader.face(card)
     if not activatable_here(reader, player, card):
@@ -65,7 +65,7 @@ def may_activate(reader: GameQuery, player: int, card: int) -> Explained | None:
     return may_play(reader, player, card, face)
 
 
-def activatable_here(reader: GameQuery, player: int, card: int) -> bool:
+def activatable_here(reader: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether a card is where its player may activate it from: the hand, or elsewhere by a permission (1.9.1)."""
     zone, owner = reader.state.zone_of(card)
     if zone == "hand":
@@ -75,7 +75,7 @@ def activatable_here(reader: GameQuery, player: int, card: int) -> bool:
     return card in permitted(reader, player)
 
 
-def permitted(reader: GameQuery, player: int) -> list[CardId]:
+def permitted(reader: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
     found = [card for allowed in _permissions(reader, player) for card in _still_there(reader, allowed)]
     for id, ability in borne(reader, PlayFrom):
@@ -88,7 +88,7 @@ def permitted(reader: GameQuery, player: int) -> list[CardId]:
     return found
 
 
-def _permissions(reader: GameQuery, player: int) -> list[AllowedPlay]:
+def _permissions(reader: GameQuery, player: PlayerId) -> list[AllowedPlay]:
     """The permissions to play certain cards that a player has now."""
     found = [reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ())]
     return [
@@ -100,7 +100,7 @@ def _permissions(reader: GameQuery, player: int) -> list[AllowedPlay]:
     ]
 
 
-def _controls(reader: GameQuery, player: int, source: int) -> bool:
+def _controls(reader: GameQuery, player: PlayerId, source: int) -> bool:
     bearer = reader.bearer(source)
     return bearer is not None and bearer.controller == player
 
@@ -109,12 +109,12 @@ def _still_there(reader: GameQuery, allowed: AllowedPlay) -> list[CardId]:
     return [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
 
 
-def _any_element(reader: GameQuery, player: int, card: int) -> bool:
+def _any_element(reader: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether an effect lets a player play a card whatever elements they have enabled."""
     return any(one.any_element and card in _still_there(reader, one) for one in _permissions(reader, player))
 
 
-def may_bestow(reader: GameQuery, player: int, card: int) -> Explained | None:
+def may_bestow(reader: GameQuery, player: PlayerId, card: int) -> Explained | None:
     """Whether a player may bestow a boon now (bestowing-boons, rules 3.1 to 3.4)."""
     face = reader.face(card)
     if reader.state.zone_of(card) != ("pantheon", player):
@@ -130,7 +130,7 @@ def may_bestow(reader: GameQuery, player: int, card: int) -> Explained | None:
 
 def may_play(
     reader: GameQuery,
-    player: int,
+    player: PlayerId,
     card: int,
     face: CardDefinition,
     free: bool = False,
@@ -218,7 +218,7 @@ def not_now(card: str, text: str) -> Explained:
     return no("permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text)
 
 
-def _locked(reader: GameQuery, player: int, face: CardDefinition) -> Explained | None:
+def _locked(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
     for _, ability in flat_abilities(face):
         if type(ability) is not Keyword:
             continue
@@ -238,7 +238,7 @@ def _locked(reader: GameQuery, player: int, face: CardDefinition) -> Explained |
     return None
 
 
-def play_lines(reader: GameQuery, player: int, card: int) -> tuple[TargetLine, ...]:
+def play_lines(reader: GameQuery, player: PlayerId, card: int) -> tuple[TargetLine, ...]:
     """The target lines of a card outside of its modes; Link is one (keywords, Link 2 and 3)."""
     return lines_of(card_abilities(reader, card, play_environment(reader, player, card)))
 
@@ -263,7 +263,7 @@ def _some_mode(reader: GameQuery, env: ResolutionContext, card: int) -> bool:
     return True
 
 
-def may_materialize(reader: GameQuery, player: int, card: int) -> Explained | None:
+def may_materialize(reader: GameQuery, player: PlayerId, card: int) -> Explained | None:
     """Whether a card may be materialized now (the phase's permission is the caller's)."""
     face = reader.face(card)
     if face.cost_kind == "none" and "CHAMPION" not in face.types:
@@ -275,7 +275,7 @@ def may_materialize(reader: GameQuery, player: int, card: int) -> Explained | No
     return may_play(reader, player, card, face, method="materialization")
 
 
-def may_level_into(reader: GameQuery, player: int, face: CardDefinition) -> Explained | None:
+def may_level_into(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
     """Level N+1 over the printed level, and the lineage, if the card has one."""
     if face.level == 0:
         return no("champions.level_zero", "{card} is level 0: such a champion is never materialized.", card=face.name)
@@ -323,6 +323,6 @@ def _names(face: CardDefinition, kind: type[Activated] | type[AlternativeCost], 
     return any(type(ability) is kind and ability.zone == zone for _, ability in flat_abilities(face))
 
 
-def preserved(reader: GameQuery, player: int) -> list[CardId]:
+def preserved(reader: GameQuery, player: PlayerId) -> list[CardId]:
     """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
     return [card for card in reader.cards("material", player) if "preserved" in reader.card(card).properties]

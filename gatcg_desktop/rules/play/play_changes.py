@@ -13,6 +13,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import borne, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
@@ -27,7 +28,7 @@ def method_of(face: CardDefinition) -> Method:
     return "materialize" if face.cost_kind == "memory" else "activate"
 
 
-def play_changes(reader: GameQuery, player: int, face: CardDefinition) -> Iterator[tuple[int, PlayChange]]:
+def play_changes(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Iterator[tuple[int, PlayChange]]:
     """The effects that change how a player would play a card with this face now."""
     for id in reader.state.zones.get(EFFECTS, ()):
         change = reader.state.entities[id]
@@ -36,7 +37,7 @@ def play_changes(reader: GameQuery, player: int, face: CardDefinition) -> Iterat
                 yield id, change
 
 
-def used_up(s: GameWriter, player: int, face: CardDefinition) -> list[PlayChange]:
+def used_up(s: GameWriter, player: PlayerId, face: CardDefinition) -> list[PlayChange]:
     """What changed this play; "the next one" is over with it."""
     found = list(play_changes(s, player, face))
     for id, change in found:
@@ -45,7 +46,9 @@ def used_up(s: GameWriter, player: int, face: CardDefinition) -> list[PlayChange
     return [change for _, change in found]
 
 
-def applies_to_play(reader: GameQuery, source: int, filter: Filter | None, player: int, face: CardDefinition) -> bool:
+def applies_to_play(
+    reader: GameQuery, source: int, filter: Filter | None, player: PlayerId, face: CardDefinition
+) -> bool:
     """Whether a static ability about the plays of cards that match concerns this one."""
     bearer = reader.bearer(source)
     if bearer is None or filter is None:
@@ -55,7 +58,9 @@ def applies_to_play(reader: GameQuery, source: int, filter: Filter | None, playe
     return face_fits(reader, ResolutionContext(bearer.controller, source, bearer.key), face, filter)
 
 
-def elements_ignored(reader: GameQuery, player: int, card: int, face: CardDefinition, env: ResolutionContext) -> bool:
+def elements_ignored(
+    reader: GameQuery, player: PlayerId, card: int, face: CardDefinition, env: ResolutionContext
+) -> bool:
     """Whether the elemental requirements of a card do not count for this player (card activation 1.2)."""
     for ability in card_abilities(reader, card, env):
         if type(ability) is IgnoreElements and ability.applies is None:

@@ -31,7 +31,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Number, Pick, Pic
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import PlayAnnounced
-from gatcg_desktop.rules.model.fields import CardId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, performers
 from gatcg_desktop.rules.play.costs import (
@@ -62,23 +62,23 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.triggers.noticing import happened
 
+Flow = Generator[Decision, Answer, None]
 
-def activate(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answer, None]:
+
+def activate(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
     """Activate a card from where it is."""
     refuse_unless(may_activate(s, player, card), card)
     yield from play(s, player, card, "activation")
 
 
-def materialize(
-    s: GameWriter, player: int, card: CardId, free: bool = False, cancellable: bool = True
-) -> Generator[Decision, Answer, None]:
+def materialize(s: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True) -> Flow:
     """Materialize a card from the material deck."""
     if not free:
         refuse_unless(may_materialize(s, player, card), card)
     yield from play(s, player, card, "materialization", free, cancellable)
 
 
-def bestow(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answer, None]:
+def bestow(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
     """Bestow a boon from the Pantheon (bestowing-boons)."""
     refuse_unless(may_bestow(s, player, card), card)
     yield from play(s, player, card, "bestowment")
@@ -86,13 +86,13 @@ def bestow(s: GameWriter, player: int, card: CardId) -> Generator[Decision, Answ
 
 def play(
     s: GameWriter,
-    player: int,
+    player: PlayerId,
     card: CardId,
     method: PlayMethod,
     free: bool = False,
     cancellable: bool = True,
     starcalling: AlternativeCost | None = None,
-) -> Generator[Decision, Answer, None]:
+) -> Flow:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
     `free`: without its reserve or memory cost (X is 0 then, cost 9.2). `starcalling`: the alternative cost at which
@@ -102,7 +102,8 @@ def play(
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
     declared = Declared(alternative=starcalling)
     if not free:
-        declared = yield from _declare(s, player, card, cancellable, starcalling, method)
+        alternative = starcalling or (yield from _choose_alternative(s, player, card, cancellable, method))
+        declared = yield from _declare(s, player, card, cancellable, alternative)
     from_zone = s.state.zone_of(card)[0]
     env = play_environment(s, player, card, declared.x)
     properties = _declared_properties(declared)
@@ -224,7 +225,7 @@ def _modes_and_targets(
     abilities: list[Ability],
     cancellable: bool,
     affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
-) -> Generator[Decision, Answer, None]:
+) -> Flow:
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
     before = s.instance(instance)
     lines = before.lines + lines_of(abilities)
@@ -266,11 +267,10 @@ def _pay(
 
 
 def _declare(
-    s: GameWriter, player: int, card: CardId, cancellable: bool, starcalling: AlternativeCost | None, method: PlayMethod
+    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, alternative: AlternativeCost | None
 ) -> Generator[Decision, Answer, Declared]:
-    """1.3: an alternative cost, the value of X, and which optional costs will be paid."""
+    """1.3: the value of X, and which optional costs will be paid besides an alternative cost."""
     face = s.face(card)
-    alternative = starcalling or (yield from _choose_alternative(s, player, card, cancellable, method))
     x = 0
     written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
     if written or any(
@@ -302,7 +302,9 @@ def _declare(
     return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
 
 
-def declare_x(s: GameWriter, player: int, card: int, most: int, cancellable: bool) -> Generator[Decision, Answer, int]:
+def declare_x(
+    s: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool
+) -> Generator[Decision, Answer, int]:
     """The value of X, chosen by who pays (1.3.1)."""
     answer = yield Decision(
         player,
@@ -319,7 +321,7 @@ def declare_x(s: GameWriter, player: int, card: int, most: int, cancellable: boo
 
 
 def _choose_alternative(
-    s: GameWriter, player: int, card: CardId, cancellable: bool, method: PlayMethod
+    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod
 ) -> Generator[Decision, Answer, AlternativeCost | None]:
     """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
     face = s.face(card)
@@ -349,9 +351,7 @@ def _choose_alternative(
     return offers[chosen.index]
 
 
-def _rest_for_attack(
-    s: GameWriter, player: int, card: CardId, instance: int, cancellable: bool
-) -> Generator[Decision, Answer, None]:
+def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: int, cancellable: bool) -> Flow:
     """The additional cost of an attack card: rest the champion, or an ally for a Command."""
     face = s.face(card)
     if command_of(face) is None:
@@ -375,7 +375,7 @@ def _rest_for_attack(
 
 
 def _may_imbue(
-    s: GameWriter, player: int, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
+    s: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
 ) -> Generator[Decision, Answer, bool]:
     """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
 

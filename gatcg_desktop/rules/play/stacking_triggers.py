@@ -16,6 +16,7 @@ from gatcg_desktop.rules.actions.stack import fizzle, put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.entities import TRIGGERS, Instance, Origin, PendingTrigger
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes
 from gatcg_desktop.rules.play.target_choice import choose_targets
@@ -49,7 +50,7 @@ def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
         s.writer.remove(id)
 
 
-def _put(s: GameWriter, player: int, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
+def _put(s: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
     """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
     ability = pending.ability
     properties = pending.properties

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.effects import ArrivalRule
 from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STANDING, TRIGGERS, Instance, Object
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
-from gatcg_desktop.rules.model.fields import ObjectId
+from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import may_stay_target
@@ -81,7 +81,7 @@ def check_losers(s: GameWriter) -> bool:
     match = s.match
     if match.outcome:
         return False
-    losing: list[tuple[int, Defeat]] = []
+    losing: list[tuple[PlayerId, Defeat]] = []
     winners: list[int] = []
     for player in match.players:
         if player in match.losers:
@@ -113,7 +113,7 @@ def check_losers(s: GameWriter) -> bool:
     return True
 
 
-def remove_player(s: GameWriter, player: int) -> None:
+def remove_player(s: GameWriter, player: PlayerId) -> None:
     """In a game that goes on, what a player who lost owned leaves it (ending-the-game, rules 7 to 9).
 
     Objects leave the field without dying; those of others that the player controlled go back to their owners. If it
@@ -144,7 +144,7 @@ def remove_player(s: GameWriter, player: int) -> None:
         s.change_match(holder=0, passed=0)
 
 
-def lose(s: GameWriter, player: int, why: Defeat) -> None:
+def lose(s: GameWriter, player: PlayerId, why: Defeat) -> None:
     """Make a player lose. Call finish_if_decided when all who lose at this moment have lost."""
     s.step(PlayerLost(player, why), "ending.lose", player)
     s.change(player, lost=why)
@@ -160,7 +160,7 @@ def finish_if_decided(s: GameWriter) -> None:
     living = [player for player in match.players if player not in match.losers]
     if len(living) > 1:
         return
-    winner = living[0] if living else 0
+    winner = living[0] if living else NOBODY
     s.step(GameEnded(winner, not winner), "ending.win" if winner else "ending.draw")
     s.change_match(outcome="won" if winner else "draw", winner=winner, holder=0)
 
@@ -199,7 +199,7 @@ def _destroy(s: GameWriter, doomed: list[tuple[int, str]]) -> Generator[Decision
     return changed
 
 
-def _spare_champion(s: GameWriter, player: int, types: tuple[str, ...]) -> bool:
+def _spare_champion(s: GameWriter, player: PlayerId, types: tuple[str, ...]) -> bool:
     return "CHAMPION" in types and len(s.champions(player)) > 1
 
 

@@ -10,6 +10,7 @@ from gatcg_desktop.language.ast import TargetLine
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.targeting import (
     describe,
@@ -29,7 +30,7 @@ def choose_targets(
     s: GameWriter,
     id: int,
     cancellable: bool = False,
-    chooser: int = 0,
+    chooser: PlayerId = NOBODY,
     anew: bool = False,
     affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, bool]:

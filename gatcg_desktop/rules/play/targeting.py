@@ -10,6 +10,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Played
+from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import elysian
 from gatcg_desktop.rules.query.characteristics import all_traits
@@ -80,7 +81,7 @@ def environment_of(reader: GameQuery, id: int) -> ResolutionContext:
     """The environment in which an instance on the stack is read."""
     instance = reader.instance(id)
     source = instance.source
-    player, paid, extra = 0, 0, 0
+    player, paid, extra = NOBODY, 0, 0
     if instance.played:
         record = reader.state.get(instance.played)
         # "This" on a copy means the copy itself (copy, General 1.5.1).

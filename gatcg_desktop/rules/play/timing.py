@@ -8,6 +8,7 @@ from __future__ import annotations
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.play_changes import play_changes
 from gatcg_desktop.rules.query.characteristics import card_keyword
@@ -24,7 +25,7 @@ _NOT_MAIN = Explained(say("This is slow: it can be done only in your main phase.
 _STACK_FIRST = Explained(say("This is slow: wait until the Effects Stack is empty."), "timing.slow")
 
 
-def slow_allowed(reader: GameQuery, player: int) -> Explained | None:
+def slow_allowed(reader: GameQuery, player: PlayerId) -> Explained | None:
     """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
     match = reader.match
     if match.turn_player != player:
@@ -36,7 +37,7 @@ def slow_allowed(reader: GameQuery, player: int) -> Explained | None:
     return None
 
 
-def is_fast(reader: GameQuery, player: int, card: int) -> bool:
+def is_fast(reader: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether a card may be activated at fast speed."""
     face = reader.face(card)
     if face.speed == "fast":

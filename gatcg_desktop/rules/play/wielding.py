@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import Filter, Wielding
-from gatcg_desktop.rules.model.fields import ObjectId
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, borne, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -27,7 +27,7 @@ def _fits(reader: GameQuery, id: int, source: int, filter: Filter) -> bool:
     )
 
 
-def wieldable(reader: GameQuery, player: int, unit: int, with_card: bool = False) -> list[ObjectId]:
+def wieldable(reader: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
 
     What wielding them costs is not asked (`affordable_weapons`).

@@ -14,6 +14,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import may_activate, may_materialize
@@ -24,7 +25,7 @@ from gatcg_desktop.rules.query.matching import matches
 
 
 def explain(
-    state: State, definitions: Definitions, decision: Decision | None, player: int, choice: Choice
+    state: State, definitions: Definitions, decision: Decision | None, player: PlayerId, choice: Choice
 ) -> Explained | None:
     """Why `player` cannot make `choice` now, or None when they can."""
     if decision is not None and decision.player == player and choice in decision.options:
@@ -32,12 +33,12 @@ def explain(
     return reason_against(GameQuery(state, definitions), decision, player, choice)
 
 
-def reason_against(reader: GameQuery, decision: Decision | None, player: int, choice: object) -> Explained | None:
+def reason_against(reader: GameQuery, decision: Decision | None, player: PlayerId, choice: object) -> Explained | None:
     """The most telling reason against a choice."""
     if decision is None:
         return no("ending.over", "The game is over.")
     if decision.player != player:
-        name = reader.player(decision.player).name
+        name = reader.name(decision.player)
         return no("opportunity.holder", "{player} is asked now: wait for their answer.", player=name)
     if isinstance(choice, (PlayCard, ActivateAbility, DeclareAttack)):
         return _against_play(reader, decision, player, choice)
@@ -47,7 +48,7 @@ def reason_against(reader: GameQuery, decision: Decision | None, player: int, ch
 
 
 def _against_play(
-    reader: GameQuery, decision: Decision, player: int, choice: PlayCard | ActivateAbility | DeclareAttack
+    reader: GameQuery, decision: Decision, player: PlayerId, choice: PlayCard | ActivateAbility | DeclareAttack
 ) -> Explained | None:
     subject = (
         choice.card

@@ -9,6 +9,7 @@ from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import BARRIERS, MATCH, Barrier, Card, Match, Player
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.procedure.setup import begins_a_game
 
@@ -40,9 +41,9 @@ def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, fir
         if not any(begins_a_game(definitions, key) for key in seat.material):
             raise ValueError(f"{seat.name}'s material deck has no level 0 champion")
     writer = Writer.fresh(seed, len(seats) + 1)
-    players = tuple(range(1, len(seats) + 1))
-    writer.step(GameBegan(first_player), "setup.decks")
-    writer.create(Match(players, first_player=first_player), id=MATCH)
+    players = tuple(PlayerId(seat) for seat in range(1, len(seats) + 1))
+    writer.step(GameBegan(PlayerId(first_player)), "setup.decks")
+    writer.create(Match(players, first_player=PlayerId(first_player)), id=MATCH)
     for player, seat in zip(players, seats, strict=True):
         writer.create(Player(seat.name), id=player)
         for zone, keys in (("material", seat.material), ("deck", seat.main), ("pantheon", seat.boons)):

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.entities import Object, Played
 from gatcg_desktop.rules.model.events import Passed
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
@@ -40,7 +40,7 @@ from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_ke
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def legal_plays(reader: GameQuery, player: int) -> tuple[Choice, ...]:
+def legal_plays(reader: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
     """Everything a player with Opportunity may do now, passing last."""
     plays: list[Choice] = []
     slow = slow_allowed(reader, player) is None
@@ -64,7 +64,7 @@ def legal_plays(reader: GameQuery, player: int) -> tuple[Choice, ...]:
     return tuple(plays)
 
 
-def must_still_attack(reader: GameQuery, player: int) -> bool:
+def must_still_attack(reader: GameQuery, player: PlayerId) -> bool:
     """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
     return any(
         one.must_attack
@@ -76,7 +76,7 @@ def must_still_attack(reader: GameQuery, player: int) -> bool:
     )
 
 
-def playable_elsewhere(reader: GameQuery, player: int) -> list[CardId]:
+def playable_elsewhere(reader: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
     found = permitted(reader, player)
     for zone in ("graveyard", "banishment", "memory", "material"):
@@ -113,7 +113,7 @@ def resolve_and_settle(s: GameWriter) -> Generator[Decision, Answer, None]:
     yield from run_state_based_actions(s)
 
 
-def ability_sources(reader: GameQuery, player: int) -> list[int]:
+def ability_sources(reader: GameQuery, player: PlayerId) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     entities = reader.state.entities
     sources: list[int] = []
@@ -130,7 +130,7 @@ def ability_sources(reader: GameQuery, player: int) -> list[int]:
     return sources
 
 
-def prompt(reader: GameQuery, player: int) -> Message:
+def prompt(reader: GameQuery, player: PlayerId) -> Message:
     """What it means to have Opportunity now."""
     match = reader.match
     if reader.stack:
@@ -149,7 +149,7 @@ def opportunity(s: GameWriter) -> Generator[Decision, Answer, None]:
     )
     pick = answer.picks[0]
     if isinstance(pick, MANUAL):
-        perform(s, answer.player, pick)
+        perform(s, PlayerId(answer.player), pick)
         yield from run_state_based_actions(s)
         return
     match pick:
@@ -174,7 +174,7 @@ def opportunity(s: GameWriter) -> Generator[Decision, Answer, None]:
         give_opportunity(s, player)
 
 
-def pass_on(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
+def pass_on(s: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
     """Pass: to the next player, or, when all have passed in succession, on with the game (rules 3 to 7, 11)."""
     s.step(Passed(player), "opportunity.pass", player)
     match = s.match

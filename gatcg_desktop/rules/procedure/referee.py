@@ -10,6 +10,7 @@ from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
@@ -48,10 +49,10 @@ class Referee:
         s = GameWriter(writer, self.definitions)
         if player not in s.match.players or player in s.match.losers:
             raise ValueError(f"player {player} is not in the game")
-        lose(s, player, "conceded")
+        lose(s, PlayerId(player), "conceded")
         finish_if_decided(s)
         if not s.match.outcome:
-            remove_player(s, player)
+            remove_player(s, PlayerId(player))
 
     def goes_on_without(self, state: State, player: int) -> bool:
         """Whether at least two players would be left (concession, rules 2 and 3)."""
@@ -74,7 +75,7 @@ class Referee:
             return why_not_by_hand(reader, answer.picks[0])
         for pick in answer.picks:
             if pick not in decision.options:
-                found = reason_against(reader, decision, answer.player, pick)
+                found = reason_against(reader, decision, PlayerId(answer.player), pick)
                 if found is not None:
                     return Refused(found.message, found.rule)
         return None

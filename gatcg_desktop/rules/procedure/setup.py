@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import BARRIERS, STACK, Barrier, Origin
 from gatcg_desktop.rules.model.events import GameBegan
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.phases import SetupPart
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.procedure.resolution import resolve_top
@@ -68,7 +68,7 @@ def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
     s.change_match(stage=SetupPart.FIRST_TURN)
 
 
-def _pre_game(s: GameWriter, player: int) -> Generator[Decision, Answer, None]:
+def _pre_game(s: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
     """Cards that may begin the game on the field, and boons with First Boon (special game actions)."""
     for card in (*s.cards("material", player), *s.cards("pantheon", player)):
         face = s.face(card)

@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.events import (
     PhaseSkipped,
     TurnBegan,
 )
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.phases import (
     BEGINNING,
     CombatPart,
@@ -67,7 +67,7 @@ WAITING = {
 player has Opportunity again (timing-and-permissions, rule 8; turn order, rule 3)."""
 
 
-def give_opportunity(s: GameWriter, player: int) -> None:
+def give_opportunity(s: GameWriter, player: PlayerId) -> None:
     """A round of Opportunity begins with this player (or, if they have lost, with the next in turn order)."""
     if player in s.match.losers:
         player = s.living_players()[0]
@@ -122,7 +122,7 @@ def _enter_phase(s: GameWriter, phase: Phase) -> None:
     s.change_match(phase=phase, stage=BEGINNING, holder=0, passed=0, acted=False, late=late)
 
 
-def _skipped(s: GameWriter, player: int, phase: Phase, late: bool) -> bool:
+def _skipped(s: GameWriter, player: PlayerId, phase: Phase, late: bool) -> bool:
     if phase is Phase.MATERIALIZE and s.match.distorted and not late:
         return True
     for who, name, times in s.match.skips:
@@ -133,7 +133,7 @@ def _skipped(s: GameWriter, player: int, phase: Phase, late: bool) -> bool:
     return False
 
 
-def _begin_turn(s: GameWriter, player: int) -> Flow:
+def _begin_turn(s: GameWriter, player: PlayerId) -> Flow:
     turns = s.player(player).turns + 1
     first = s.match.turn == 0
     s.step(TurnBegan(s.match.turn + 1, player), "turn.begin", player)
@@ -168,7 +168,7 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
     yield from run_state_based_actions(s)
 
 
-def materializable(reader: GameQuery, player: int) -> list[CardId]:
+def materializable(reader: GameQuery, player: PlayerId) -> list[CardId]:
     """The cards a player could materialize now."""
     return [card for card in reader.cards("material", player) if may_materialize(reader, player, card) is None]
 
@@ -332,7 +332,7 @@ def _end(s: GameWriter, stage: int) -> Flow:
     yield from _begin_turn(s, following)
 
 
-def _limits(s: GameWriter, player: int) -> Flow:
+def _limits(s: GameWriter, player: PlayerId) -> Flow:
     """Discard down to imposed limits of hand and memory (end-phase, rule 3)."""
     for zone in ("hand", "memory"):
         limits = [
@@ -358,7 +358,7 @@ def _limits(s: GameWriter, player: int) -> Flow:
             move_card(s, pick.id, "graveyard", "discarded", "turn.limit", actor=player)
 
 
-def _agility(s: GameWriter, player: int) -> None:
+def _agility(s: GameWriter, player: PlayerId) -> None:
     """Agility N: at the beginning of the end phase, return N cards from memory to hand."""
     for number in s.player(player).agility:
         ability = Triggered(

@@ -41,6 +41,7 @@ from gatcg_desktop.language.ast import (
     ZoneSize,
 )
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -214,7 +215,7 @@ def _in_zone(reader: GameQuery, id: int, zone: str) -> tuple[int, ...]:
     return (id,) if reader.is_card(id) and reader.state.zone_of(id)[0] == zone else ()
 
 
-def _end_of_deck(reader: GameQuery, player: int, count: int, bottom: bool) -> tuple[int, ...]:
+def _end_of_deck(reader: GameQuery, player: PlayerId, count: int, bottom: bool) -> tuple[int, ...]:
     deck = reader.cards("deck", player)
     count = max(0, min(count, len(deck)))
     return deck[len(deck) - count :] if bottom else deck[:count]

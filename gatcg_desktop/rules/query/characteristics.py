@@ -23,6 +23,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -164,7 +165,7 @@ def unrestricted(face: CardDefinition) -> list[Ability] | None:
     return None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
 
 
-def card_keyword(reader: GameQuery, card: int, controller: int, name: str) -> Keyword | None:
+def card_keyword(reader: GameQuery, card: int, controller: PlayerId, name: str) -> Keyword | None:
     """An unlocked keyword of a card that is not an object (in hand, graveyard, Effects Stack ...)."""
     changed = all_traits(reader).get(card)
     if changed is not None:
@@ -279,7 +280,7 @@ def player_rules(reader: GameQuery) -> list[tuple[ResolutionContext, Static]]:
     return cast("list[tuple[ResolutionContext, Static]]", reader.state.derived["player_rules"])
 
 
-def applies_to_player(reader: GameQuery, env: ResolutionContext, one: Static, player: int) -> bool:
+def applies_to_player(reader: GameQuery, env: ResolutionContext, one: Static, player: PlayerId) -> bool:
     """Whether a static ability about players concerns this one (without a description: its controller)."""
     if one.applies is not None and one.applies.bounds:
         return EVALUATION.matches(reader, env, player, one.applies)

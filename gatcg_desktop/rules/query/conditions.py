@@ -37,6 +37,7 @@ from gatcg_desktop.language.ast import (
     YourTurn,
 )
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -149,7 +150,7 @@ def has_property(reader: GameQuery, env: ResolutionContext, id: int, property: s
     return isinstance(thing, Card) and property in thing.properties
 
 
-def _last_turn_of(reader: GameQuery, player: int) -> int:
+def _last_turn_of(reader: GameQuery, player: PlayerId) -> int:
     """The number of the player's previous turn (0: none yet); while it is their turn, of the one before."""
     match = reader.match
     living = reader.living_players()

@@ -7,11 +7,12 @@ from typing import cast
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS
 from gatcg_desktop.rules.model.effects import ElementRule
 from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def enabled_elements(reader: GameQuery, player: int) -> frozenset[str]:
+def enabled_elements(reader: GameQuery, player: PlayerId) -> frozenset[str]:
     """The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
 
     Of effects that enable and disable an element the newest counts (game-effects, rule 4).

@@ -26,7 +26,7 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     Standing,
 )
-from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId
+from gatcg_desktop.rules.model.fields import NO_OBJECT, NOBODY, CardId, InstanceId, ObjectId, PlayerId
 
 
 class GameQuery:
@@ -103,12 +103,12 @@ class GameQuery:
         entity = self.state.entities.get(id)
         return entity if isinstance(entity, Object) else None
 
-    def standing(self, controller: int, kind: str) -> list[tuple[int, Standing]]:
+    def standing(self, controller: PlayerId, kind: str) -> list[tuple[int, Standing]]:
         """A player's masteries, statuses or boons, the oldest first."""
         found = [(id, cast(Standing, self.state.entities[id])) for id in self.state.zones.get(STANDING, ())]
         return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
 
-    def objects(self, controller: int = 0) -> list[tuple[ObjectId, Object]]:
+    def objects(self, controller: PlayerId = NOBODY) -> list[tuple[ObjectId, Object]]:
         """The objects on the field, of one controller or (0) of all, in the order in which they entered."""
         derived = self.state.derived
         key = ("objects", controller)
@@ -135,28 +135,28 @@ class GameQuery:
         face: CardDefinition = self.definitions[thing.key]
         return face
 
-    def activated_faces(self, player: int) -> list[CardDefinition]:
+    def activated_faces(self, player: PlayerId) -> list[CardDefinition]:
         """The faces that a player has activated this turn, with the subtypes they had in addition."""
         found = []
         for one in self.player(player).activations:
             found.append(self.definitions[one.key].with_subtypes(one.extra_subtypes))
         return found
 
-    def living_players(self) -> tuple[int, ...]:
+    def living_players(self) -> tuple[PlayerId, ...]:
         """Players still in the game, in turn order from the turn player."""
         match = self.match
         seats = match.players
         at = seats.index(match.turn_player) if match.turn_player in seats else 0
         return tuple(p for p in seats[at:] + seats[:at] if p not in match.losers)
 
-    def opponents(self, player: int) -> tuple[int, ...]:
+    def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """The other players still in the game, in turn order from `player`."""
         match = self.match
         seats = match.players
         at = seats.index(player)
         return tuple(p for p in seats[at + 1 :] + seats[:at] if p not in match.losers)
 
-    def champions(self, player: int) -> tuple[ObjectId, ...]:
+    def champions(self, player: PlayerId) -> tuple[ObjectId, ...]:
         """The player's champion objects, those that an effect made champions among them."""
         derived = self.state.derived
         found: dict[int, tuple[ObjectId, ...]] | None = derived.get("champions")
@@ -172,7 +172,7 @@ class GameQuery:
                     found[thing.controller] = (*found.get(thing.controller, ()), id)
         return found.get(player, ())
 
-    def champion(self, player: int) -> ObjectId:
+    def champion(self, player: PlayerId) -> ObjectId:
         """The player's champion object (the first, should there be several), or 0."""
         champions = self.champions(player)
         return champions[0] if champions else NO_OBJECT

@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import EFFECTS, STANDING, Object
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, own, unlocked
 from gatcg_desktop.rules.query.durations import waits
@@ -128,7 +129,7 @@ def _bear(one: Traits, effects: list[Effect], env: ResolutionContext, ability: A
 
 
 def _print_card(
-    reader: GameQuery, everything: dict[int, Traits], effects: list[Effect], card: int, controller: int
+    reader: GameQuery, everything: dict[int, Traits], effects: list[Effect], card: int, controller: PlayerId
 ) -> None:
     """An intent: its abilities work as if it were an object (abilities, rule 6)."""
     face = reader.face(card)

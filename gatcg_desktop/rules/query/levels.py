@@ -15,6 +15,7 @@ from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STANDING, Object
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.durations import waits
@@ -26,7 +27,7 @@ Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, 
 """Which static abilities of a face count, with their conditions, and whether they are inherited."""
 
 
-def champion_level(reader: GameQuery, player: int) -> int:
+def champion_level(reader: GameQuery, player: PlayerId) -> int:
     """LV of a player: the printed level of the champion with every modification (game-terms, LV)."""
     derived = reader.state.derived
     key = ("level", player)
@@ -43,7 +44,7 @@ def champion_level(reader: GameQuery, player: int) -> int:
     return cast(int, derived[key])
 
 
-def champion_classes(reader: GameQuery, player: int) -> tuple[str, ...]:
+def champion_classes(reader: GameQuery, player: PlayerId) -> tuple[str, ...]:
     """The classes of a player's champion, with those it is in addition."""
     derived = reader.state.derived
     key = ("classes", player)

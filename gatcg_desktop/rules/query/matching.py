@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -50,7 +51,7 @@ def matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) 
 
 
 def _player_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
-    return _whose(reader, env, id, filter) and _within_bounds(reader, env, id, filter)
+    return _whose(reader, env, PlayerId(id), filter) and _within_bounds(reader, env, id, filter)
 
 
 def object_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
@@ -105,12 +106,12 @@ def card_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Fil
         return False
     if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
         return False
-    holder = owner
+    holder = PlayerId(owner)
     if zone in ("intent", "effects_stack", "field"):
         holder = reader.card(id).owner
     elif zone in ("lineage", "loaded"):  # the zone of an object, and so of whose object it is
         bearer = reader.bearer(owner)
-        holder = bearer.controller if bearer is not None else 0
+        holder = bearer.controller if bearer is not None else NOBODY
     if filter.holder is not None and owner not in _held_by(reader, env, filter.holder):
         return False
     return _whose(reader, env, holder, filter) and _card_fits(reader, env, id, filter)
@@ -320,7 +321,7 @@ def face_fits(reader: GameQuery, env: ResolutionContext, face: CardDefinition, f
     return (not filter.named or face.name == _chosen_name(reader, env)) and face_matches(face, filter)
 
 
-def _whose(reader: GameQuery, env: ResolutionContext, player: int, filter: Filter) -> bool:
+def _whose(reader: GameQuery, env: ResolutionContext, player: PlayerId, filter: Filter) -> bool:
     match filter.controller:
         case "any":
             return True

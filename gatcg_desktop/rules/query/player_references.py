@@ -6,11 +6,12 @@ from typing import assert_never
 
 from gatcg_desktop.language.ast import Who
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Player
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def players_meant(reader: GameQuery, env: ResolutionContext, who: Who) -> tuple[int, ...]:
+def players_meant(reader: GameQuery, env: ResolutionContext, who: Who) -> tuple[PlayerId, ...]:
     """The players a word means, in turn order."""
     match who:
         case "you":
@@ -22,9 +23,9 @@ def players_meant(reader: GameQuery, env: ResolutionContext, who: Who) -> tuple[
         case "attacking":
             return (reader.combat.attacking_player,) if reader.combat is not None else ()
         case "target":
-            return tuple(id for line in env.targets for id in line if type(reader.state.get(id)) is Player)
+            return tuple(PlayerId(id) for line in env.targets for id in line if type(reader.state.get(id)) is Player)
         case "hit":
-            struck = _side(reader, env.victim, False) if env.victim else 0
+            struck = _side(reader, env.victim, False) if env.victim else NOBODY
             return (struck,) if struck else ()
         case "event":
             return (env.event_player,) if env.event_player else ()
@@ -38,7 +39,7 @@ def players_meant(reader: GameQuery, env: ResolutionContext, who: Who) -> tuple[
             assert_never(who)
 
 
-def _side(reader: GameQuery, id: int, owner: bool) -> int:
+def _side(reader: GameQuery, id: int, owner: bool) -> PlayerId:
     thing = reader.last_known(id)
     if isinstance(thing, Object):
         return thing.owner if owner else thing.controller
@@ -46,4 +47,4 @@ def _side(reader: GameQuery, id: int, owner: bool) -> int:
         return thing.controller
     if type(thing) is Card:
         return thing.owner
-    return id if type(thing) is Player else 0
+    return PlayerId(id) if type(thing) is Player else NOBODY

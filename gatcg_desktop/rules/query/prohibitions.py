@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.language.ast import Filter, Static
 from gatcg_desktop.rules.model.effects import Ban
 from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.conditions import holds
@@ -14,7 +15,7 @@ from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def forbidden(reader: GameQuery, player: int, what: str, card: int = 0) -> bool:
+def forbidden(reader: GameQuery, player: PlayerId, what: str, card: int = 0) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
 
     def fits(cards: Filter | None) -> bool:
@@ -43,7 +44,7 @@ def forbidden(reader: GameQuery, player: int, what: str, card: int = 0) -> bool:
     return False
 
 
-def keeps_counters(reader: GameQuery, player: int, counter: str) -> bool:
+def keeps_counters(reader: GameQuery, player: PlayerId, counter: str) -> bool:
     """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
     return any(
         "pay_counters" in one.cant
@@ -64,7 +65,7 @@ def _covers(cant: str, what: str) -> bool:
     return cant == what or (cant == "play" and what in ("activate", "materialize"))
 
 
-def _concerns(reader: GameQuery, env: ResolutionContext, one: Static, player: int) -> bool:
+def _concerns(reader: GameQuery, env: ResolutionContext, one: Static, player: PlayerId) -> bool:
     """Whether a static ability about players is about this one, as they are now."""
     if not applies_to_player(reader, env, one, player):
         return False
@@ -77,7 +78,7 @@ def _in_force(reader: GameQuery, ban: Ban) -> bool:
     return ban.until != "during_next_turn" or (match.turn_player in ban.players and match.turn > ban.made_turn)
 
 
-def _so_often(reader: GameQuery, player: int, what: str, most: int) -> bool:
+def _so_often(reader: GameQuery, player: PlayerId, what: str, most: int) -> bool:
     """Whether the player has done it as often as they may this turn (0: they may not do it at all)."""
     if not most:
         return True

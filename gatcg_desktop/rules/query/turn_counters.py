@@ -10,6 +10,7 @@ import msgspec
 from gatcg_desktop.language.ast import Cant, Event, Forbid, Static, TimesThisTurn
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize",), "materialize": ("materialize",)}
@@ -57,7 +58,7 @@ def counted_for(node: object) -> tuple[str, ...]:
     return COUNTED.get(node.what, ()) if isinstance(node, Forbid) and node.most else ()
 
 
-def tally(reader: GameQuery, player: int, question: TimesThisTurn) -> int:
+def tally(reader: GameQuery, player: PlayerId, question: TimesThisTurn) -> int:
     """How often it happened this turn, or the total of its numbers."""
     number = asked(reader.definitions).get(question)
     for one, times, total in reader.player(player).tallies:

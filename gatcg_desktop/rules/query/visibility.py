@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.rules.model.entities import UNORDERED
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -39,9 +40,7 @@ def keeps_order_secret(viewer: int, zone: str, owner: int) -> bool:
 
 def _top_lies_open(reader: GameQuery, id: int, owner: int) -> bool:
     """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
-    deck = reader.cards("deck", owner)
-    return (
-        bool(deck)
-        and deck[0] == id
-        and any(one.reveal_top and applies_to_player(reader, env, one, owner) for env, one in player_rules(reader))
-    )
+    if reader.cards("deck", owner)[:1] != (id,):
+        return False
+    player = PlayerId(owner)
+    return any(one.reveal_top and applies_to_player(reader, env, one, player) for env, one in player_rules(reader))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import TRIGGERS, Combat, Object
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
 from gatcg_desktop.rules.query.conditions import holds
@@ -47,7 +48,7 @@ def happened(
     kind: EventKind,
     subject: int,
     *,
-    player: int = 0,
+    player: PlayerId = NOBODY,
     amount: int = 0,
     phase: str = "",
     victim: int = 0,
@@ -87,7 +88,7 @@ def _tally(s: GameWriter, now: Occurrence) -> None:
             s.change(player, tallies=tuple((one, *both) for one, both in sorted(counted.items())))
 
 
-def _counted(s: GameWriter, kind: EventKind, player: int) -> int:
+def _counted(s: GameWriter, kind: EventKind, player: PlayerId) -> int:
     """Which one of its kind an event is for a player in this turn, if some card asks ("for the third time")."""
     if not player or not s.definitions.of_kind(f"nth {kind}", lambda face: kind in kinds_asked(face)):
         return 0

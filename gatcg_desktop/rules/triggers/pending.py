@@ -8,6 +8,7 @@ from gatcg_desktop.language.ast import Event, EventKind, Filter, Triggered, Trig
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import borne
 from gatcg_desktop.rules.query.conditions import holds
@@ -24,7 +25,7 @@ class Occurrence(msgspec.Struct, frozen=True):
 
     kind: EventKind
     subject: int
-    player: int = 0
+    player: PlayerId = NOBODY
     amount: int = 0
     phase: str = ""
     victim: int = 0
@@ -36,7 +37,7 @@ class Occurrence(msgspec.Struct, frozen=True):
 
 def wait(
     s: GameWriter,
-    controller: int,
+    controller: PlayerId,
     source: int,
     key: str,
     ability: Triggered,

@@ -21,6 +21,7 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     Standing,
 )
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared
 from gatcg_desktop.rules.play.permissions import used_from
@@ -143,7 +144,7 @@ def _cards(reader: GameQuery, viewer: int, zone: str, owner: int) -> tuple[CardV
     return tuple(_card(reader, viewer, id, zone, owner, position) for position, id in enumerate(ids))
 
 
-def _player(reader: GameQuery, player: int) -> PlayerView:
+def _player(reader: GameQuery, player: PlayerId) -> PlayerView:
     record = reader.player(player)
     size = {zone: len(reader.state.zone(zone, player)) for zone in (*LISTED, "deck")}
     return PlayerView(
