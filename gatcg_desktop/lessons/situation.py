@@ -83,7 +83,7 @@ def _object(one: ObjectView) -> Box:
     if one.rested:
         marks.append(say("rested"))
     if one.damage:
-        marks.append(say("{number} damage", number=one.damage))
+        marks.append(say("{count} damage", plural="{count} damage", count=one.damage))
     marks += [say("{number} {counter}", number=number, counter=counter) for counter, number in one.counters]
     marks += [say("{word}", word=word) for word in one.properties]
     stats = (

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.games.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -59,9 +60,9 @@ class CatalogueDialog(QDialog):
         if report.cancelled:
             text = self.tr("Stopped. What was fetched is kept, and the next download goes on from there.")
         elif report.changed:
-            text = self.tr("Done: the catalogue has {cards} cards now.").format(cards=report.cards)
+            text = self.tr("Done: the catalogue has {cards} now.").format(cards=_cards(report.cards))
         else:
-            text = self.tr("The catalogue is up to date: {cards} cards.").format(cards=report.cards)
+            text = self.tr("The catalogue is up to date: {cards}.").format(cards=_cards(report.cards))
         if report.problems:
             left_out = self.tr("Records left out: {number}").format(number=len(report.problems))
             text = f"{text}\n{left_out}"
@@ -85,12 +86,16 @@ class CatalogueDialog(QDialog):
         elif not catalogue.cards:
             words = self.tr("There is no catalogue here yet. The starter set needs none.")
         elif source is None:
-            words = self.tr("{cards} cards.").format(cards=catalogue.cards)
+            words = f"{_cards(catalogue.cards)}."
         else:
-            text = self.tr("{cards} cards, from {source}, {when}.")
-            words = text.format(cards=catalogue.cards, source=source.name, when=source.when[:10])
+            text = self.tr("{cards}, from {source}, {when}.")
+            words = text.format(cards=_cards(catalogue.cards), source=source.name, when=source.when[:10])
         self.ui.state.setText(words)
         self.ui.start.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
+
+
+def _cards(count: int) -> str:
+    return counted("{count} card", "{count} cards", count)
 
 
 def progress_in_words(progress: Progress) -> str:

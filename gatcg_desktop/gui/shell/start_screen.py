@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
+from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
@@ -273,7 +274,7 @@ class StartScreen(QWidget):
                 words = self.tr("No card catalogue: everything works offline with the starter set.")
                 tone = "muted"
             case "ready":
-                words = self.tr("Card catalogue: {cards} cards").format(cards=catalogue.cards)
+                words = counted("Card catalogue: {count} card", "Card catalogue: {count} cards", catalogue.cards)
                 tone = "muted"
             case "unusable":
                 words, tone = catalogue.notice, "danger"

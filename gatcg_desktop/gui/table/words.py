@@ -200,7 +200,7 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     if obj.life is not None:
         parts.append(translate("Table", "life {life}").format(life=obj.life))
     if obj.damage:
-        parts.append(translate("Table", "{damage} damage").format(damage=obj.damage))
+        parts.append(counted("{count} damage", "{count} damage", obj.damage))
     if obj.durability is not None:
         parts.append(translate("Table", "durability {durability}").format(durability=obj.durability))
     parts.append(translate("Table", "rested") if obj.rested else translate("Table", "awake"))

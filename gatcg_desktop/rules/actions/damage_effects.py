@@ -222,7 +222,12 @@ def _additional(s: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Gen
         env.controller,
         "choose",
         options,
-        say("{card}: choose what is dealt {amount} damage as well.", card=s.name(guard.id), amount=hit.amount),
+        say(
+            "{card}: choose what is dealt {count} damage as well.",
+            plural="{card}: choose what is dealt {count} damage as well.",
+            card=s.name(guard.id),
+            count=hit.amount,
+        ),
         "resolution.choose",
         source=guard.id,
         suggestion=options[:1],

@@ -69,9 +69,10 @@ def divide(
                 "choose",
                 tuple(Number(value) for value in range(least, most + 1)),
                 say(
-                    "{card}: how much of the {amount} damage for {target}?",
+                    "{card}: how much of the {count} damage for {target}?",
+                    plural="{card}: how much of the {count} damage for {target}?",
                     card=s.name(source),
-                    amount=left,
+                    count=left,
                     target=s.name(id),
                 ),
                 "effects.split",

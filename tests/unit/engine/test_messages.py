@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import tracemalloc
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,7 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import gatcg_desktop
 from gatcg_desktop.engine.messages import (
+    COUNT,
     LEFT_OUT,
     MOST_ARGUMENTS,
     MOST_SHOWN,
@@ -94,6 +98,28 @@ def test_whatever_is_no_known_name_is_shown_as_it_is(text: str) -> None:
 def test_a_sentence_of_the_program_without_its_argument_is_a_mistake_at_once() -> None:
     with pytest.raises(KeyError, match="picked"):
         say("{picked} of {least}", least=2)
+
+
+def said(call: ast.Call) -> tuple[set[str], set[str]]:
+    """The places of the templates of a call of `say`, and the arguments it gives."""
+    given = {key.arg or "**" for key in call.keywords}
+    templates = [call.args[0], *(key.value for key in call.keywords if key.arg == "plural")]
+    needed = {COUNT} if "plural" in given else set()
+    for template in templates:
+        needed |= places(template.value) if isinstance(template, ast.Constant) else set()
+    return needed, given - {"plural"}
+
+
+def test_every_sentence_of_the_program_has_its_arguments_and_no_others() -> None:
+    found = []
+    for path in sorted(Path(gatcg_desktop.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+                if node.args and isinstance(node.args[0], ast.Constant):
+                    needed, given = said(node)
+                    if needed != given and "**" not in given:
+                        found.append((path.name, node.lineno, needed ^ given))
+    assert found == []
 
 
 def test_places_are_the_names_in_braces() -> None:
