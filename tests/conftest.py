@@ -9,6 +9,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -16,6 +17,8 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_variable, None)
+# While tests are collected, before `program_home`. Shared by workers and runs: what is kept there are caches.
+os.environ["GATCG_DESKTOP_HOME"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "home")
 
 pytest_plugins = [
     "tests.helpers.qt_messages",
@@ -33,11 +36,8 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def program_home() -> Iterator[str]:
     """The program's folders of this session; each pytest-xdist worker has its own. Gone afterwards."""
     home = tempfile.mkdtemp(prefix="gatcg-desktop-tests-")
-    before = os.environ.get("GATCG_DESKTOP_HOME")
+    before = os.environ["GATCG_DESKTOP_HOME"]
     os.environ["GATCG_DESKTOP_HOME"] = home
     yield home
-    if before is None:
-        del os.environ["GATCG_DESKTOP_HOME"]
-    else:
-        os.environ["GATCG_DESKTOP_HOME"] = before
+    os.environ["GATCG_DESKTOP_HOME"] = before
     shutil.rmtree(home, ignore_errors=True)

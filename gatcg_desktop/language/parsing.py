@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Literal, get_args
 
 from lark import Lark
@@ -14,7 +13,8 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.building.builder import Builder
-from gatcg_desktop.language.lexer import WordLexer, words_of
+from gatcg_desktop.language.lexer import words_of
+from gatcg_desktop.language.parse_table import parser_for
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
 
 Start = Literal[
@@ -114,13 +114,4 @@ def _unexplained(meaning: Any) -> bool:
 
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
-    folder = Path(__file__).with_name("grammar")
-    grammar = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.lark")))
-    return Lark(
-        grammar,
-        parser="lalr",
-        lexer=WordLexer,
-        start=list(get_args(Start)),
-        maybe_placeholders=False,
-        propagate_positions=True,
-    )
+    return parser_for(get_args(Start))
