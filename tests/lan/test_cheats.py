@@ -709,7 +709,7 @@ def test_a_record_that_leaves_something_out(match: WiredMatch) -> None:
     match.ready()
     match.play(10)
     in_record(match, lambda record: msgspec.structs.replace(record, inputs=record.inputs[:-1]))
-    assert "tellings were heard, and the record gives" in fault(ended(match))
+    assert "Tellings heard: 12; the record gives 11" in fault(ended(match))
 
 
 def test_what_is_no_record(match: WiredMatch) -> None:

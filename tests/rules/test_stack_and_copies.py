@@ -40,7 +40,7 @@ def test_a_copy_of_an_allys_activation_becomes_a_token_and_the_original_the_card
     assert desk.zone("effects_stack", 0) == ["filler"], "the card waits for its last instance"
     desk.resolve()
     assert desk.objects(ADA) == ["filler*", "filler"]
-    assert "A token enters the field, a copy of Filler" in desk.log()
+    assert "A token enters the field under Ada's control: a copy of Filler." in desk.log()
 
 
 def test_removing_the_source_card_makes_every_instance_left_fizzle() -> None:

@@ -15,9 +15,9 @@ from gatcg_desktop.rules.query.characteristics import card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def no(rule: str, text: str, **args: str | int | Message) -> Explained:
+def no(rule: str, text: str, *, plural: str = "", **args: str | int | Message) -> Explained:
     """A refusal."""
-    return Explained(Message(text, tuple(args.items())), rule)
+    return Explained(say(text, plural=plural, **args), rule)
 
 
 _NOT_YOUR_TURN = Explained(say("This is slow: it can be done only in your own turn."), "timing.slow")
