@@ -242,7 +242,7 @@ def attack_power(sight: Sight, attacker: ObjectView) -> int:
             default=0,
         )
     elif "distant" in attacker.properties:
-        power += next((int(word.split()[1]) for word in attacker.keywords if word.startswith("Ranged ")), 0)
+        power += attacker.keyword("Ranged") or 0
     return power
 
 

@@ -323,7 +323,7 @@ class Sight:
 
 def has(thing: ObjectView, keyword: str) -> bool:
     """Whether an object has a keyword, with or without a number."""
-    return any(word == keyword or word.startswith(keyword + " ") for word in thing.keywords)
+    return thing.keyword(keyword) is not None
 
 
 def counters(thing: ObjectView, kind: str) -> int:

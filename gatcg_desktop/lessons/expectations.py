@@ -188,7 +188,7 @@ class Position:
         rows = (
             ("types", thing.types, wanted.types, wanted.not_types),
             ("elements", thing.elements, wanted.elements, None),
-            ("keywords", thing.keywords, wanted.keywords, wanted.not_keywords),
+            ("keywords", thing.keyword_words, wanted.keywords, wanted.not_keywords),
             ("properties", thing.properties, wanted.properties, wanted.not_properties),
         )
         for what, found, some, none in rows:

@@ -91,7 +91,7 @@ def _object(one: ObjectView) -> Box:
         if one.power is not None
         else ([f"\u2665 {one.life}"] if one.life is not None else [])
     )
-    return Box(one.name, " ".join((*stats, *one.keywords)), tuple(marks))
+    return Box(one.name, " ".join((*stats, *one.keyword_words)), tuple(marks))
 
 
 def of_magic(game: MagicGame) -> tuple[Row, ...]:

@@ -126,13 +126,12 @@ def noun(key: str) -> Message:
     return _word(TYPES, key)
 
 
-def quality(key: str) -> Message:
-    """A property ("distant"), a keyword ("Pride 2", "Taunt"), or any word of a card."""
+def quality(key: str, number: int = 0) -> Message:
+    """A property ("distant"), a keyword with its number ("Pride 2"), if it has one ("Taunt"), or any word of a card."""
     if key in PROPERTIES:
         return Message(PROPERTIES[key])
-    name, _, number = key.rpartition(" ")
-    if name and number.isdecimal():
-        return say("{keyword} {number}", keyword=Message(name), number=number)
+    if number:
+        return say("{keyword} {number}", keyword=Message(key), number=number)
     return Message(key.replace("_", " "))
 
 

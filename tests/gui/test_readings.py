@@ -174,7 +174,7 @@ def test_an_object_says_all_that_is_so_about_it() -> None:
         rested=True,
         attacking=True,
         properties=("distant",),
-        keywords=("Intercept",),
+        keywords=(("Intercept", 0), ("Ranged", 2)),
         counters=(("buff", 2),),
         lineage=(under,),
     )
@@ -183,7 +183,7 @@ def test_an_object_says_all_that_is_so_about_it() -> None:
         "Ash controls it.",
         "Owned by Rowan.",
         "Rested, attacking, distant.",
-        "Keywords now: Intercept.",
+        "Keywords now: Intercept, Ranged 2.",
         "2 buff counters.",
         "Lineage: Ember Warden.",
     ):

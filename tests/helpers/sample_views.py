@@ -283,7 +283,7 @@ def midgame() -> View:
     objects = champions()
     objects += [
         obj(110, "squire", power=3, counters=(("buff", 1),)),
-        obj(111, "warden", rested=True, damage=1, keywords=("Intercept",)),
+        obj(111, "warden", rested=True, damage=1, keywords=(("Intercept", 0),)),
         obj(112, "ash", token=True),
         obj(113, "ash", token=True),
         obj(114, "ash", token=True),

@@ -86,7 +86,7 @@ def test_the_condition_of_an_ability_is_asked_only_as_it_is_activated() -> None:
     settled(desk)
     champion = desk.view().object(desk.champions[ADA])
     assert desk.view().object(one) is None
-    assert champion is not None and "Spellshroud" in champion.keywords
+    assert champion is not None and "Spellshroud" in champion.keyword_words
 
 
 def test_without_an_animal_or_beast_the_boots_do_nothing() -> None:

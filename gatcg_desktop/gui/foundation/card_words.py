@@ -59,6 +59,6 @@ def word(upper: str) -> str:
     return translation.shown(terms.card_word(upper))
 
 
-def quality(key: str) -> str:
+def quality(key: str, number: int = 0) -> str:
     """A property or keyword in the language of the program, where it has a word for it."""
-    return translation.shown(terms.quality(key))
+    return translation.shown(terms.quality(key, number))

@@ -272,7 +272,8 @@ def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: 
     if states:
         notes.append(_sentence(states))
     if thing.keywords:
-        notes.append(shown(say("Keywords now: {keywords}.", keywords=terms.row(map(terms.quality, thing.keywords)))))
+        listed = terms.row(terms.quality(name, number) for name, number in thing.keywords)
+        notes.append(shown(say("Keywords now: {keywords}.", keywords=listed)))
     for counter, number in thing.counters:
         notes.append(shown(say("{number} {counters}.", number=number, counters=terms.counters(counter, number))))
     for text, cards in (
@@ -345,12 +346,11 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
     kind = translate("preview", "#{number} · {kind} · {player}").format(
         number=item.number, kind=kind_label(item.kind, item.manner), player=controller
     )
-    is_play = item.is_play
     words: tuple[Words, ...] = (Words(spoken_text(definition, item.text), item.by_hand),) if item.text else ()
-    if is_play and definition is not None:
+    if item.is_play and definition is not None:
         words = paragraphs(definition)
     numbers: tuple[Number, ...] = ()
-    if definition is not None and is_play:
+    if definition is not None and item.is_play:
         numbers = (*_cost(definition), *_printed_numbers(definition))
     if item.x is not None:
         numbers = (*numbers, Number("plus", translate("preview", "X"), str(item.x)))
@@ -361,12 +361,12 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
         copy=item.copy,
         numbers=numbers,
         words=words,
-        notes=tuple(_instance_notes(view, name_of, item, is_play)),
-        told=as_read(definition, definitions) if definition is not None and is_play else (),
+        notes=tuple(_instance_notes(view, name_of, item)),
+        told=as_read(definition, definitions) if definition is not None and item.is_play else (),
     )
 
 
-def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bool) -> list[str]:
+def _instance_notes(view: View, name_of: NameOf, item: InstanceView) -> list[str]:
     notes = []
     if view.stack and view.stack[-1].id == item.id:
         notes.append(translate("preview", "Resolves next."))
@@ -376,12 +376,12 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, is_play: bo
             notes.append(translate("preview", "A copy; what it was copied from is gone."))
         else:
             notes.append(translate("preview", "A copy of #{number}.").format(number=original))
-    if not is_play and item.source:
+    if not item.is_play and item.source:
         source = name_of(item.source)
         if source != "?":
             notes.append(translate("preview", "From {source}.").format(source=source))
     if not item.source_there:
-        if is_play:
+        if item.is_play:
             notes.append(translate("preview", "Its card has left the Effects Stack: it will fizzle."))
         else:
             notes.append(

@@ -207,7 +207,7 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     parts += object_tags(obj)
     parts += [counter_words(kind, number) for kind, number in obj.counters]
     if obj.keywords:
-        parts.append(", ".join(map(quality, obj.keywords)))
+        parts.append(", ".join(quality(name, number) for name, number in obj.keywords))
     if obj.lineage:
         names = ", ".join(name_of(card.id) for card in obj.lineage)
         parts.append(translate("Table", "lineage: {names}").format(names=names))

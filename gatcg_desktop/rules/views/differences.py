@@ -110,15 +110,18 @@ def _object(before: View, after: View, old: ObjectView, new: ObjectView) -> list
         if was != number:
             found.append(_counters(new, kind, was, number))
     found += [_counters(new, kind, was, 0) for kind, was in counters.items()]
-    gained = [word for word in (*new.keywords, *new.properties) if word not in (*old.keywords, *old.properties)]
-    lost = [word for word in (*old.keywords, *old.properties) if word not in (*new.keywords, *new.properties)]
-    if gained:
-        found.append(say("{card} gains {words}.", card=new.name, words=terms.row(map(terms.quality, gained))))
-    if lost:
-        found.append(say("{card} loses {words}.", card=new.name, words=terms.row(map(terms.quality, lost))))
+    had, has = _qualities(old), _qualities(new)
+    if gained := [terms.quality(*one) for one in has if one not in had]:
+        found.append(say("{card} gains {words}.", card=new.name, words=terms.row(gained)))
+    if lost := [terms.quality(*one) for one in had if one not in has]:
+        found.append(say("{card} loses {words}.", card=new.name, words=terms.row(lost)))
     if old.mode != new.mode:
         found.append(say("{card} is set to {mode}.", card=new.name, mode=new.mode))
     return found
+
+
+def _qualities(one: ObjectView) -> list[tuple[str, int]]:
+    return [*one.keywords, *((name, 0) for name in one.properties)]
 
 
 def _counters(one: ObjectView, kind: str, was: int, now: int) -> Message:

@@ -88,7 +88,8 @@ def _object(one: ObjectView, name_of_key: NameOfKey) -> Message:
         say("{number} {counters}", number=number, counters=terms.counters(kind, number))
         for kind, number in one.counters
     ]
-    details += map(terms.quality, (*one.properties, *one.keywords))
+    details += map(terms.quality, one.properties)
+    details += [terms.quality(name, value) for name, value in one.keywords]
     if one.lineage:
         details.append(say("lineage {cards}", cards=" ← ".join(name_of_key(card.key) for card in one.lineage)))
     if not details:

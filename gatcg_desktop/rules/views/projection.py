@@ -26,7 +26,7 @@ from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared
 from gatcg_desktop.rules.play.permissions import used_from
 from gatcg_desktop.rules.query.attack_power import attack_power
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, flat_abilities
+from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
@@ -164,11 +164,6 @@ def _player(reader: GameQuery, player: PlayerId) -> PlayerView:
     )
 
 
-def keyword_words(one: Traits) -> tuple[str, ...]:
-    """The keywords of an object as people read them."""
-    return tuple(f"{name} {value}" if value else name for name, value in sorted(one.keywords.items()))
-
-
 def _object(reader: GameQuery, viewer: int, id: int) -> ObjectView:
     thing = reader.bearer(id)
     assert thing is not None
@@ -194,7 +189,7 @@ def _object(reader: GameQuery, viewer: int, id: int) -> ObjectView:
         damage=thing.damage,
         rested=thing.rested,
         counters=tuple(pair for pair in thing.counters if pair[0] != "durability"),
-        keywords=keyword_words(one),
+        keywords=tuple(sorted(one.keywords.items())),
         properties=thing.properties,
         token=thing.is_token and type(thing) is Object,
         origin=thing.origin,

@@ -65,7 +65,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     damage: int
     rested: bool
     counters: tuple[tuple[str, int], ...]
-    keywords: tuple[str, ...]
+    keywords: tuple[tuple[str, int], ...]
     properties: tuple[str, ...]
     token: bool
     origin: Origin
@@ -80,6 +80,15 @@ class ObjectView(msgspec.Struct, frozen=True):
     standing: str = ""
     mode: str = ""
     abilities: tuple[AbilityView, ...] = ()
+
+    @property
+    def keyword_words(self) -> tuple[str, ...]:
+        """The keywords as they are printed: "Taunt", "Pride 2"."""
+        return tuple(f"{name} {value}" if value else name for name, value in self.keywords)
+
+    def keyword(self, name: str) -> int | None:
+        """The number of a keyword, 0 where it has none; None for an object without it."""
+        return dict(self.keywords).get(name)
 
 
 class TargetView(msgspec.Struct, frozen=True):

@@ -48,7 +48,7 @@ def test_rule_12_several_instances_of_a_redundant_keyword_are_one() -> None:
     one = board.field(BO, "thrice")
     desk = board.start()
     view = desk.view().object(one)
-    assert view is not None and view.keywords == ("Taunt",)
+    assert view is not None and view.keyword_words == ("Taunt",)
 
 
 def test_rule_13_an_on_death_ability_uses_the_power_the_ally_had_on_the_field() -> None:

@@ -43,7 +43,7 @@ def test_static_effects_1_a_resolved_effect_reaches_who_is_there_a_static_one_wh
     desk.play(late).resolve()
     entered = desk.view().objects[-1]
     assert desk.view().object(early).power == 3 and entered.power == 1  # type: ignore[union-attr]
-    assert "Taunt" in entered.keywords
+    assert "Taunt" in entered.keyword_words
     desk.passes()
     hand = len(desk.zone("hand", ADA))
     desk.play(bolt, targets=(entered.id,)).resolve().resolve()

@@ -5,7 +5,10 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable
+from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable, attack_power
+from gatcg_desktop.bots.sight import Sight, has
+from gatcg_desktop.language import ast as t
+from tests.helpers.boards import ADA, Board, ally
 
 PLAYS = st.lists(st.tuples(st.integers(1, 400), st.integers(0, 6)), max_size=7)
 
@@ -29,3 +32,13 @@ def test_cards_are_kept_for_an_answer_unless_the_play_is_worth_more() -> None:
     assert affordable([cheap], 4, held=3) == []
     assert affordable([dear], 4, held=3) == [dear]
     assert affordable([cheap], 6, held=3) == [cheap]
+
+
+def test_a_distant_unit_attacks_with_the_number_of_its_ranged() -> None:
+    board = Board(ally("archer", 1, 3, abilities=(t.Keyword("Ranged", 2), t.Keyword("Taunt"))))
+    near, far = board.field(ADA, "archer"), board.field(ADA, "archer", properties=("distant",))
+    desk = board.start()
+    sight = Sight(desk.view(ADA), desk.definitions, ADA)
+    assert [attack_power(sight, sight.objects[one]) for one in (near, far)] == [1, 1 + 2]
+    assert [has(sight.objects[near], name) for name in ("Ranged", "Taunt", "Range")] == [True, True, False]
+    assert sight.objects[near].keyword_words == ("Ranged 2", "Taunt")
