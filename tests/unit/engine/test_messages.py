@@ -100,10 +100,15 @@ def test_a_sentence_of_the_program_without_its_argument_is_a_mistake_at_once() -
         say("{picked} of {least}", least=2)
 
 
+TEMPLATE_AT = {"say": 0, "no": 1, "bad": 0}
+"""The calls that make a sentence, and which argument of each is the template."""
+
+
 def said(call: ast.Call) -> tuple[set[str], set[str]]:
-    """The places of the templates of a call of `say`, and the arguments it gives."""
+    """The places of the templates of a call, and the arguments it gives."""
     given = {key.arg or "**" for key in call.keywords}
-    templates = [call.args[0], *(key.value for key in call.keywords if key.arg == "plural")]
+    assert isinstance(call.func, ast.Name)
+    templates = [call.args[TEMPLATE_AT[call.func.id]], *(key.value for key in call.keywords if key.arg == "plural")]
     needed = {COUNT} if "plural" in given else set()
     for template in templates:
         needed |= places(template.value) if isinstance(template, ast.Constant) else set()
@@ -114,8 +119,10 @@ def test_every_sentence_of_the_program_has_its_arguments_and_no_others() -> None
     found = []
     for path in sorted(Path(gatcg_desktop.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
-                if node.args and isinstance(node.args[0], ast.Constant):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=args) if len(args) > TEMPLATE_AT.get(name, len(args)):
+                    if not isinstance(args[TEMPLATE_AT[name]], ast.Constant):
+                        continue
                     needed, given = said(node)
                     if needed != given and "**" not in given:
                         found.append((path.name, node.lineno, needed ^ given))
