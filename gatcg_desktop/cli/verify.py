@@ -34,7 +34,7 @@ def _plain(verdict: Verdict, proof: Proof) -> dict[str, Any]:
     return {
         "true": verdict.fault is None,
         "fault": str(verdict.fault or ""),
-        "tellings": verdict.tellings,
+        "deltas": verdict.deltas,
         "shuffles": verdict.shuffles,
         "draws": verdict.draws,
         "dice": verdict.dice,
@@ -53,7 +53,7 @@ def _sentence(verdict: Verdict, proof: Proof) -> str:
     told = (
         f"The game of {names} is as it was told: decks, first player, settings and secrets are those that were bound "
         f"before, and {verdict.shuffles} shuffles, {verdict.draws} draws and {verdict.dice} dice follow from them, "
-        f"over {verdict.tellings} tellings."
+        f"over {verdict.deltas} deltas."
     )
     if terms.round > 1:
         told += f" Seeds were drawn {terms.round} times, as all had agreed."

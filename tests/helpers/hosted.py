@@ -28,7 +28,7 @@ class Act(msgspec.Struct, frozen=True):
     when it was refused at once).
 
     `back`: answers taken back. `watch`: a viewer begins to listen. `again`: everybody comes back who had heard all but
-    so many tellings, and who says so rightly, or has nothing, or something else. `rude`: the player names hidden
+    so many deltas, and who says so rightly, or has nothing, or something else. `rude`: the player names hidden
     cards. `finger`: the player points at something.
     """
 

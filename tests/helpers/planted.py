@@ -41,12 +41,12 @@ def _in_what_is_told(change: Callable[[Told, Step, Game, int], Told]) -> Plant:
         advance = ViewerStream.advance
 
         def leaking(self: ViewerStream, game: Game) -> Any:
-            telling, faces = advance(self, game)
-            steps, told = iter(game.steps[telling.keep :]), []
-            for one in telling.told:
+            delta, faces = advance(self, game)
+            steps, told = iter(game.steps[delta.keep :]), []
+            for one in delta.told:
                 step = next(steps, None) if one.event is not None else None
                 told.append(change(one, step, game, self.viewer) if step is not None else one)
-            return ViewerDelta(telling.keep, tuple(told)), faces
+            return ViewerDelta(delta.keep, tuple(told)), faces
 
         patch.setattr(ViewerStream, "advance", leaking)
 

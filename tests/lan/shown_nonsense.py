@@ -1,4 +1,4 @@
-"""Changed tellings that a peer takes, on the real table: ``python -m tests.lan.shown_nonsense [--shown N] [--seed N]``.
+"""Changed deltas that a peer takes, on the real table: ``python -m tests.lan.shown_nonsense [--shown N] [--seed N]``.
 
 What a peer lets through must fail no window. Prints what was shown; exit status 1 when something failed.
 """
@@ -35,16 +35,16 @@ from tests.lan.test_mutated_hosts import with_own_digest
 def main() -> int:
     """Run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--shown", type=int, default=300, help="tellings to show (default: 300)")
+    parser.add_argument("--shown", type=int, default=300, help="deltas to show (default: 300)")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     failed = show(args.shown, args.seed)
-    print(f"{args.shown} changed tellings shown, {failed} failed")
+    print(f"{args.shown} changed deltas shown, {failed} failed")
     return 1 if failed else 0
 
 
 def show(count: int, seed: int = 1) -> int:
-    """Show so many changed tellings that a peer takes, whose digest is right for them. Gives how many failed."""
+    """Show so many changed deltas that a peer takes, whose digest is right for them. Gives how many failed."""
     app = QApplication.instance() or QApplication(["soak"])
     assert isinstance(app, QApplication)
     theme.apply_theme(app, 1.0)

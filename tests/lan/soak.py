@@ -41,7 +41,7 @@ FIGURES = {
     "answers": "answers in them",
     "from peers": "frames mutated, peer to host",
     "from hosts": "frames mutated, host to peer",
-    "shown": "mutated tellings shown on the table",
+    "shown": "mutated deltas shown on the table",
     "cuts": "connections cut",
     "kills": "programs killed (SIGKILL), end of the match compared",
     "full": "times a disk was full",

@@ -63,7 +63,7 @@ def test_a_move_by_hand_is_told_with_everybodys_own_ids_and_backs_for_what_is_hi
         assert match.answer()
     (hidden, *_) = game.game.state.zone("memory", ONE) or game.game.state.zone("hand", ONE)
     zone = game.game.state.zone_of(hidden)
-    mine = game._watched[ONE].veil.sight.name_of(hidden)
+    mine = game._watched[ONE].stream.sight.name_of(hidden)
     match.say(ONE, p.SubmitAnswer(1, game.seq, (MoveByHand(mine, "banishment", ONE),)))
     (told,) = asked_of(match, TWO).picks
     theirs = match.sides[TWO].peer.game

@@ -98,7 +98,7 @@ def test_a_list_reordered_once_the_seed_is_known(
     if admits:
         assert found.startswith(f"The deck of {name} is not the one that lay on the table before the seeds were opened")
     else:
-        assert re.fullmatch(r"Telling \d+ was not what the decks, seeds and answers of the record give.", found)
+        assert re.fullmatch(r"Update \d+ was not what the decks, seeds and answers of the record give.", found)
 
 
 def shown_of(match: WiredMatch, seat: int) -> bool:
@@ -372,7 +372,7 @@ def test_the_host_decrees_it_without_saying_so(match: WiredMatch, monkeypatch: p
     monkeypatch.setattr(dealing_module, "setup_of", decreed)
     match.ready()
     match.play(5)
-    assert fault(ended(match)) == "Telling 1 was not what the decks, seeds and answers of the record give."
+    assert fault(ended(match)) == "Update 1 was not what the decks, seeds and answers of the record give."
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_answers_are_taken_back_and_nobody_was_asked(match: WiredMatch) -> None:
     match.do(lambda: match.table.put(Input("take_back", HOST, (), 3), 0.0))
     seq = match.table.game.seq - 1  # type: ignore[union-attr]
     match.play(3)
-    assert fault(ended(match)) == f"3 answers were taken back for Ada after telling {seq}, and nobody was asked."
+    assert fault(ended(match)) == f"3 answers were taken back for Ada after update {seq}, and nobody was asked."
 
 
 @pytest.mark.parametrize(
@@ -466,7 +466,7 @@ def test_a_move_by_hand_and_nobody_was_asked(match: WiredMatch) -> None:
         assert match.answer()
     match.do(lambda: table.put(Input("answer", HOST, (DrawByHand(HOST, 2),)), 0.0))
     seq = game.seq - 1
-    assert fault(ended(match)) == f"Ada moved something by hand after telling {seq}, and nobody was asked."
+    assert fault(ended(match)) == f"Ada moved something by hand after update {seq}, and nobody was asked."
 
 
 def test_a_move_by_hand_that_was_agreed_on_is_none(match: WiredMatch) -> None:
@@ -511,7 +511,7 @@ def test_an_answer_in_the_guests_name(match: WiredMatch) -> None:
     decision = game.game.decision
     assert decision is not None
     match.do(lambda: match.table.put(Input("answer", GUEST, decision.options[: max(1, decision.least)]), 0.0))
-    assert fault(ended(match)) == f"The record has an answer of Bo to telling {seq} that this side never gave."
+    assert fault(ended(match)) == f"The record has an answer of Bo to update {seq} that this side never gave."
 
 
 def test_the_guest_concedes_without_knowing_it(match: WiredMatch) -> None:
@@ -651,7 +651,7 @@ def test_a_rematch_that_nobody_has_agreed_to(match: WiredMatch) -> None:
 def rewritten(match: WiredMatch, keep: int) -> int:
     """While the guest is away the host plays the game again with its first inputs only, and goes on otherwise.
 
-    Gives the number of the last telling that is as it was.
+    Gives the number of the last delta that is as it was.
     """
     table = match.table
     game = table.game
@@ -690,10 +690,10 @@ def test_a_history_rewritten_while_somebody_was_away(match: WiredMatch, restarte
     why = side.why
     if longer:
         number = int(why.rstrip(".").rsplit(" ", 1)[1])
-        assert why.startswith("The match is broken off. The host has rewritten what happened before telling ")
+        assert why.startswith("The match is broken off. The host has rewritten what happened before update ")
         assert unchanged < number <= heard
     else:
-        assert f"rewritten what happened before telling {heard}: it went on from telling {unchanged} without" in why
+        assert f"rewritten what happened before update {heard}: it went on from update {unchanged} without" in why
 
 
 def test_a_program_that_was_started_again_goes_on_with_an_honest_host(match: WiredMatch) -> None:
@@ -709,7 +709,7 @@ def test_a_record_that_leaves_something_out(match: WiredMatch) -> None:
     match.ready()
     match.play(10)
     in_record(match, lambda record: msgspec.structs.replace(record, inputs=record.inputs[:-1]))
-    assert "Tellings heard: 12; the record gives 11" in fault(ended(match))
+    assert "Updates heard: 12; the record gives 11" in fault(ended(match))
 
 
 def test_what_is_no_record(match: WiredMatch) -> None:

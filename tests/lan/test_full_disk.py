@@ -1,7 +1,7 @@
 """A host as a process of its own whose journal lies on a disk that fills up, and which is killed as well.
 
 The peer plays in this process and hears everything: had the host forgotten anything that it had told, the hash of all
-tellings would not fit when the peer comes back, and the game would be told anew.
+deltas would not fit when the peer comes back, and the game would be told anew.
 """
 
 from __future__ import annotations

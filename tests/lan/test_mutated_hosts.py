@@ -145,17 +145,17 @@ def test_what_a_host_says_of_itself_has_bounds() -> None:
 
 
 def _last_sync(viewer: int = 1, asked: bool = False) -> tuple[list[bytes], p.Sync]:
-    """A telling of a match, and the frames before it."""
+    """A delta of a match, and the frames before it."""
     told = told_match().frames[viewer]
     for at in range(len(told) - 1, 0, -1):
         message = p.from_host.decode(told[at])
-        if isinstance(message, p.Sync) and (message.decision is not None or not asked) and message.telling.told:
+        if isinstance(message, p.Sync) and (message.decision is not None or not asked) and message.delta.told:
             return told[:at], message
     raise AssertionError("there is none")
 
 
 def _strays(sync: p.Sync, before: list[bytes], viewer: int = 1) -> str:
-    """Why a peer does not take a telling in."""
+    """Why a peer does not take a delta in."""
     said: list[str] = []
     peer = peer_who_heard(viewer, before, lambda what, value: said.append(value) if what == "desync" else None)
     peer._take(with_own_digest(sync, before))
@@ -180,7 +180,7 @@ def test_absurd_questions_are_not_asked() -> None:
 
 def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_was() -> None:
     before, sync = _last_sync()
-    told = sync.telling.told[0]
+    told = sync.delta.told[0]
     for changed in (
         {"entities": ((0, None),)},
         {"entities": ((9_999, None),)},
@@ -191,14 +191,14 @@ def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_wa
         {"entities": ((2, None),)},
     ):
         wrong = msgspec.structs.replace(
-            sync, telling=msgspec.structs.replace(sync.telling, told=(told, msgspec.structs.replace(told, **changed)))
+            sync, delta=msgspec.structs.replace(sync.delta, told=(told, msgspec.structs.replace(told, **changed)))
         )
         peer = peer_who_heard(1, before)
         assert peer.game is not None
         state, steps = peer.game.state.encode(), len(peer.game.steps)
         peer._take(wrong)
-        assert peer._astray and len(peer.game.steps) == min(steps, sync.telling.keep)
-        if sync.telling.keep == steps:
+        assert peer._astray and len(peer.game.steps) == min(steps, sync.delta.keep)
+        if sync.delta.keep == steps:
             assert peer.game.state.encode() == state
 
 
@@ -258,7 +258,7 @@ def test_the_largest_frame_there_may_be_takes_bounded_memory(what: str) -> None:
     message = msgspec.to_builtins(sync)
     match what:
         case "told":
-            message["telling"] = [0, [[None, "", 0, 0, False, [], []]] * 400_000]
+            message["delta"] = [0, [[None, "", 0, 0, False, [], []]] * 400_000]
         case "faces":
             message["faces"] = [msgspec.to_builtins(CardDefinition("k", "n", ("ALLY",)))] * 2_000
         case "options":

@@ -67,7 +67,7 @@ class Company:
                 writer.transport.abort()
 
     async def spectator(self) -> None:
-        """Lies about tellings, floods, asks for everything, sends changed messages; comes again when thrown out."""
+        """Lies about deltas, floods, asks for everything, sends changed messages; comes again when thrown out."""
         while not self.over.is_set():
             with contextlib.suppress(OSError):
                 one = await Rude.connect(self._host.port)

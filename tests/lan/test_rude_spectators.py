@@ -25,7 +25,7 @@ async def _watching(port: int, name: str = "Eve") -> Rude:
 
 
 def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
-    """At every telling, of every telling so far, of tellings that never were."""
+    """At every delta, of every delta so far, of deltas that never were."""
     heard: list[tuple[str, Any]] = []
 
     async def play() -> None:

@@ -29,7 +29,7 @@ MOST_UNDONE = 12
 
 
 def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, lost: int = 0) -> str:
-    """What is asked for. `name`: who asks, as the lobby has it ("" for a spectator); `lost`: how many tellings this
+    """What is asked for. `name`: who asks, as the lobby has it ("" for a spectator); `lost`: how many deltas this
     side has heard that the host has lost; `session` None: there is no game to look at."""
     agreement = wished.agreement
     name = name or plain_name(agreement.name)
@@ -60,7 +60,7 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
         case "go_back":
             return translate(
                 "Wish",
-                "The host's computer has lost the last of the game: {number} tellings that you have heard. "
+                "The host's computer has lost the last of the game: {number} updates that you have heard. "
                 "Go on from before them?",
             ).format(number=lost)
 

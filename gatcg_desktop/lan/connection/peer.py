@@ -30,7 +30,7 @@ PATIENCE = 8.0
 AFTER_GRACE = 10.0
 """Seconds for which it is still tried to come back after the others have stopped waiting."""
 MOST_TOLD = 64 * 1024 * 1024
-"""Bytes of the tellings of one game. Six players with 2,400 answers have two million."""
+"""Bytes of the deltas of one game. Six players with 2,400 answers have two million."""
 MOST_STRAYS = 3
 """How often a game is told anew before a host that does not tell one game is left."""
 GREETINGS = 3
@@ -109,7 +109,7 @@ class Peer:
 
     @property
     def ahead(self) -> int:
-        """How many tellings of the present game this side has heard that the host has no more."""
+        """How many deltas of the present game this side has heard that the host has no more."""
         hearing = self._witness.hearing
         return hearing.last - hearing.behind if hearing.behind is not None else 0
 
@@ -203,7 +203,7 @@ class Peer:
 
     @property
     def _reached(self) -> tuple[int, int]:
-        """How far the match has got: its game, and the last telling of it."""
+        """How far the match has got: its game, and the last delta of it."""
         return self.game_number, self.game.seq if self.game is not None else 0
 
     @property

@@ -44,17 +44,17 @@ class GameSetup(msgspec.Struct, frozen=True):
     first_player: int
 
 
-def chained(chain: bytes, telling: ViewerDelta) -> bytes:
-    """The hash of all tellings up to this one."""
-    return hashlib.blake2b(chain + _encoder.encode(telling), digest_size=32).digest()
+def chained(chain: bytes, delta: ViewerDelta) -> bytes:
+    """The hash of all deltas up to this one."""
+    return hashlib.blake2b(chain + _encoder.encode(delta), digest_size=32).digest()
 
 
 class _Watched:
     """What one viewer was told."""
 
     def __init__(self, viewer: int, definitions: Definitions, missed: int = 0) -> None:
-        """`missed`: how many tellings there were before; the first to this viewer has all of it."""
-        self.veil = ViewerStream(viewer, definitions)
+        """`missed`: how many deltas there were before; the first to this viewer has all of it."""
+        self.stream = ViewerStream(viewer, definitions)
         self.missed = missed
         self.syncs: list[Sync] = []
         self.chains: list[bytes] = [NO_CHAIN]
@@ -78,14 +78,14 @@ class HostedGame:
     # What happens ------------------------------------------------------------------------------------------
 
     def input_of(self, player: int, picks: tuple[AnyPick, ...], seq: int) -> Input:
-        """A player's answer, in that player's ids, to what was asked with telling `seq`. Raises Refused for one that
+        """A player's answer, in that player's ids, to what was asked with delta `seq`. Raises Refused for one that
         comes late or from somebody else."""
         conceding = picks == (Concede(),)
         decision = self.game.decision
         if decision is None or (not conceding and (decision.player != player or seq != self.seq)):
             raise Refused(say("That answer came too late, or was not yours to give: nothing was done."), "ending.over")
-        veil = self._watched[player].veil
-        answer = renamed_answer(Answer(player, picks), veil.sight.card_of)
+        stream = self._watched[player].stream
+        answer = renamed_answer(Answer(player, picks), stream.sight.card_of)
         on_offer = decision.options
         for pick in answer.picks:
             # The referee's refusals name cards, and whether it refuses tells of a hidden one: it is not asked.
@@ -100,8 +100,10 @@ class HostedGame:
         watched = self._watched.get(player)
         if watched is None:
             return False
-        veil = watched.veil
-        return not all(map(veil.sight.knows, ids_in(pick))) or not veil.faces.keys() >= set(REDACTION.faces_in(pick))
+        stream = watched.stream
+        return not all(map(stream.sight.knows, ids_in(pick))) or not stream.faces.keys() >= set(
+            REDACTION.faces_in(pick)
+        )
 
     def put_in(self, one: Input) -> None:
         """Carry out an input, in the host's ids, and tell everybody. Raises Refused, EngineFault; then it never was."""
@@ -125,7 +127,7 @@ class HostedGame:
 
     def shown(self, viewer: int, picks: Picks) -> Picks:
         """An answer, in the host's ids, as a viewer is told of it before it is carried out."""
-        return tuple(renamed(pick, self._watched[viewer].veil.sight.shown_as) for pick in picks)
+        return tuple(renamed(pick, self._watched[viewer].stream.sight.shown_as) for pick in picks)
 
     def standing_without(self, answers: int) -> int:
         """How many steps would stand if that many answers were taken back."""
@@ -151,7 +153,7 @@ class HostedGame:
 
     @property
     def seq(self) -> int:
-        """The number of the last telling."""
+        """The number of the last delta."""
         watched = next(iter(self._watched.values()))
         return watched.missed + len(watched.syncs)
 
@@ -175,7 +177,7 @@ class HostedGame:
         return public_digest(project(self.game.state, self.definitions, EVERYBODY))
 
     def syncs(self, viewer: int, seen: int = 0, chain: bytes = NO_CHAIN) -> list[Sync]:
-        """What a viewer has to be told who has seen `seen` tellings that hash to `chain`; all when that is not so."""
+        """What a viewer has to be told who has seen `seen` deltas that hash to `chain`; all when that is not so."""
         watched = self._watched[viewer]
         heard = seen - watched.missed
         if not 0 < heard < len(watched.chains) or watched.chains[heard] != chain:
@@ -188,18 +190,18 @@ class HostedGame:
         return missed
 
     def last(self, viewer: int) -> Sync:
-        """The last telling to a viewer."""
+        """The last delta to a viewer."""
         return self._watched[viewer].syncs[-1]
 
     def told_at(self, viewer: int, seq: int) -> tuple[bytes, bytes] | None:
-        """The hash of the public state, and that of all that was told to a viewer, after a telling; None for one that
+        """The hash of the public state, and that of all that was told to a viewer, after a delta; None for one that
         was not."""
         watched = self._watched[viewer]
         number = seq - watched.missed
         return (watched.syncs[number - 1].digest, watched.chains[number]) if 0 < number <= len(watched.syncs) else None
 
     def digests(self, viewer: int) -> tuple[bytes, ...]:
-        """The hash of the public state after every telling to a viewer."""
+        """The hash of the public state after every delta to a viewer."""
         return tuple(sync.digest for sync in self._watched[viewer].syncs)
 
     def called(self, viewer: int, other: int, id: int) -> int:
@@ -207,11 +209,11 @@ class HostedGame:
         mine, theirs = self._watched.get(viewer), self._watched.get(other)
         if mine is None or theirs is None:
             return 0
-        thing = mine.veil.sight.card_of(id)
-        return theirs.veil.sight.name_of(thing) if mine.veil.sight.name_of(thing) == id else 0
+        thing = mine.stream.sight.card_of(id)
+        return theirs.stream.sight.name_of(thing) if mine.stream.sight.name_of(thing) == id else 0
 
     def chains(self, viewer: int) -> list[bytes]:
-        """The hash after every telling to a viewer; the first is of none."""
+        """The hash after every delta to a viewer; the first is of none."""
         return self._watched[viewer].chains
 
     def watch(self, viewer: int) -> None:
@@ -228,21 +230,21 @@ class HostedGame:
             self._tell_one(viewer, watched, digest)
 
     def _tell_one(self, viewer: int, watched: _Watched, digest: bytes) -> None:
-        telling, faces = watched.veil.advance(self.game)
-        watched.chains.append(chained(watched.chains[-1], telling))
-        watched.syncs.append(self._sync(viewer, watched, telling, faces, digest))
+        delta, faces = watched.stream.advance(self.game)
+        watched.chains.append(chained(watched.chains[-1], delta))
+        watched.syncs.append(self._sync(viewer, watched, delta, faces, digest))
 
     def _sync(
-        self, viewer: int, watched: _Watched, telling: ViewerDelta, faces: tuple[CardDefinition, ...], digest: bytes
+        self, viewer: int, watched: _Watched, delta: ViewerDelta, faces: tuple[CardDefinition, ...], digest: bytes
     ) -> Sync:
         decision = self.game.decision
         mine = decision is not None and decision.player == viewer
         return Sync(
             game=self.number,
             seq=watched.missed + len(watched.syncs) + 1,
-            telling=telling,
+            delta=delta,
             faces=faces,
-            decision=asked(watched.veil.decision(decision)) if mine and decision else None,
+            decision=asked(watched.stream.decision(decision)) if mine and decision else None,
             deciding=decision.player if decision is not None else 0,
             answers=len(self.game.answers),
             digest=digest,

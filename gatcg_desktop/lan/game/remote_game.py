@@ -110,27 +110,27 @@ class RemoteGame:
             self.seq = self.missed = sync.seq - 1  # who comes late to watch has missed some
         self.decision = self._asked = None
         if sync.seq != self.seq + 1:
-            raise Desync(f"telling {sync.seq} follows telling {self.seq}")
-        self.kept = min(self.kept, sync.telling.keep)
-        self._looked = min(self._looked, sync.telling.keep)
+            raise Desync(f"delta {sync.seq} follows delta {self.seq}")
+        self.kept = min(self.kept, sync.delta.keep)
+        self._looked = min(self._looked, sync.delta.keep)
         try:
             self.definitions.add(sync.faces)
-            self.replica.take_in(sync.telling.keep, sync.telling.told)
+            self.replica.take_in(sync.delta.keep, sync.delta.told)
             if len(self.journal) > MOST_WRITES:
                 raise Nonsense("no game is that long")
         except Exception as error:  # whatever a host may have told
-            raise Desync(f"telling {sync.seq} does not fit: {str(error)[:200]}") from error
+            raise Desync(f"delta {sync.seq} does not fit: {str(error)[:200]}") from error
         self.seq, self.viewer, self._answers = sync.seq, sync.viewer, sync.answers
-        self.chains.append(chained(self.chains[-1], sync.telling))
+        self.chains.append(chained(self.chains[-1], sync.delta))
         self.decision = self._asked = decision_of(sync.decision) if sync.decision is not None else None
         self.deciding = sync.deciding
 
     def check(self, sync: Sync) -> bytes:
-        """The hash of the public state after a telling was taken in. Raises Desync when it is not the host's."""
+        """The hash of the public state after a delta was taken in. Raises Desync when it is not the host's."""
         digest = self.digest()
         self.digests.append(digest)
         if sync.digest != digest:
-            raise Desync(f"after telling {sync.seq} the public state is not the same on both sides")
+            raise Desync(f"after delta {sync.seq} the public state is not the same on both sides")
         self._look_through(sync)
         return digest
 
@@ -141,7 +141,7 @@ class RemoteGame:
             check_steps(self.steps[self._looked :], self.definitions)
             check_decision(self.decision, self.deciding, self.viewer, self.state)
         except Exception as error:  # whatever a host may have told
-            raise Desync(f"telling {sync.seq} makes no sense ({str(error)[:100]})") from error
+            raise Desync(f"delta {sync.seq} makes no sense ({str(error)[:100]})") from error
         self._looked = len(self.steps)
 
     def digest(self) -> bytes:
@@ -149,7 +149,7 @@ class RemoteGame:
         try:
             return public_digest(project(self.state, self.definitions, EVERYBODY))
         except Exception as error:  # whatever a host may have told
-            raise Desync(f"after telling {self.seq} the state makes no sense: {error!r}") from error
+            raise Desync(f"after delta {self.seq} the state makes no sense: {error!r}") from error
 
     def answer(self, answer: Answer) -> None:
         """Send an answer, once it is known to be on offer. Raises Refused when it is not."""

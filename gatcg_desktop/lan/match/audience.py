@@ -48,7 +48,7 @@ class Audience:
         return OMNISCIENT if number in self.open_handed else EVERYBODY
 
     def viewers(self) -> list[int]:
-        """For whom tellings are made."""
+        """For whom deltas are made."""
         table = self._table
         return [*sorted(table.seats), *sorted({self.viewer(number) for number in table.spectators}, reverse=True)]
 
@@ -69,7 +69,7 @@ class Audience:
     # What --------------------------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """Everybody's last telling."""
+        """Everybody's last delta."""
         table, game = self._table, self._table.game
         assert game is not None
         for number in (*table.seats, *table.spectators):
@@ -86,7 +86,7 @@ class Audience:
             self.send_game(number)
 
     def send_game(self, number: int, seen: int = 0, chain: bytes = b"") -> None:
-        """Tell the present game to somebody who has heard `seen` tellings that hash to `chain`."""
+        """Tell the present game to somebody who has heard `seen` deltas that hash to `chain`."""
         game = self._table.game
         assert game is not None
         game.watch(self.viewer(number))

@@ -1,4 +1,4 @@
-"""From the decks on the table to the first telling: who brings which deck, who goes first, the terms and the seeds."""
+"""From the decks on the table to the first delta: who brings which deck, who goes first, the terms and the seeds."""
 
 from __future__ import annotations
 

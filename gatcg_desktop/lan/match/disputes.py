@@ -49,7 +49,7 @@ class OneSide(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """A player's word on the game after telling `seq`, what the host has there (`told`: digest and chain), and all the
+    """A player's word on the game after delta `seq`, what the host has there (`told`: digest and chain), and all the
     game follows from."""
 
     seat: int
@@ -80,16 +80,16 @@ def judge(claim: Claim) -> Finding:
         replayed.play_again(claim.inputs)
         told = replayed.told_at(claim.seat, claim.seq)
         if told is None:
-            return Finding(claim, "program", f"the journal's game has no telling {claim.seq}")
+            return Finding(claim, "program", f"the journal's game has no delta {claim.seq}")
         heard = RemoteGame(lambda seq, picks: None)
         for sync in replayed.syncs(claim.seat)[: claim.seq]:
             heard.take_in(sync)
         if heard.digest() != told[0]:
-            return Finding(claim, "program", f"telling {claim.seq} does not lead where the host says")
+            return Finding(claim, "program", f"delta {claim.seq} does not lead where the host says")
     except (EngineFault, Desync, ValueError, KeyError, IndexError) as error:
         return Finding(claim, "program", f"the journal's game cannot be played: {error}")
     if told != claim.told:
-        return Finding(claim, "host", f"telling {claim.seq} was not what the journal gives", replayed)
+        return Finding(claim, "host", f"delta {claim.seq} was not what the journal gives", replayed)
     return Finding(claim, "player")
 
 
@@ -107,7 +107,7 @@ class Disputes:
         self._wrong: dict[int, int] = {}
 
     def seen(self, seat: int, message: p.Seen) -> None:
-        """A player says what it has after a telling. What is as it was told, or was never told, needs nothing."""
+        """A player says what it has after a delta. What is as it was told, or was never told, needs nothing."""
         game = self._table.game
         if game is None or message.game != self._table.number:
             return

@@ -59,8 +59,8 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", forbid_unknown_fields=
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """Who comes, as what, and (when it was here before) what it has of the game: `game`, the number of the last
-    telling and the hash of all up to there. `key`: the public key of a player;
-    `heard`: of which game it remembers how many tellings, also when it needs them again."""
+    delta and the hash of all up to there. `key`: the public key of a player;
+    `heard`: of which game it remembers how many deltas, also when it needs them again."""
 
     name: Name
     role: Literal["player", "spectator"] = "player"
@@ -119,7 +119,7 @@ class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fi
 
 
 class SubmitAnswer(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
-    """An answer to the decision told with telling `seq` of a game."""
+    """An answer to the decision told with delta `seq` of a game."""
 
     game: Number
     seq: Number
@@ -127,8 +127,8 @@ class SubmitAnswer(msgspec.Struct, frozen=True, tag="give", forbid_unknown_field
 
 
 class Seen(msgspec.Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
-    """A telling has been taken in; `digest` is the hash of the public state there, as this side has it, and `chain`
-    that of all tellings up to it. Both are empty when the telling could not be taken in."""
+    """A delta has been taken in; `digest` is the hash of the public state there, as this side has it, and `chain`
+    that of all deltas up to it. Both are empty when the delta could not be taken in."""
 
     game: Number
     seq: Number
@@ -250,7 +250,7 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
 
     game: Number
     seq: Number
-    telling: ViewerDelta
+    delta: ViewerDelta
     faces: Annotated[tuple[CardDefinition, ...], msgspec.Meta(max_length=2_000)]
     decision: Asked | None
     deciding: SeatOrNone

@@ -21,7 +21,7 @@ Wish = Literal["take_back", "by_hand", "rematch", "open_hands", "deal_anew", "go
 """What the players may be asked for. "deal_anew": other seeds for a game; "go_back": to go on from what the host still
 has of a game, when it has lost its end."""
 BETWEEN_GAMES: tuple[Wish, ...] = ("rematch", "deal_anew")
-"""What is signed over the history of the match, and not over the tellings of a game."""
+"""What is signed over the history of the match, and not over the deltas of a game."""
 Hash = Annotated[bytes, msgspec.Meta(max_length=64)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 People = Sequence[tuple[str, bytes]]
@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is asked for, and who has signed it.
 
-    `asker` is a seat, a spectator, or 0 for the table itself; `seq` the telling at which it was asked (for
+    `asker` is a seat, a spectator, or 0 for the table itself; `seq` the delta at which it was asked (for
     "deal_anew", the round of seeds it is about); `count` how many answers would be taken back and `keep` how many
     steps would still stand. What a move by hand moves is signed too, by each player as that player was told it.
     """

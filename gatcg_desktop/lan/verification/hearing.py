@@ -14,7 +14,7 @@ from gatcg_desktop.lan.verification.record import Given
 
 
 class Noted(msgspec.Struct, frozen=True, array_like=True, tag="noted"):
-    """Of a game: the hash of all tellings up to `seq`, or the answer that this side gave to that telling. A hash for
+    """Of a game: the hash of all deltas up to `seq`, or the answer that this side gave to that delta. A hash for
     one that was noted before: what came after it is forgotten, as all have agreed."""
 
     game: int
@@ -26,7 +26,7 @@ class Noted(msgspec.Struct, frozen=True, array_like=True, tag="noted"):
 class Hearing:
     """One game. `note` is called with all that has to outlast the program.
 
-    Attributes: `game` (its number), `last` (the last telling heard), `behind` (up to which telling the host has the
+    Attributes: `game` (its number), `last` (the last delta heard), `behind` (up to which delta the host has the
     game, when that is less than was heard), `given`, `unsure` (see record.Heard).
     """
 
@@ -59,25 +59,25 @@ class Hearing:
 
     @property
     def chains(self) -> tuple[bytes, ...]:
-        """The hash after every telling; the first is of none."""
+        """The hash after every delta; the first is of none."""
         return tuple(self._chains)
 
     def chain_at(self, seq: int) -> bytes:
-        """The hash after a telling; b"" for one that was not heard."""
+        """The hash after a delta; b"" for one that was not heard."""
         return self._chains[seq] if 0 <= seq < len(self._chains) else b""
 
     def begins(self, game: int) -> None:
-        """The tellings of a game begin, or begin anew: then what was heard of it before is remembered."""
+        """The deltas of a game begin, or begin anew: then what was heard of it before is remembered."""
         if game != self.game:
             self._begin(game)
         self.behind = None
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
-        """A telling was taken in; `more` follow at once. Raises Unfair when it was another one before."""
+        """A delta was taken in; `more` follow at once. Raises Unfair when it was another one before."""
         if self.behind is not None and seq > self.behind:
             raise Unfair(
                 say(
-                    "The host has rewritten what happened before telling {last}: it went on from telling {seq} without "
+                    "The host has rewritten what happened before update {last}: it went on from update {seq} without "
                     "asking.",
                     last=self.last,
                     seq=self.behind,
@@ -88,7 +88,7 @@ class Hearing:
             self.last = len(self._chains) - 1
             self._note(Noted(self.game, seq, chain))
         elif self._chains[seq] != chain:
-            raise Unfair(say("The host has rewritten what happened before telling {seq}.", seq=seq))
+            raise Unfair(say("The host has rewritten what happened before update {seq}.", seq=seq))
         if more:
             return
         if self._sure_until is not None:
@@ -104,7 +104,7 @@ class Hearing:
             self._note(Noted(self.game, given.seq, b"", given.picks))
 
     def go_back(self, seq: int) -> None:
-        """All have agreed to forget what came after a telling."""
+        """All have agreed to forget what came after a delta."""
         self.behind = None
         if 0 < seq < self.last:
             self._cut(seq)

@@ -63,7 +63,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Given(msgspec.Struct, frozen=True, array_like=True):
-    """An answer that this side gave to a telling, with its own ids."""
+    """An answer that this side gave to a delta, with its own ids."""
 
     seq: int
     picks: Picks
@@ -71,8 +71,8 @@ class Given(msgspec.Struct, frozen=True, array_like=True):
 
 class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one side heard and did while the game went on: the match before it, the terms, its own secret, the hash
-    after every telling, and its answers. `unsure`: from which telling to which it may not remember all of them, because
-    its program was started again; `missed`: how many tellings there had been before its first. A spectator knows no
+    after every delta, and its answers. `unsure`: from which delta to which it may not remember all of them, because
+    its program was started again; `missed`: how many deltas there had been before its first. A spectator knows no
     `history`."""
 
     viewer: int

@@ -38,7 +38,7 @@ STANDARD: Format = "standard"
 
 _DEEDS = {
     "open_hands": "A spectator was shown the hands",
-    "go_back": "The host went on from an earlier telling than had been heard",
+    "go_back": "The host went on from an earlier update than had been heard",
 }
 """What happens by agreement without being put into the game."""
 
@@ -48,7 +48,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     fault: Message | None = None
     remarks: tuple[Message, ...] = ()
-    tellings: int = 0
+    deltas: int = 0
     shuffles: int = 0
     draws: int = 0
     dice: int = 0
@@ -245,7 +245,7 @@ class _Again:
                 self._check_signatures(agreed.agreement, say(_DEEDS[agreed.agreement.wish]))
         heard = len(self._heard.chains) - 1 + self._heard.missed
         if heard != game.seq:
-            raise Unfair(say("Tellings heard: {heard}; the record gives {seq}.", heard=heard, seq=game.seq))
+            raise Unfair(say("Updates heard: {heard}; the record gives {seq}.", heard=heard, seq=game.seq))
         if (game.winner, game.digest()) != (record.winner, record.digest):
             raise Unfair(say("The game of the record ends otherwise than it says."))
         return game
@@ -263,7 +263,7 @@ class _Again:
             if number < len(heard.chains) and number < len(chains) and chains[number] != heard.chains[number]:
                 raise Unfair(
                     say(
-                        "Telling {seq} was not what the decks, seeds and answers of the record give.",
+                        "Update {seq} was not what the decks, seeds and answers of the record give.",
                         seq=number + heard.missed,
                     )
                 )
@@ -274,8 +274,8 @@ class _Again:
         name = terms.name_of(one.player)
         if one.kind == "take_back":
             deed = say(
-                "{count} answer was taken back for {name} after telling {seq}",
-                plural="{count} answers were taken back for {name} after telling {seq}",
+                "{count} answer was taken back for {name} after update {seq}",
+                plural="{count} answers were taken back for {name} after update {seq}",
                 count=one.count,
                 name=name,
                 seq=seq,
@@ -285,7 +285,7 @@ class _Again:
                 raise Unfair(say("{deed}, and something else had been agreed on.", deed=deed))
             self._check_signatures(agreement, deed)
         elif any(isinstance(pick, MANUAL) for pick in one.picks) and not game.by_hand_alone:
-            deed = say("{name} moved something by hand after telling {seq}", name=name, seq=seq)
+            deed = say("{name} moved something by hand after update {seq}", name=name, seq=seq)
             self._check_signatures(self._fitting(agreements, "by_hand", one.player, deed), deed, one)
         elif one.player == self._heard.viewer and self._heard.history is not None:
             self._check_given(one)
@@ -326,7 +326,7 @@ class _Again:
             return
         raise Unfair(
             say(
-                "The record has an answer of {name} to telling {seq} that this side never gave.",
+                "The record has an answer of {name} to update {seq} that this side never gave.",
                 name=self._record.terms.name_of(one.player),
                 seq=seq,
             )

@@ -252,14 +252,14 @@ class Witness:
     # The game --------------------------------------------------------------------------------------------------
 
     def begins(self, game: int) -> None:
-        """The tellings of a game begin, or begin anew; what was heard of it stays in memory."""
+        """The deltas of a game begin, or begin anew; what was heard of it stays in memory."""
         seeds = self.ticket.seeds if self.ticket is not None else None
         if seeds is None or seeds.terms is None or seeds.game != game:
             raise Unfair(say("The host begins game {game} without terms that were agreed on.", game=game))
         self.hearing.begins(game)
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
-        """A telling was taken in; `more` follow at once. One that had been heard before must be the same again."""
+        """A delta was taken in; `more` follow at once. One that had been heard before must be the same again."""
         self._asked = None  # the game has gone on
         self.hearing.told(seq, chain, more)
 
@@ -369,10 +369,10 @@ class Onlooker(Witness):
         """The host has let this side in."""
 
     def begins(self, game: int) -> None:
-        """The tellings of a game begin."""
+        """The deltas of a game begin."""
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
-        """A telling was taken in."""
+        """A delta was taken in."""
 
     def _heard(self, game: RemoteGame) -> Heard | None:
         if self._terms is None:

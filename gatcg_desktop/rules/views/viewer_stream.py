@@ -72,7 +72,7 @@ class ViewerStream:
     """The game as one viewer (a player, EVERYBODY or OMNISCIENT) hears of it. `advance` after every answer.
 
     `replica` is what the viewer has, `faces` whose print it has seen, `sight` what it calls the cards. The same game
-    gives the same tellings, byte for byte.
+    gives the same deltas, byte for byte.
     """
 
     def __init__(self, viewer: int, definitions: Definitions) -> None:
@@ -283,13 +283,13 @@ class _AsWritten:
     `own` is the entity whose value it is.
     """
 
-    def __init__(self, veil: ViewerStream, before: dict[int, int], own: int) -> None:
+    def __init__(self, stream: ViewerStream, before: dict[int, int], own: int) -> None:
         self.names: dict[int, int] = {}
-        self._veil, self._before, self._own = veil, before, own
+        self._stream, self._before, self._own = stream, before, own
 
     def name_of(self, id: int) -> int:
         """The name, if it is the same as then."""
-        sight = self._veil.sight
+        sight = self._stream.sight
         now = sight.name_of(id)
         if id not in sight.cards:
             return now
@@ -298,16 +298,16 @@ class _AsWritten:
 
     def knows(self, id: int) -> bool:
         """Whether the viewer may know what that is, and knew it then."""
-        return self.name_of(id) != 0 and self._veil.sight.knows(id)
+        return self.name_of(id) != 0 and self._stream.sight.knows(id)
 
     def date_of(self, id: int, incarnation: int) -> int:
         """An incarnation; 0 of a card that is not named."""
         told = incarnation < 0 or id == self._own or self.name_of(id)
-        return self._veil.sight.date_of(id, incarnation) if told else 0
+        return self._stream.sight.date_of(id, incarnation) if told else 0
 
     def asks_for(self, what: str | int) -> bool:
         """Whether a text that the viewer has seen asks for it."""
-        return self._veil.asks_for(what)
+        return self._stream.asks_for(what)
 
 
 class _Meanwhile:

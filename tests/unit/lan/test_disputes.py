@@ -26,7 +26,7 @@ def said(out: Out, number: int, kind: type[Any]) -> list[Any]:
 
 
 def lie(table: MatchServer, seat: int = 1, seq: int = 0) -> p.Seen:
-    """A wrong digest for a telling, by default the last."""
+    """A wrong digest for a delta, by default the last."""
     assert table.game is not None
     seq = seq or table.game.seq
     told = table.game.told_at(seat, seq)
@@ -49,8 +49,8 @@ def play(table: MatchServer, answers: int) -> None:
         assert game is not None and game.game.decision is not None
         decision = game.game.decision
         answer = Answer(decision.player, decision.suggestion or decision.options[: max(1, decision.least)])
-        veil = game._watched[decision.player].veil
-        asked = veil.decision(decision)
+        stream = game._watched[decision.player].stream
+        asked = stream.decision(decision)
         picks = asked.suggestion or asked.options[: max(1, asked.least)]
         assert len(picks) == len(answer.picks)
         table.receive(decision.player, p.SubmitAnswer(table.number, game.seq, picks), 1.0)
@@ -78,7 +78,7 @@ def test_who_is_wrong_is_told_so_and_told_everything_anew_and_nobody_else(table:
     assert out[0] == (1, p.Resync(1, TOLD_ANEW))
     syncs = said(out, 1, p.Sync)
     assert [sync.seq for sync in syncs] == list(range(1, game.seq + 1)) and syncs[0].first
-    assert [sync.telling for sync in syncs] == [sync.telling for sync in game.syncs(1)]
+    assert [sync.delta for sync in syncs] == [sync.delta for sync in game.syncs(1)]
     assert table.stage == "game" and table.game is game and not table.desync
 
 
@@ -132,7 +132,7 @@ def test_a_claim_about_a_game_that_is_no_more_is_dropped(table: MatchServer) -> 
 
 
 def _spoil(table: MatchServer) -> bytes:
-    """Let the host have told another digest with its last telling than follows from the inputs. Gives the right one."""
+    """Let the host have told another digest with its last delta than follows from the inputs. Gives the right one."""
     assert table.game is not None
     for viewer in (1, 2):
         syncs = table.game._watched[viewer].syncs

@@ -36,7 +36,7 @@ def test_what_is_told_anew_must_be_the_same_and_goes_on_after_it(restarted: bool
     hearing.begins(3)
     hearing.told(1, b"one", True)
     hearing.told(2, b"two", True)
-    with pytest.raises(Unfair, match="rewritten what happened before telling 3"):
+    with pytest.raises(Unfair, match="rewritten what happened before update 3"):
         hearing.told(3, b"another", True)
     hearing.told(3, b"three", True)
     hearing.told(4, b"four", False)
@@ -62,7 +62,7 @@ def test_a_host_with_less_has_to_ask_and_then_both_forget_the_rest(restarted: bo
     hearing.told(1, b"one", True)
     hearing.told(2, b"two", False)
     assert hearing.behind == 2
-    with pytest.raises(Unfair, match="went on from telling 2 without asking"):
+    with pytest.raises(Unfair, match="went on from update 2 without asking"):
         hearing.told(3, b"another", False)
     hearing.go_back(2)
     hearing.told(3, b"another", False)

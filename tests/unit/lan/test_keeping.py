@@ -131,7 +131,7 @@ def chains_of(syncs: list[p.Sync], game: int) -> list[bytes]:
     chains = [bytes(32)]
     for sync in syncs:
         if sync.game == game and sync.seq == len(chains):
-            chains.append(chained(chains[-1], sync.telling))
+            chains.append(chained(chains[-1], sync.delta))
     return chains
 
 
@@ -195,7 +195,7 @@ def plain(messages: list[Any]) -> list[Any]:
 
 
 def same_as_kept(witness: Witness, folder: Path) -> None:
-    """Memory and file have the same match, and the file gives the same tellings."""
+    """Memory and file have the same match, and the file gives the same deltas."""
     table, copy = witness.table, folder / "again.gatcghost"
     shutil.copyfile(witness.path, copy)
     kept = read_journal(copy)

@@ -158,11 +158,11 @@ def test_who_comes_back_is_told_what_is_asked_for_but_no_hidden_card() -> None:
     asker = decider(table)
     other = 3 - asker
     hand = table.game.game.state.zone("memory", asker) or table.game.game.state.zone("hand", asker)
-    mine = table.game._watched[asker].veil.sight.name_of(hand[0])
+    mine = table.game._watched[asker].stream.sight.name_of(hand[0])
     said_by(table, asker, p.RequestConsent("by_hand", (MoveByHand(mine, "banishment"),)))
     back = table.back(other, p.Hello("Bo"), 2.0)
     (told,) = said(back, other, p.ConsentRequested)[0].picks
-    theirs = table.game._watched[other].veil
+    theirs = table.game._watched[other].stream
     assert isinstance(told, MoveByHand) and told.zone == "banishment"
     hidden = theirs.replica.state.entities[told.id]
     assert isinstance(hidden, Card) and hidden.key == "", "a back: where the card lies, and not which it is"
@@ -192,7 +192,7 @@ def test_hands_are_seen_by_a_spectator_with_everybodys_consent_and_later() -> No
     assert said(out, number, p.Sync) == []
     assert said(table.tick(60.0), number, p.Sync) == []
     told = said(table.tick(64.5), number, p.Sync)
-    values = [value for sync in told for one in sync.telling.told for _, value in one.entities]
+    values = [value for sync in told for one in sync.delta.told for _, value in one.entities]
     keys = {value.key for value in values if hasattr(value, "key")}
     assert told and keys > set(table.game.setup.seats[0].main)  # type: ignore[union-attr]
 

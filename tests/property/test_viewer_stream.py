@@ -42,15 +42,15 @@ class Heard:
 
     def __init__(self, seed: int, players: int) -> None:
         self.game: Game = new_game(DEFINITIONS, seats(players), seed.to_bytes(8, "big"))
-        self.veils = {viewer: ViewerStream(viewer, DEFINITIONS) for viewer in (EVERYBODY, *range(1, players + 1))}
-        self.told: dict[int, list[ViewerDelta]] = {viewer: [] for viewer in self.veils}
+        self.streams = {viewer: ViewerStream(viewer, DEFINITIONS) for viewer in (EVERYBODY, *range(1, players + 1))}
+        self.told: dict[int, list[ViewerDelta]] = {viewer: [] for viewer in self.streams}
         self._dice = random.Random(seed)
         self._bot = RandomPlayer(seed, 0.9)
         self.listen()
 
     def listen(self) -> None:
-        for viewer, veil in self.veils.items():
-            self.told[viewer].append(veil.advance(self.game)[0])
+        for viewer, stream in self.streams.items():
+            self.told[viewer].append(stream.advance(self.game)[0])
 
     def go_on(self) -> bool:
         decision = self.game.decision
@@ -80,18 +80,18 @@ def play(seed: int, players: int, answers: int, each: Any) -> Heard:
 def test_everybody_has_what_they_may_know_and_in_the_same_places(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
         state = heard.game.state
-        for viewer, veil in heard.veils.items():
-            theirs = veil.replica.state
-            expected = {veil.sight.name_of(id) for id in state.entities} - {0}
+        for viewer, stream in heard.streams.items():
+            theirs = stream.replica.state
+            expected = {stream.sight.name_of(id) for id in state.entities} - {0}
             assert {id for id in theirs.entities if not _is_back(theirs, id)} == expected | {MATCH}
             for zone, ids in state.zones.items():
                 listed = theirs.zones.get(zone, ())
-                followed = sorted(filter(None, map(veil.sight.name_of, ids)))
+                followed = sorted(filter(None, map(stream.sight.name_of, ids)))
                 assert sorted(id for id in listed if not _is_back(theirs, id)) == followed
                 assert len(listed) == len(ids)
                 if zone[0] not in UNORDERED or zone[1] == viewer:
                     names = [0 if _is_back(theirs, id) else id for id in listed]
-                    assert [veil.sight.name_of(id) for id in ids] == names
+                    assert [stream.sight.name_of(id) for id in ids] == names
             mine = project(state, DEFINITIONS, viewer)
             seen = project(theirs, DEFINITIONS, viewer)
             assert [(o.id, o.power, o.life, o.keywords, o.counters) for o in mine.objects] == [
@@ -108,8 +108,8 @@ def test_everybody_has_what_they_may_know_and_in_the_same_places(seed: int, play
 def test_the_public_state_has_one_hash(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
         ours = public_digest(project(heard.game.state, DEFINITIONS, EVERYBODY))
-        for viewer, veil in heard.veils.items():
-            assert public_digest(project(veil.replica.state, DEFINITIONS, EVERYBODY)) == ours, viewer
+        for viewer, stream in heard.streams.items():
+            assert public_digest(project(stream.replica.state, DEFINITIONS, EVERYBODY)) == ours, viewer
 
     play(seed, players, 90, check)
 
@@ -125,11 +125,11 @@ def test_a_viewer_has_the_face_of_a_card_when_the_rules_say_so_and_nothing_else_
     def check(heard: Heard) -> None:
         state = heard.game.state
         reader = GameQuery(state, DEFINITIONS)
-        for viewer, veil in heard.veils.items():
-            theirs = veil.replica.state
+        for viewer, stream in heard.streams.items():
+            theirs = stream.replica.state
             for id, thing in state.entities.items():
                 if type(thing) is Card:
-                    assert veil.sight.knows(id) == may_see(reader, viewer, id, *state.zone_of(id))
+                    assert stream.sight.knows(id) == may_see(reader, viewer, id, *state.zone_of(id))
             for id, thing in theirs.entities.items():
                 if type(thing) is Card:
                     assert id >= FIRST_NAME
@@ -145,7 +145,7 @@ def test_a_shuffle_of_hidden_cards_is_told_as_no_more_than_that(seed: int) -> No
     heard.game._writer.step(DeckShuffled(2), "effects.shuffle", 2)
     heard.game._writer.shuffle(("deck", 2))
     heard.listen()
-    for viewer in heard.veils:
+    for viewer in heard.streams:
         told = heard.told[viewer][-1].told
         shuffle = next(one for one in told if one.event == DeckShuffled(2))
         assert not shuffle.zones and [id for id, _ in shuffle.entities if id != DICE] == []
@@ -155,7 +155,7 @@ def test_a_shuffle_of_hidden_cards_is_told_as_no_more_than_that(seed: int) -> No
 @given(SEEDS, PLAYERS)
 def test_the_same_game_is_told_in_the_same_bytes(seed: int, players: int) -> None:
     one, other = (play(seed, players, 60, lambda heard: None) for _ in range(2))
-    for viewer in one.veils:
+    for viewer in one.streams:
         assert msgspec.msgpack.encode(one.told[viewer]) == msgspec.msgpack.encode(other.told[viewer])
 
 
@@ -166,7 +166,7 @@ def test_every_past_position_can_be_looked_at_as_it_was(seed: int) -> None:
     seen: list[tuple[int, Any]] = []
 
     def check(heard: Heard) -> None:
-        replica = heard.veils[1].replica
+        replica = heard.streams[1].replica
         while seen and seen[-1][0] >= len(replica.steps):
             seen.pop()
         seen.append((len(replica.steps), [(one.id, one.key) for one in project(replica.state, DEFINITIONS, 1).objects]))
@@ -179,7 +179,7 @@ def test_every_past_position_can_be_looked_at_as_it_was(seed: int) -> None:
             break
         heard.game.answer(bot.answer(heard.game.decision))
         heard.listen()
-    cursor = Cursor(typing.cast(Game, heard.veils[1].replica))
+    cursor = Cursor(typing.cast(Game, heard.streams[1].replica))
     for position, objects in seen[::7]:
         assert [(one.id, one.key) for one in project(cursor.seek(position), DEFINITIONS, 1).objects] == objects
 
