@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
+from rapidfuzz import fuzz, process
 
 from gatcg_desktop.decks.deck import Deck, Section
 from gatcg_desktop.decks.problem import Problem
 
 RULE_NAMES = "general-rules-format-conventions.md, General Rules 1"
 _SUGGESTIONS = 3
-_MOST_SUGGESTED = 20
+_LEAST_ALIKE = 70
 
 
 class FormatLimit(Protocol):
@@ -143,11 +143,7 @@ def _unknown_names(unknown: list[str], lookup: object) -> list[Problem]:
     if not unknown:
         return []
     known = {name.casefold(): name for name in lookup.names()} if isinstance(lookup, NameListing) else {}
-    return [
-        # The first twenty only: comparing a hostile list of hundreds with a whole catalogue takes seconds.
-        Problem(name, _sentence(name, _close(name, known) if place < _MOST_SUGGESTED else []), RULE_NAMES)
-        for place, name in enumerate(unknown)
-    ]
+    return [Problem(name, _sentence(name, _close(name, known)), RULE_NAMES) for name in unknown]
 
 
 def _close(name: str, known: Mapping[str, str]) -> list[str]:
@@ -156,7 +152,8 @@ def _close(name: str, known: Mapping[str, str]) -> list[str]:
         return [known[wanted]]
     # A name given without its title, as players say it, comes before names that merely look alike.
     begun = sorted(full for key, full in known.items() if key.startswith(wanted + ","))
-    alike = [known[key] for key in difflib.get_close_matches(wanted, known, n=_SUGGESTIONS, cutoff=0.7)]
+    found = process.extract(wanted, known.keys(), scorer=fuzz.ratio, score_cutoff=_LEAST_ALIKE, limit=_SUGGESTIONS)
+    alike = [known[key] for key, _, _ in found]
     return list(dict.fromkeys([*begun, *alike]))[:_SUGGESTIONS]
 
 

@@ -60,6 +60,13 @@ def test_a_name_like_no_other_says_what_to_do() -> None:
     assert "Check its spelling" in reason("Ember Gaurd", Nameless())
 
 
+def test_the_last_of_hundreds_of_misspelt_names_is_answered_too() -> None:
+    names = [*(f"Nobody {number}" for number in range(300)), "Ember Gaurd"]
+    problems = resolve(Deck(main=tuple((1, name) for name in names)), CATALOGUE)
+    assert isinstance(problems, list)
+    assert 'Did you mean "Ember Guard"?' in problems[-1].reason
+
+
 def test_every_unknown_name_is_told_and_nothing_is_resolved() -> None:
     problems = resolve(Deck(main=tuple((1, f"Nobody {n}") for n in range(500))), CATALOGUE)
     assert isinstance(problems, list)
