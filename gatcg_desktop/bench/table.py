@@ -26,7 +26,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.gui.table.view import TableView
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import (
@@ -186,7 +186,7 @@ class _Table(_Stage):
         _settle()
         hand = self.session.view.cards("hand", self.session.viewer)
         assert hand, "there is a card to drag"
-        at = self.view.table.place_of(Thing("card", hand[0].id))
+        at = self.view.table.place_of(SceneKey("card", hand[0].id))
         assert at is not None
         self._from = self.view.mapFromScene(QPointF(at.cx, at.cy))
         self._held = False

@@ -8,7 +8,7 @@ from typing import Any
 
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.panels.decision_bodies import ChoiceList
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.window_games import WindowGame
 from tests.helpers.workshop import DEFINITIONS, seats
@@ -84,7 +84,7 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
         )
     way = session.view.standings[0]
     assert (way.standing, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
-    thing = Thing("object", way.id)
+    thing = SceneKey("object", way.id)
     assert thing in game.page.table.table.composition.shown, "it lies on the table"
     game.page.show_card((way.id, way.key))
     assert "Set to: " in game.page.preview.ui.words.toPlainText()

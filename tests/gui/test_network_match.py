@@ -25,7 +25,7 @@ from gatcg_desktop.gui.match.result_sheet import ResultSheet
 from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import read
 from gatcg_desktop.lan.verification.verifying import verify
@@ -232,16 +232,16 @@ def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> Non
             assert session is not None and page is not None
             await desk.play(lambda: session.total < 60)
             scene = page.table.table
-            first = scene.desk().far
+            first = scene.context().far
             page.table.setFocus()
             desk.window.activateWindow()
             await asyncio.sleep(0.05)
             QTest.keyClick(page.table, Qt.Key.Key_V)
-            second = scene.desk().far
-            assert {first, second} == set(scene.desk().others)
+            second = scene.context().far
+            assert {first, second} == set(scene.context().others)
             shown = {thing.id for thing in scene.items_by_thing if thing.kind == "player"}
             assert shown == {session.viewer, second}
-            words = page.table.words_for(Thing("player", second))
+            words = page.table.words_for(SceneKey("player", second))
             assert session.view.player(second).name in words
             desk.lan.close()
             for other in others:

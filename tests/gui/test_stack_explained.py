@@ -18,8 +18,8 @@ from gatcg_desktop.games.saved import SaveProblem, record, save
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
-from gatcg_desktop.gui.table.bake_card import badge_bottom
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.render_card import badge_bottom
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
@@ -117,7 +117,7 @@ def test_enter_on_a_stack_item_explains_it(played: Played) -> None:
     copy_maker = played.play("twin", item)
     table = played.page.table
     table.setFocus()
-    table.focus_on(Thing("instance", copy_maker))
+    table.focus_on(SceneKey("instance", copy_maker))
     played.game.press(Key.Key_Return)
     sheet = played.sheets()[0]
     assert sheet.heading.text() == "Twin" and "Activation" in sheet.left.texts
@@ -192,7 +192,7 @@ def test_what_was_paid_and_the_manner_of_a_trigger_are_on_the_item(played: Playe
     played.resolve()
     item = played.page.session.view.stack[-1]
     assert item.manner == "reflexive"
-    assert "Reflexive trigger" in played.page.table.words_for(Thing("instance", item.id))
+    assert "Reflexive trigger" in played.page.table.words_for(SceneKey("instance", item.id))
 
 
 def test_looking_ahead_is_told_in_the_why_panel_and_changes_nothing(played: Played) -> None:
@@ -309,7 +309,7 @@ def test_how_a_kind_of_token_is_shown_is_chosen_in_its_menu_and_remembered(playe
     played.resolve()
     imp = played.objects("imp")[0]
     front = played.page.table.table.composition.fronts.get(imp.id, imp.id)
-    menu: QMenu = played.page.table.menu_for(Thing("object", front))
+    menu: QMenu = played.page.table.menu_for(SceneKey("object", front))
     shapes = next(one for one in menu.findChildren(QMenu) if one.title() == "Show Imp as")
     coin = next(one for one in shapes.actions() if one.text() == "Coin")
     assert not coin.isChecked()
@@ -435,12 +435,12 @@ def test_gathered_herbs_lie_together(played: Played) -> None:
     me = played.session.viewer
     for key in ("herb", "relic", "herb", "relic", "herb"):
         assert played.session.answer(TokenByHand(me, key))
-    others = groups_of(played.page.table.table.desk(), me)[1]
+    others = groups_of(played.page.table.table.context(), me)[1]
     assert [(group.front.key, len(group.members)) for group in others] == [("relic", 2), ("herb", 3)]
     table = played.page.table.table
-    board = table.items_by_thing[Thing("zone", me, "herbs")]
+    board = table.items_by_thing[SceneKey("zone", me, "herbs")]
     assert (board.look.label, board.look.count) == ("Herbs", "3")
-    herbs = table.items_by_thing[Thing("object", others[1].front.id)]
+    herbs = table.items_by_thing[SceneKey("object", others[1].front.id)]
     assert board.footprint.x <= herbs.footprint.x and board.footprint.right >= herbs.footprint.right
 
 
@@ -470,7 +470,7 @@ def test_of_two_targets_the_one_whose_arrow_is_moved_changes(played: Played) -> 
     while session.decision.kind == "opportunity":
         session.answer(PassOpportunity())
     assert [arrow.target for arrow in table.table.arrows.specs if arrow.grip] == [first, second]
-    place = table.table.place_of(Thing("object", third))
+    place = table.table.place_of(SceneKey("object", third))
     _drag_head(table, (place.cx, place.cy), which=1)
     for _ in range(4):
         QApplication.processEvents()
@@ -502,7 +502,7 @@ def test_a_copy_gets_its_new_target_by_dragging_the_head_of_its_arrow(played: Pl
     original = next(item for item in session.view.stack if not item.copy)
     assert [arrow.item for arrow in table.table.arrows.specs if arrow.grip] == [session.view.stack[-1].id]
     assert "ringed head" in played.page.corner.decision.ui.prompt.text()
-    other = table.table.place_of(Thing("object", guards[1].id))
+    other = table.table.place_of(SceneKey("object", guards[1].id))
     _drag_head(table, (other.cx, other.cy))
     assert _targets(session) == [guards[1].id] and session.decision.kind == "opportunity"
     kept = next(item for item in session.view.stack if item.id == original.id)
@@ -527,7 +527,7 @@ def test_new_targets_by_keys_with_the_arrow_going_ahead(played: Played) -> None:
         if table.focused.id == guards[1].id:
             break
         played.game.press(Key.Key_T)
-    place = table.table.place_of(Thing("object", guards[1].id))
+    place = table.table.place_of(SceneKey("object", guards[1].id))
     aimed = table.table.arrows.drawn
     assert aimed is not None and abs(aimed.end[0] - place.cx) < 40 and abs(aimed.end[1] - place.cy) < 40
     played.game.press(Key.Key_Return)
@@ -561,7 +561,7 @@ def test_enter_on_what_was_copied_opens_its_sheet(played: Played) -> None:
     if played.page.table.table.marks.legal(guard.id):
         pytest.fail("the guard was to be at rest here")
     played.page.table.setFocus()
-    played.page.table.focus_on(Thing("object", guard.id))
+    played.page.table.focus_on(SceneKey("object", guard.id))
     played.game.press(Key.Key_Return)
     assert [sheet.heading.text() for sheet in played.sheets()]
     played.sheets()[0].close()
@@ -588,4 +588,4 @@ def test_the_badge_of_a_token_says_who_summoned_it_or_what_it_copies(played: Pla
     assert looks == {"by Call", "of Guard"}
     assert "token, summoned by Call" in table.words_for(table.table.thing_of(imp.id))
     copy = next(one for one in played.objects("guard") if one.token)
-    assert "token, copy of Guard" in table.words_for(Thing("object", copy.id))
+    assert "token, copy of Guard" in table.words_for(SceneKey("object", copy.id))

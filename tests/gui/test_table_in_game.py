@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.table.card_item import TableItem
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -89,7 +89,7 @@ def pay(at: At) -> None:
 
 def test_a_card_dragged_onto_the_field_is_played(at: At) -> None:
     card = at.card()
-    at.hands.drag(Thing("card", card), at.field)
+    at.hands.drag(SceneKey("card", card), at.field)
     assert [one.source for one in at.view.stack] == [card]
     assert at.session.decision is not None and at.session.decision.kind == "pay_reserve"
 
@@ -100,16 +100,16 @@ def test_while_it_is_dragged_the_places_that_take_it_glow_and_say_what_happens(a
     def look() -> None:
         seen.append((at.table.table.drops, at.table.dragging.said))
 
-    at.hands.drag(Thing("card", at.card()), at.field, look)
+    at.hands.drag(SceneKey("card", at.card()), at.field, look)
     drops, said = seen[0]
-    assert Thing("zone", at.session.viewer, "field") in drops
+    assert SceneKey("zone", at.session.viewer, "field") in drops
     assert said.startswith("Play ")
     assert at.table.table.drops == frozenset(), "nothing glows afterwards"
 
 
 def test_a_card_dropped_back_into_the_hand_changes_nothing(at: At) -> None:
     before = at.session.game.state.encode()
-    at.hands.drag(Thing("card", at.card()), at.hand + QPoint(0, -4))
+    at.hands.drag(SceneKey("card", at.card()), at.hand + QPoint(0, -4))
     assert at.session.game.state.encode() == before and not at.view.stack
 
 
@@ -117,14 +117,14 @@ def test_a_card_that_cannot_be_played_says_why_and_stays(at: At) -> None:
     said: list[str] = []
     at.table.message.connect(said.append)
     card = at.bring(lambda face: "ATTACK" in face.types)
-    at.hands.drag(Thing("card", card), at.field)
+    at.hands.drag(SceneKey("card", card), at.field)
     assert not at.view.stack
     name = at.session.name_of(card)
     assert said and name in said[0] and said[0].endswith("."), said
 
 
 def test_cards_are_dragged_into_memory_to_pay_and_out_again(at: At) -> None:
-    at.hands.drag(Thing("card", at.card()), at.field)
+    at.hands.drag(SceneKey("card", at.card()), at.field)
     decision = at.session.decision
     assert decision is not None
     first = decision.suggestion[0]
@@ -138,7 +138,7 @@ def test_cards_are_dragged_into_memory_to_pay_and_out_again(at: At) -> None:
 
 
 def test_enter_confirms_a_payment_picked_with_the_mouse(at: At) -> None:
-    at.hands.drag(Thing("card", at.card()), at.field)
+    at.hands.drag(SceneKey("card", at.card()), at.field)
     decision = at.session.decision
     assert decision is not None
     last = decision.suggestion[-1]
@@ -191,22 +191,22 @@ def test_a_unit_dragged_onto_a_friend_attacks_nothing(at: At) -> None:
 
 def test_the_context_menu_plays_and_moves_by_hand(at: At) -> None:
     card = at.card()
-    at.hands.menu(Thing("card", card), "By hand: move to", "Graveyard")
+    at.hands.menu(SceneKey("card", card), "By hand: move to", "Graveyard")
     assert [one.id for one in at.view.cards("graveyard", at.session.viewer)] == [card]
     assert at.session.steps[-1].manual or any(step.manual for step in at.session.steps)
     other = at.card()
-    at.hands.menu(Thing("card", other), f"Play {at.session.name_of(other)}")
+    at.hands.menu(SceneKey("card", other), f"Play {at.session.name_of(other)}")
     assert [one.source for one in at.view.stack] == [other]
 
 
 def test_the_context_menu_says_why_not(at: At) -> None:
     card = at.bring(lambda face: "ATTACK" in face.types)
     with pytest.raises(NotThere):
-        at.hands.menu(Thing("card", card), "Play ")
+        at.hands.menu(SceneKey("card", card), "Play ")
     assert QApplication.activePopupWidget() is None
     said: list[str] = []
     at.table.message.connect(said.append)
-    at.hands.menu(Thing("card", card), "Why can't I play this?")
+    at.hands.menu(SceneKey("card", card), "Why can't I play this?")
     assert said and at.session.name_of(card) in said[0]
 
 
@@ -214,12 +214,12 @@ def test_a_copy_stands_in_the_column_and_its_source_below(at: At) -> None:
     at.session.answer(PlayCard(at.card()))
     pay(at)
     original = at.view.stack[0].id
-    at.hands.menu(Thing("instance", original), "By hand: copy")
+    at.hands.menu(SceneKey("instance", original), "By hand: copy")
     copy = at.view.stack[-1]
     assert copy.copy and copy.copy_of == original
-    upper, lower = (at.table.table.rect_of(Thing("instance", one)) for one in (copy.id, original))
+    upper, lower = (at.table.table.rect_of(SceneKey("instance", one)) for one in (copy.id, original))
     assert upper.bottom <= lower.y + 1, "the newest is on top"
-    assert at.table.table.rect_of(Thing("source", at.view.played[0].card)).y > lower.y
+    assert at.table.table.rect_of(SceneKey("source", at.view.played[0].card)).y > lower.y
 
 
 def test_the_keyboard_goes_from_card_to_card_and_enter_plays(at: At) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QListWidget, QMenu,
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.shell.window import Window
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 
 PATIENCE_MS = 4_000
 LEFT = Qt.MouseButton.LeftButton
@@ -94,7 +94,7 @@ class Hands:
 
     # The table ----------------------------------------------------------------------------------------------
 
-    def spot(self, thing: Thing) -> QPoint:
+    def spot(self, thing: SceneKey) -> QPoint:
         """A point of the table's viewport where a thing can be touched. Raises NotThere when there is none."""
         table = self.page.table
         scene = table.table
@@ -121,29 +121,32 @@ class Hands:
         on_page = table.viewport().mapTo(self.window, point)
         return self.window.childAt(on_page) is table.viewport()
 
-    def thing(self, entity: int) -> Thing:
+    def thing(self, entity: int) -> SceneKey:
         """The thing that shows an entity. Raises NotThere."""
         thing = self.page.table.table.thing_of(entity)
         if thing is None:
             raise NotThere(f"nothing on the table shows {entity}")
         return thing
 
-    def click(self, thing: Thing) -> None:
+    def click(self, thing: SceneKey) -> None:
         """Click a thing on the table."""
         QTest.mouseClick(self.page.table.viewport(), LEFT, pos=self.spot(thing))
         self.wait()
 
-    def point_at(self, thing: Thing) -> None:
+    def point_at(self, thing: SceneKey) -> None:
         """Rest the pointer on a thing."""
         QTest.mouseMove(self.page.table.viewport(), self.spot(thing))
         self.wait(60)
 
-    def drag(self, thing: Thing, to: QPoint, on_the_way: Callable[[], None] | None = None) -> None:
+    def drag(self, thing: SceneKey, to: QPoint, on_the_way: Callable[[], None] | None = None) -> None:
         """Drag a thing to a point of the table; `on_the_way` is called just before it is dropped."""
         self.drag_to(thing, lambda drops: to, on_the_way)
 
     def drag_to(
-        self, thing: Thing, where: Callable[[frozenset[Thing]], QPoint], on_the_way: Callable[[], None] | None = None
+        self,
+        thing: SceneKey,
+        where: Callable[[frozenset[SceneKey]], QPoint],
+        on_the_way: Callable[[], None] | None = None,
     ) -> None:
         """Take hold of a thing, see what glows, and drop it `where` that says; `on_the_way` as in `drag`."""
         ground = self.page.table.viewport()
@@ -161,7 +164,7 @@ class Hands:
         QTest.mouseRelease(ground, LEFT, pos=to)
         self.wait()
 
-    def menu(self, thing: Thing, *entries: str) -> None:
+    def menu(self, thing: SceneKey, *entries: str) -> None:
         """Open the context menu of a thing and click through entries that begin so. Raises NotThere."""
         ground = self.page.table.viewport()
         at = self.spot(thing)

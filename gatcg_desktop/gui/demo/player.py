@@ -12,7 +12,7 @@ from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.geometry import Rect
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import (
     Accept,
     DeclareAttack,
@@ -150,7 +150,7 @@ class DeskPlayer:
         answered = len(self.session.game.answers)
         champions = {player.champion for player in self.session.view.players}
 
-        def choose(drops: frozenset[Thing]) -> QPoint:
+        def choose(drops: frozenset[SceneKey]) -> QPoint:
             objects = sorted(thing.id for thing in drops if thing.kind == "object")
             if not objects:
                 raise NotThere("nothing glows that could be attacked")

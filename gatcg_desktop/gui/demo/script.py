@@ -13,7 +13,7 @@ from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.demo.player import DeskPlayer
 from gatcg_desktop.gui.demo.recorder import Recorder
 from gatcg_desktop.gui.demo.wishes import banishes_sources, copies_activations, is_plain_ally
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.views.views import InstanceView, View
 
@@ -131,7 +131,7 @@ class Script:
             self._copy_by_hand(mine)
         self._take("copied", "The activation has been copied: the copies stand above their original")
         twin = self.player.session.view.stack[-1]
-        self.hands.point_at(Thing("instance", twin.id))
+        self.hands.point_at(SceneKey("instance", twin.id))
         self._take("copy-pointed-at", "Pointing at a copy shows its source card and its original")
         self._pass_until(lambda: self._instance(twin.id) is None)
         self._take("token", "The copy has resolved into a token; the original and another copy are left")
@@ -150,7 +150,7 @@ class Script:
             self._pass_until(lambda: self._instance(mine) is None)
         else:
             source = next(played for played in session.view.played if mine in played.instances)
-            self.hands.menu(Thing("source", source.card), "By hand: move to", "Banishment")
+            self.hands.menu(SceneKey("source", source.card), "By hand: move to", "Banishment")
             self.hands.until(lambda: self._instance(mine) is None, "the end of the instances")
         self.player.take_seat()
         self._take("fizzled", "The source card is gone: the instances that were left have fizzled")
@@ -233,7 +233,7 @@ class Script:
     def _copy_by_hand(self, instance: int) -> None:
         """Copy an item of the stack with the manual tool of its context menu."""
         before = self._copies_of(instance)
-        self.hands.menu(Thing("instance", instance), "By hand: copy")
+        self.hands.menu(SceneKey("instance", instance), "By hand: copy")
         self.hands.until(lambda: self._copies_of(instance) > before, "the copy")
 
     def _pass_until(self, done: Any) -> None:

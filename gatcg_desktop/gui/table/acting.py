@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
-from gatcg_desktop.gui.table.bake_card import on_badge
+from gatcg_desktop.gui.table.appearance import CardAppearance
 from gatcg_desktop.gui.table.drag import reason
-from gatcg_desktop.gui.table.looks import CardLook
 from gatcg_desktop.gui.table.marks import next_pick
 from gatcg_desktop.gui.table.menus import Doer, build_menu
+from gatcg_desktop.gui.table.render_card import on_badge
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.gui.table.stack_column import STACKED
 from gatcg_desktop.gui.table.strip import Strip
-from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.gui.table.tokens import family_of
 from gatcg_desktop.rules.model.choices import MANUAL
 
@@ -29,7 +29,7 @@ class Acting:
         self._view = view
         self._menu: QMenu | None = None
 
-    def menu_for(self, thing: Thing) -> QMenu:
+    def menu_for(self, thing: SceneKey) -> QMenu:
         """The context menu of a thing, not yet shown."""
         doer = Doer(
             self.do,
@@ -42,12 +42,12 @@ class Acting:
             self._view.pictures.token_representation,
             self._view.point_for_others,
         )
-        return build_menu(self._view, self._view.table.desk(), thing, doer)
+        return build_menu(self._view, self._view.table.context(), thing, doer)
 
     def reason(self, choice: Any) -> str:
         return reason(self._view.session, choice)
 
-    def activate(self, thing: Thing) -> None:
+    def activate(self, thing: SceneKey) -> None:
         """The default action of a thing: pick it, play it, open it, or offer what can be done with it."""
         choices = self._view.table.marks.of(thing.entity) if thing.entity else ()
         if self._view.table.marks.picking and choices:
@@ -67,7 +67,7 @@ class Acting:
             else:
                 self.say_why(thing)
 
-    def has_copies(self, thing: Thing) -> bool:
+    def has_copies(self, thing: SceneKey) -> bool:
         """Whether that is a token, a copy, or an object that was copied: what a copy sheet tells about."""
         view = self._view.session.view
         obj = view.object(thing.id) if thing.kind == "object" else None
@@ -75,11 +75,11 @@ class Acting:
             return False
         return obj.token or any(one.origin.kind == "copy" and obj.id in (one.id, one.origin.of) for one in view.objects)
 
-    def press_badge(self, thing: Thing, at: QPointF) -> bool:
+    def press_badge(self, thing: SceneKey, at: QPointF) -> bool:
         """Open the copy sheet when a click at a point of the scene is on the badge of a token or copy."""
         item = self._view.table.item(thing)
         look = item.look if item is not None else None
-        if item is None or not isinstance(look, CardLook) or not on_badge(look, item.mapFromScene(at).y()):
+        if item is None or not isinstance(look, CardAppearance) or not on_badge(look, item.mapFromScene(at).y()):
             return False
         self._view.explain_wanted.emit(thing.id)
         return True
@@ -91,14 +91,14 @@ class Acting:
         else:
             self._view.session.answer(choice)
 
-    def pick(self, thing: Thing, choice: Any) -> None:
+    def pick(self, thing: SceneKey, choice: Any) -> None:
         changed = next_pick(self._view.table.marks, thing.entity)
         if changed is not None and not self._view.table.marks.single:
             self._view.session.pending.set(changed)
         else:
             self._view.session.pending.toggle(choice)
 
-    def fan(self, thing: Thing) -> bool:
+    def fan(self, thing: SceneKey) -> bool:
         """Fan out a pile of tokens, or pile them again."""
         obj = self._view.session.view.object(thing.id) if thing.kind == "object" else None
         if obj is None or not obj.token or self._view.table.composition is None:
@@ -109,7 +109,7 @@ class Acting:
         self._view.table.fan_out(family_of(obj))
         return True
 
-    def unfold(self, thing: Thing) -> bool:
+    def unfold(self, thing: SceneKey) -> bool:
         """Show the items that share a row one by one."""
         composition = self._view.table.composition
         item = next((one for one in self._view.session.view.stack if one.id == thing.id), None)
@@ -121,10 +121,10 @@ class Acting:
         self._view.table.fan_out((item.source, STACKED))
         return True
 
-    def say_why(self, thing: Thing) -> None:
+    def say_why(self, thing: SceneKey) -> None:
         from gatcg_desktop.gui.table.choice_words import natural_choices
 
-        for choice in natural_choices(self._view.table.desk(), thing):
+        for choice in natural_choices(self._view.table.context(), thing):
             text = self.reason(choice)
             if text:
                 self._view.message.emit(text)
@@ -141,9 +141,9 @@ class Acting:
         elif known:
             self._view.table.open_strip(Strip(zone, player))
         else:
-            self._view.message.emit(self._view.words_for(Thing("pile", player, zone)))
+            self._view.message.emit(self._view.words_for(SceneKey("pile", player, zone)))
 
-    def open_menu(self, thing: Thing, at: QPoint | None = None) -> None:
+    def open_menu(self, thing: SceneKey, at: QPoint | None = None) -> None:
         """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
         menu = self.menu_for(thing)
         if menu.isEmpty():
@@ -155,7 +155,7 @@ class Acting:
         self._menu = menu
         menu.popup(at if at is not None else self.screen_point(thing))
 
-    def screen_point(self, thing: Thing) -> QPoint:
+    def screen_point(self, thing: SceneKey) -> QPoint:
         at = self._view.table.place_of(thing)
         point = self._view.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self._view.rect().center()
         return self._view.viewport().mapToGlobal(point)

@@ -9,14 +9,14 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.card_item import TableItem
-from gatcg_desktop.gui.table.things import Placed
+from gatcg_desktop.gui.table.scene_key import Placement
 
 
 class Way(NamedTuple):
     """Where an item comes from, and how large it was there. It goes to its home."""
 
     item: TableItem
-    start: Placed
+    start: Placement
     scale: float = 1.0
     leaves: bool = False
 

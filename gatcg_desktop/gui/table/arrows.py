@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsS
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
-from gatcg_desktop.gui.table.bake_row import pattern_colour, pattern_pen
-from gatcg_desktop.gui.table.things import Z_ARROWS
+from gatcg_desktop.gui.table.render_row import pattern_colour, pattern_pen
+from gatcg_desktop.gui.table.scene_key import Z_ARROWS
 
 ATTACK = -1
 """The pattern of an attack arrow: solid and broad."""

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from gatcg_desktop.gui.table.bake_card import MARGIN
+from gatcg_desktop.gui.table.appearance import Appearance, CardAppearance
 from gatcg_desktop.gui.table.geometry import Rect
-from gatcg_desktop.gui.table.looks import CardLook, Look
-from gatcg_desktop.gui.table.things import Placed, Thing
+from gatcg_desktop.gui.table.render_card import MARGIN
+from gatcg_desktop.gui.table.scene_key import Placement, SceneKey
 
 
 class TableItem(QGraphicsPixmapItem):
@@ -18,18 +18,18 @@ class TableItem(QGraphicsPixmapItem):
     `thing` is what it stands for, `look` what is drawn, `home` where it belongs (it may still be on its way).
     """
 
-    def __init__(self, thing: Thing, parent: QGraphicsItem | None = None) -> None:
+    def __init__(self, thing: SceneKey, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.thing = thing
-        self.look: Look | None = None
-        self.home = Placed(0.0, 0.0)
+        self.look: Appearance | None = None
+        self.home = Placement(0.0, 0.0)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._width = 0.0
         self._height = 0.0
 
-    def dress(self, look: Look, pixmap: QPixmap) -> None:
+    def dress(self, look: Appearance, pixmap: QPixmap) -> None:
         """Show a look."""
         self.look = look
         size = pixmap.deviceIndependentSize()
@@ -37,7 +37,7 @@ class TableItem(QGraphicsPixmapItem):
         self.setPixmap(pixmap)
         self.setOffset(-size.width() / 2, -size.height() / 2)
 
-    def put(self, at: Placed) -> None:
+    def put(self, at: Placement) -> None:
         """Stand where it belongs, at once."""
         self.home = at
         self.setPos(at.cx, at.cy)
@@ -75,4 +75,4 @@ class TableItem(QGraphicsPixmapItem):
     @property
     def rested(self) -> bool:
         """Whether it is drawn lying on its side."""
-        return isinstance(self.look, CardLook) and self.look.rested
+        return isinstance(self.look, CardAppearance) and self.look.rested

@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.card_words import spoken_text
-from gatcg_desktop.gui.table.desk import Desk
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.table_context import TableContext
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
 
@@ -17,9 +17,9 @@ translate = QCoreApplication.translate
 _LONGEST = 64
 
 
-def key_of(desk: Desk, entity: int) -> str:
+def key_of(context: TableContext, entity: int) -> str:
     """The face of a card, object or instance of the View, "" where it is unknown."""
-    view = desk.view
+    view = context.view
     for thing in (*view.objects, *view.stack):
         if thing.id == entity:
             return thing.key
@@ -34,16 +34,20 @@ def key_of(desk: Desk, entity: int) -> str:
     return next((played.key for played in view.played if played.card == entity), "")
 
 
-def ability_text(desk: Desk, source: int, index: int) -> str:
+def ability_text(context: TableContext, source: int, index: int) -> str:
     """The words of an activated ability, cut short; "" where the viewer does not see any."""
-    ability = desk.view.ability(source, index)
-    text = spoken_text(desk.face(key_of(desk, source)), ability.text).replace("\n", " ") if ability is not None else ""
+    ability = context.view.ability(source, index)
+    text = (
+        spoken_text(context.face(key_of(context, source)), ability.text).replace("\n", " ")
+        if ability is not None
+        else ""
+    )
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
 
 
-def choice_label(desk: Desk, choice: Any) -> str:
+def choice_label(context: TableContext, choice: Any) -> str:
     """What a choice does, in a few words."""
-    name = desk.name_of
+    name = context.name_of
     match choice:
         case PlayCard(card=card, method="materialization"):
             return translate("Table", "Materialize {name}").format(name=name(card))
@@ -52,8 +56,8 @@ def choice_label(desk: Desk, choice: Any) -> str:
         case PlayCard(card=card):
             return translate("Table", "Play {name}").format(name=name(card))
         case ActivateAbility(source=source, index=index):
-            text = ability_text(desk, source, index)
-            if text and (ability := desk.view.ability(source, index)) is not None and ability.announced:
+            text = ability_text(context, source, index)
+            if text and (ability := context.view.ability(source, index)) is not None and ability.announced:
                 return translate("Table", "Announce: {text}").format(text=text)
             if text:
                 return translate("Table", "Activate: {text}").format(text=text)
@@ -61,7 +65,7 @@ def choice_label(desk: Desk, choice: Any) -> str:
         case DeclareAttack(unit=unit):
             return translate("Table", "Attack with {name}").format(name=name(unit))
         case Pick(id=id):
-            if desk.marks.picked(id):
+            if context.marks.picked(id):
                 return translate("Table", "Take back {name}").format(name=name(id))
             return translate("Table", "Pick {name}").format(name=name(id))
         case Place(id=id, where="top"):
@@ -72,9 +76,9 @@ def choice_label(desk: Desk, choice: Any) -> str:
             return type(choice).__name__
 
 
-def natural_choices(desk: Desk, thing: Thing) -> tuple[Any, ...]:
+def natural_choices(context: TableContext, thing: SceneKey) -> tuple[Any, ...]:
     """What a player would expect to do with a thing of theirs, legal now or not."""
-    view, near = desk.view, desk.near
+    view, near = context.view, context.near
     if thing.kind == "card":
         for card in view.cards("hand", near):
             if card.id == thing.id:
@@ -94,7 +98,7 @@ def natural_choices(desk: Desk, thing: Thing) -> tuple[Any, ...]:
     return ()
 
 
-def why_label(desk: Desk, choice: Any) -> str:
+def why_label(context: TableContext, choice: Any) -> str:
     """The question why a choice is not legal."""
     match choice:
         case PlayCard(method="materialization"):
@@ -104,7 +108,7 @@ def why_label(desk: Desk, choice: Any) -> str:
         case DeclareAttack():
             return translate("Table", "Why can't I attack with this?")
         case ActivateAbility(source=source, index=index):
-            text = ability_text(desk, source, index)
+            text = ability_text(context, source, index)
             return translate("Table", "Why can't I activate: {text}").format(text=text)
         case _:
             return translate("Table", "Why can't I pick this?")

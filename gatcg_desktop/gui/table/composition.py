@@ -7,14 +7,14 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.arrows import ATTACK, ArrowSpec
 from gatcg_desktop.gui.table.combat_lane import show_lane
-from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.hand import show_hand, show_memory
 from gatcg_desktop.gui.table.marks import Marks
 from gatcg_desktop.gui.table.object_item import groups_of, show_field
 from gatcg_desktop.gui.table.piles import show_piles, show_plate
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.gui.table.stack_column import ShownStack, show_stack
 from gatcg_desktop.gui.table.strip import ShownStrip, Strip, show_strip
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.table_context import Shown, TableContext
 from gatcg_desktop.rules.views.views import View
 
 MOST_ARROWS = 4
@@ -27,7 +27,7 @@ SPREAD = 26
 class Composition(msgspec.Struct, frozen=True):
     """Everything shown. `fronts` maps the id of an object in a pile of tokens to the one in front."""
 
-    shown: dict[Thing, Shown]
+    shown: dict[SceneKey, Shown]
     stack: ShownStack
     strip: ShownStrip | None
     fronts: dict[int, int]
@@ -41,25 +41,25 @@ def apart_of(view: View) -> frozenset[int]:
     return frozenset(ids)
 
 
-def compose(desk: Desk, strip: Strip | None = None) -> Composition:
+def compose(context: TableContext, strip: Strip | None = None) -> Composition:
     """Say what is shown and where."""
     things: list[Shown] = []
-    for player in dict.fromkeys((desk.far, desk.near)):
-        things.append(show_plate(desk, player))
-        things += show_piles(desk, player)
-        things += show_memory(desk, player)
-        things += show_field(desk, player)
-        things += show_hand(desk, player)
-    things += show_lane(desk)
-    stack = show_stack(desk)
+    for player in dict.fromkeys((context.far, context.near)):
+        things.append(show_plate(context, player))
+        things += show_piles(context, player)
+        things += show_memory(context, player)
+        things += show_field(context, player)
+        things += show_hand(context, player)
+    things += show_lane(context)
+    stack = show_stack(context)
     things += stack.shown
-    opened = show_strip(desk, strip) if strip is not None else None
+    opened = show_strip(context, strip) if strip is not None else None
     if opened is not None:
         things += opened.shown
     fronts = {
         member.id: group.front.id
-        for player in (desk.far, desk.near)
-        for groups in groups_of(desk, player)[:2]
+        for player in (context.far, context.near)
+        for groups in groups_of(context, player)[:2]
         for group in groups
         for member in group.members
         if len(group.members) > 1
@@ -67,14 +67,14 @@ def compose(desk: Desk, strip: Strip | None = None) -> Composition:
     return Composition({shown.thing: shown for shown in things}, stack, opened, fronts)
 
 
-def thing_of(entity: int, composition: Composition) -> Thing | None:
+def thing_of(entity: int, composition: Composition) -> SceneKey | None:
     """What stands for a card, object, instance or player on the table, or None."""
     for thing in (
-        Thing("object", composition.fronts.get(entity, entity)),
-        Thing("instance", entity),
-        Thing("card", entity),
-        Thing("source", entity),
-        Thing("player", entity),
+        SceneKey("object", composition.fronts.get(entity, entity)),
+        SceneKey("instance", entity),
+        SceneKey("card", entity),
+        SceneKey("source", entity),
+        SceneKey("player", entity),
     ):
         if thing in composition.shown:
             return thing
@@ -89,13 +89,13 @@ def home_of(entity: int, composition: Composition, view: View) -> tuple[float, f
         return at.cx, at.cy
     for (zone, player), cards in view.zones.items():
         if any(card.id == entity for card in cards):
-            pile = composition.shown.get(Thing("pile", player, zone))
+            pile = composition.shown.get(SceneKey("pile", player, zone))
             if pile is not None:
                 return pile.at.cx, pile.at.cy
     return None
 
 
-def arrows_of(view: View, composition: Composition, pointed: Thing | None, marks: Marks) -> list[ArrowSpec]:
+def arrows_of(view: View, composition: Composition, pointed: SceneKey | None, marks: Marks) -> list[ArrowSpec]:
     """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip."""
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}

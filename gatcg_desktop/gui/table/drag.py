@@ -15,11 +15,11 @@ from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.arrows import ArrowSpec
 from gatcg_desktop.gui.table.choice_words import choice_label, natural_choices
 from gatcg_desktop.gui.table.composition import Composition
-from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.hand import paying
 from gatcg_desktop.gui.table.menus import find_card
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.table_context import TableContext
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, MoveByHand, Pick, PlayCard
 
 translate = QCoreApplication.translate
@@ -36,8 +36,8 @@ class Plan(msgspec.Struct, frozen=True):
     """
 
     kind: PlanKind
-    thing: Thing
-    drops: frozenset[Thing] = frozenset()
+    thing: SceneKey
+    drops: frozenset[SceneKey] = frozenset()
     choice: Any = None
     hint: str = ""
     arrow: bool = False
@@ -56,82 +56,84 @@ class Drop(msgspec.Struct, frozen=True):
     aims: tuple[tuple[Any, ...], ...] = ()
 
 
-def plan_drag(desk: Desk, composition: Composition, session: Any, thing: Thing, by_hand: bool) -> Plan | None:
+def plan_drag(
+    context: TableContext, composition: Composition, session: Any, thing: SceneKey, by_hand: bool
+) -> Plan | None:
     """What dragging a thing would do, or None for what cannot be dragged at all.
 
     `by_hand`: the person wants to move it by hand (rules off, or the key for it held).
     """
-    marks = desk.marks
+    marks = context.marks
     if thing.kind not in ("card", "object", "instance", "source"):
         return None
     if by_hand and marks.manual and thing.kind in ("card", "object", "source") and thing.id > 0:
         return Plan("by_hand", thing, _all_places(composition), hint=translate("Table", "Move by hand"))
-    memory = Thing("zone", desk.near, "memory")
+    memory = SceneKey("zone", context.near, "memory")
     if thing.kind == "card" and marks.kind == "pay_reserve" and marks.legal(thing.id):
         choice = marks.of(thing.id)[0]
-        if thing.id in paying(desk):
+        if thing.id in paying(context):
             return Plan("unpay", thing, choice=choice, hint=translate("Table", "Drop outside of the memory to keep it"))
         return Plan("pay", thing, frozenset({memory}), choice, translate("Table", "Drop on the memory to pay with it"))
     play = marks.plays(thing.entity, PlayCard)
     if play is not None and thing.kind == "card":
-        drops = frozenset({Thing("zone", desk.near, "field"), Thing("zone", 0, "lane")})
-        return Plan("play", thing, drops, play, choice_label(desk, play))
+        drops = frozenset({SceneKey("zone", context.near, "field"), SceneKey("zone", 0, "lane")})
+        return Plan("play", thing, drops, play, choice_label(context, play))
     attack = marks.plays(thing.entity, DeclareAttack)
     if attack is not None:
-        return _attack(desk, session, thing, attack)
+        return _attack(context, session, thing, attack)
     if marks.picking and thing.entity and thing.entity == marks.source:
         legal = frozenset(other for other in composition.shown if other.entity and marks.legal(other.entity))
         hint = translate("Table", "Drop on a target")
         return Plan("target", thing, legal, hint=hint, arrow=True)
-    return _refusal(desk, session, thing)
+    return _refusal(context, session, thing)
 
 
-def plan_redirect(desk: Desk, composition: Composition, session: Any, arrow: ArrowSpec) -> Plan | None:
+def plan_redirect(context: TableContext, composition: Composition, session: Any, arrow: ArrowSpec) -> Plan | None:
     """What taking the head of an arrow would do; None where no other target may be chosen now."""
-    marks = desk.marks
+    marks = context.marks
     if not marks.can_move(arrow.item, arrow.target):
         return None
-    thing, hint = Thing("instance", arrow.item), translate("Table", "Drop on the new target")
+    thing, hint = SceneKey("instance", arrow.item), translate("Table", "Drop on the new target")
     ahead, legal = None, frozenset(marks.choices)
     if marks.kind == "new_targets":
-        before = _lines(desk, arrow.item)[: arrow.line]
+        before = _lines(context, arrow.item)[: arrow.line]
         ahead = Ahead(session, Accept(), "targets", before)
-        legal = ahead.targets if ahead.targets is not None else frozenset(obj.id for obj in desk.view.objects)
+        legal = ahead.targets if ahead.targets is not None else frozenset(obj.id for obj in context.view.objects)
     drops = frozenset(other for other in composition.shown if other.entity in legal and other.entity != arrow.target)
     return Plan("redirect", thing, drops, Accept(), hint, arrow=True, ahead=ahead, moved=arrow)
 
 
-def _lines(desk: Desk, item: int) -> tuple[tuple[Pick, ...], ...]:
+def _lines(context: TableContext, item: int) -> tuple[tuple[Pick, ...], ...]:
     """The targets of a stack item as picks, line by line."""
-    targets = next((one.targets for one in desk.view.stack if one.id == item), ())
+    targets = next((one.targets for one in context.view.stack if one.id == item), ())
     lines = range(1 + max((target.line for target in targets), default=-1))
     return tuple(tuple(Pick(target.id) for target in targets if target.line == line) for line in lines)
 
 
-def _redirected(plan: Plan, desk: Desk, target: Thing) -> Drop:
+def _redirected(plan: Plan, context: TableContext, target: SceneKey) -> Drop:
     """The drop of an arrow's head on another target."""
     assert plan.moved is not None
     old, new = Pick(plan.moved.target), Pick(target.entity)
-    if desk.marks.kind == "targets":
+    if context.marks.kind == "targets":
         return Drop(pick=new, instead=old)
-    aims = list(_lines(desk, plan.moved.item))
+    aims = list(_lines(context, plan.moved.item))
     line = plan.moved.line
     aims[line] = tuple(new if pick == old else pick for pick in aims[line] if pick != new)
     return Drop(answer=plan.choice, aims=tuple(aims))
 
 
-def _attack(desk: Desk, session: Any, thing: Thing, attack: Any) -> Plan:
+def _attack(context: TableContext, session: Any, thing: SceneKey, attack: Any) -> Plan:
     ahead = Ahead(session, attack, "attack_target")
     targets = ahead.targets
     if targets is None:
-        targets = frozenset(obj.id for obj in desk.view.objects if obj.controller != desk.near)
-    drops = frozenset({Thing("object", id) for id in targets} | {Thing("player", id) for id in targets})
+        targets = frozenset(obj.id for obj in context.view.objects if obj.controller != context.near)
+    drops = frozenset({SceneKey("object", id) for id in targets} | {SceneKey("player", id) for id in targets})
     return Plan("attack", thing, drops, attack, translate("Table", "Drop on what to attack"), arrow=True, ahead=ahead)
 
 
-def _refusal(desk: Desk, session: Any, thing: Thing) -> Plan | None:
+def _refusal(context: TableContext, session: Any, thing: SceneKey) -> Plan | None:
     """A drag that can do nothing says why."""
-    questions = natural_choices(desk, thing)
+    questions = natural_choices(context, thing)
     if not questions:
         return None
     return Plan("no", thing, hint=reason(session, questions[0]))
@@ -145,7 +147,7 @@ def reason(session: Any, choice: Any) -> str:
     return shown(explained.message) if explained is not None else ""
 
 
-def _all_places(composition: Composition) -> frozenset[Thing]:
+def _all_places(composition: Composition) -> frozenset[SceneKey]:
     return frozenset(
         thing
         for thing in composition.shown
@@ -153,47 +155,47 @@ def _all_places(composition: Composition) -> frozenset[Thing]:
     )
 
 
-def drop_on(plan: Plan, desk: Desk, under: list[Thing], x: float, y: float) -> Drop | None:
+def drop_on(plan: Plan, context: TableContext, under: list[SceneKey], x: float, y: float) -> Drop | None:
     """What letting go at a point does; None when nothing. `under` are the things there, the uppermost first."""
     match plan.kind:
         case "play":
-            return _drop_play(plan, desk, under, x, y)
+            return _drop_play(plan, context, under, x, y)
         case "pay":
-            return Drop(pick=plan.choice) if desk.layout.near.memory.has(x, y) else None
+            return Drop(pick=plan.choice) if context.layout.near.memory.has(x, y) else None
         case "unpay":
-            return None if desk.layout.near.memory.has(x, y) else Drop(pick=plan.choice)
+            return None if context.layout.near.memory.has(x, y) else Drop(pick=plan.choice)
         case "attack":
             target = next((thing for thing in under if thing in plan.drops), None)
             return Drop(answer=plan.choice, then=Pick(target.id)) if target is not None else None
         case "target":
             target = next((thing for thing in under if thing in plan.drops), None)
-            return Drop(pick=desk.marks.of(target.entity)[0]) if target is not None else None
+            return Drop(pick=context.marks.of(target.entity)[0]) if target is not None else None
         case "redirect":
             target = next((thing for thing in under if thing in plan.drops), None)
-            return _redirected(plan, desk, target) if target is not None else None
+            return _redirected(plan, context, target) if target is not None else None
         case "by_hand":
-            move = _hand_move(plan, desk, x, y)
+            move = _hand_move(plan, context, x, y)
             return Drop(answer=move) if move is not None else None
         case "no":
             return None
 
 
-def _drop_play(plan: Plan, desk: Desk, under: list[Thing], x: float, y: float) -> Drop | None:
-    layout = desk.layout
+def _drop_play(plan: Plan, context: TableContext, under: list[SceneKey], x: float, y: float) -> Drop | None:
+    layout = context.layout
     if not (layout.play_area.has(x, y) or layout.column.has(x, y)):
         return None
     # A card that does not stay on the field and is dropped on something means that as its target.
-    card = find_card(desk, plan.thing.id)
-    face = desk.face(card.key) if card is not None else None
+    card = find_card(context, plan.thing.id)
+    face = context.face(card.key) if card is not None else None
     target = next((thing for thing in under if thing.entity and thing != plan.thing), None)
     then = Pick(target.id) if target is not None and face is not None and not face.is_object else None
     return Drop(answer=plan.choice, then=then)
 
 
-def place_at(desk: Desk, x: float, y: float) -> tuple[str, int] | None:
+def place_at(context: TableContext, x: float, y: float) -> tuple[str, int] | None:
     """The zone and player of a point of the table, for moves by hand."""
-    for player in dict.fromkeys((desk.near, desk.far)):
-        side = desk.side(player)
+    for player in dict.fromkeys((context.near, context.far)):
+        side = context.side(player)
         zones: list[tuple[str, Rect]] = [*side.piles.items(), ("memory", side.memory), ("hand", side.hand)]
         zones.append(("field", side.area))
         for zone, rect in zones:
@@ -202,13 +204,13 @@ def place_at(desk: Desk, x: float, y: float) -> tuple[str, int] | None:
     return None
 
 
-def _hand_move(plan: Plan, desk: Desk, x: float, y: float) -> Any:
-    place = place_at(desk, x, y)
+def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Any:
+    place = place_at(context, x, y)
     if place is None:
         return None
     zone, player = place
     if plan.thing.kind == "object":
-        obj = desk.view.object(plan.thing.id)
+        obj = context.view.object(plan.thing.id)
         if zone == "field":
             if obj is not None and obj.controller != player:
                 from gatcg_desktop.rules.model.choices import ControlByHand
@@ -216,7 +218,7 @@ def _hand_move(plan: Plan, desk: Desk, x: float, y: float) -> Any:
                 return ControlByHand(obj.id, player)
             return None
     else:
-        card = find_card(desk, plan.thing.id)
+        card = find_card(context, plan.thing.id)
         if card is not None and (card.zone, card.zone_owner) == place:
             return None
     return MoveByHand(plan.thing.id, zone, player, 0 if zone == "deck" else -1)

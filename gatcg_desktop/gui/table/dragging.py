@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from gatcg_desktop.gui.table.animation import Way
+from gatcg_desktop.gui.table.appearance import TextAppearance
 from gatcg_desktop.gui.table.arrows import PENDING, ArrowSpec
-from gatcg_desktop.gui.table.bake_card import MARGIN
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.drag import Plan, drop_on, plan_drag, plan_redirect
-from gatcg_desktop.gui.table.looks import TextLook
-from gatcg_desktop.gui.table.things import Z_BUBBLE, Z_DRAG, Placed, Thing
+from gatcg_desktop.gui.table.render_card import MARGIN
+from gatcg_desktop.gui.table.scene_key import Z_BUBBLE, Z_DRAG, Placement, SceneKey
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.view import TableView
@@ -39,20 +39,20 @@ class Dragging:
         """The sentence beside the pointer."""
         return self._said
 
-    def begin(self, thing: Thing, at: QPointF, by_hand: bool) -> None:
+    def begin(self, thing: SceneKey, at: QPointF, by_hand: bool) -> None:
         """Take hold of a thing at a point of the scene. What cannot be dragged is left alone."""
         view, scene = self._view, self._view.table
         if scene.composition is None:
             return
         scene.motion.finish()
-        self._take(plan_drag(scene.desk(), scene.composition, view.session, thing, by_hand))
+        self._take(plan_drag(scene.context(), scene.composition, view.session, thing, by_hand))
 
     def begin_arrow(self, arrow: ArrowSpec) -> None:
         """Take hold of the head of an arrow, to aim it at something else. What may not be moved is left alone."""
         view, scene = self._view, self._view.table
         if scene.composition is not None:
             scene.motion.finish()
-            self._take(plan_redirect(scene.desk(), scene.composition, view.session, arrow))
+            self._take(plan_redirect(scene.context(), scene.composition, view.session, arrow))
 
     def _take(self, plan: Plan | None) -> None:
         view, scene = self._view, self._view.table
@@ -109,7 +109,7 @@ class Dragging:
             for item in scene.items(at, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder)
             if isinstance(item, TableItem) and item.thing != plan.thing
         ]
-        drop = drop_on(plan, scene.desk(), under, at.x(), at.y())
+        drop = drop_on(plan, scene.context(), under, at.x(), at.y())
         self._end()
         if drop is None:
             self._return(plan.thing)
@@ -146,7 +146,7 @@ class Dragging:
         self._say("", False)
         scene.offer_drops(frozenset())
 
-    def _return(self, thing: Thing) -> None:
+    def _return(self, thing: SceneKey) -> None:
         """Let the thing glide home from where it was let go, unless it is on its way or gone already."""
         scene = self._view.table
         item = scene.item(thing)
@@ -155,7 +155,7 @@ class Dragging:
         place = item.pos()
         item.setZValue(item.home.z)
         if abs(place.x() - item.home.cx) + abs(place.y() - item.home.cy) > 0.5 or item.rotation() != item.home.angle:
-            scene.motion.run([Way(item, Placed(place.x(), place.y(), item.rotation()))])
+            scene.motion.run([Way(item, Placement(place.x(), place.y(), item.rotation()))])
 
     # The sentence ----------------------------------------------------------------------------------------------
 
@@ -169,8 +169,8 @@ class Dragging:
             self._bubble = None
         if not text:
             return
-        look = TextLook(text, 320, "no" if refused else "hint")
-        self._bubble = QGraphicsPixmapItem(self._view.baker.pixmap(look))
+        look = TextAppearance(text, 320, "no" if refused else "hint")
+        self._bubble = QGraphicsPixmapItem(self._view.renderer.pixmap(look))
         self._bubble.setZValue(Z_BUBBLE)
         self._bubble.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._bubble.setCacheMode(QGraphicsItem.CacheMode.NoCache)

@@ -6,10 +6,16 @@ import time
 
 from PySide6.QtCore import QObject, QTimer
 
-from gatcg_desktop.gui.table.baker import Baker
+from gatcg_desktop.gui.table.appearance import (
+    Appearance,
+    CardAppearance,
+    PileAppearance,
+    PlateAppearance,
+    RowAppearance,
+)
 from gatcg_desktop.gui.table.card_item import TableItem
-from gatcg_desktop.gui.table.looks import CardLook, Look, PileLook, PlateLook, RowLook
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.renderer import Renderer
+from gatcg_desktop.gui.table.scene_key import SceneKey
 
 SECONDS = 0.004
 """How long pictures are drawn at a stretch; the rest waits for the next turn of the event loop."""
@@ -21,11 +27,11 @@ class Dressing(QObject):
     Before anybody sees the table its size is still to come, and nothing is drawn for one that does not stay.
     """
 
-    def __init__(self, items: dict[Thing, TableItem], baker: Baker, parent: QObject) -> None:
+    def __init__(self, items: dict[SceneKey, TableItem], renderer: Renderer, parent: QObject) -> None:
         super().__init__(parent)
         self._items = items
-        self._baker = baker
-        self._late: dict[Thing, Look] = {}
+        self._baker = renderer
+        self._late: dict[SceneKey, Appearance] = {}
         self._until = 0.0
         self._seen = False
         self._timer = QTimer(self)
@@ -39,10 +45,10 @@ class Dressing(QObject):
         else:
             self._until = float("inf") if whole else time.perf_counter() + SECONDS
 
-    def dress(self, item: TableItem, look: Look) -> None:
+    def dress(self, item: TableItem, look: Appearance) -> None:
         """Give an item its picture, or (when this look has drawn enough) a plain plate until it is drawn."""
         if (
-            isinstance(look, CardLook | RowLook | PileLook | PlateLook)
+            isinstance(look, CardAppearance | RowAppearance | PileAppearance | PlateAppearance)
             and time.perf_counter() > self._until
             and not self._baker.knows(look)
         ):

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
-from gatcg_desktop.gui.table.baker import Baker
-from gatcg_desktop.gui.table.looks import TextLook
-from gatcg_desktop.gui.table.things import Z_BUBBLE
+from gatcg_desktop.gui.table.appearance import TextAppearance
+from gatcg_desktop.gui.table.renderer import Renderer
+from gatcg_desktop.gui.table.scene_key import Z_BUBBLE
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.events import Fizzled, Negated, TokenCeased
 
@@ -40,10 +40,10 @@ def ending_of(step: Any, name_of_key: Any) -> tuple[int, str] | None:
 class Endings(QObject):
     """Notes that go away by themselves. `shown` has the words of those to be seen."""
 
-    def __init__(self, scene: QGraphicsScene, baker: Baker) -> None:
+    def __init__(self, scene: QGraphicsScene, renderer: Renderer) -> None:
         super().__init__(scene)
         self._scene = scene
-        self._baker = baker
+        self._baker = renderer
         self._notes: list[tuple[QGraphicsPixmapItem, str]] = []
 
     @property
@@ -54,7 +54,7 @@ class Endings(QObject):
     def tell(self, endings: Iterable[tuple[tuple[float, float], str]], inside: Any) -> None:
         """Show notes at places, kept within a rectangle, and take them away after a while."""
         for (x, y), text in list(endings)[-MOST:]:
-            item = QGraphicsPixmapItem(self._baker.pixmap(TextLook(text, WIDTH, "no")))
+            item = QGraphicsPixmapItem(self._baker.pixmap(TextAppearance(text, WIDTH, "no")))
             size = item.boundingRect()
             left = max(inside.x + 4, min(x - size.width() / 2, inside.right - size.width() - 4))
             top = max(inside.y + 4, min(y - size.height() / 2, inside.bottom - size.height() - 4))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gatcg_desktop.gui.table.things import Placed, Thing
+from gatcg_desktop.gui.table.scene_key import Placement, SceneKey
 from gatcg_desktop.rules.views.views import View
 
 
 class Spot(NamedTuple):
     """A place a card can fly from or to, and the height at which it was shown there."""
 
-    at: Placed
+    at: Placement
     height: float
 
 
@@ -22,18 +22,18 @@ class Whereabouts:
     place in the hand) are all found under the card.
     """
 
-    def __init__(self, view: View, spots: dict[Thing, Spot]) -> None:
+    def __init__(self, view: View, spots: dict[SceneKey, Spot]) -> None:
         self._spots = spots
         self._cards: dict[int, Spot] = {}
         for thing, spot in spots.items():
             if thing.kind in ("card", "source"):
                 self._cards[thing.id] = spot
         for obj in view.objects:
-            spot = spots.get(Thing("object", obj.id))
+            spot = spots.get(SceneKey("object", obj.id))
             if obj.card and spot is not None:
                 self._cards[obj.card] = spot
         for (zone, player), cards in view.zones.items():
-            pile = spots.get(Thing("pile", player, zone)) or spots.get(Thing("zone", player, zone))
+            pile = spots.get(SceneKey("pile", player, zone)) or spots.get(SceneKey("zone", player, zone))
             if pile is not None:
                 for card in cards:
                     self._cards.setdefault(card.id, pile)
@@ -42,18 +42,18 @@ class Whereabouts:
         """Where that card was."""
         return self._cards.get(id)
 
-    def thing(self, thing: Thing) -> Spot | None:
+    def thing(self, thing: SceneKey) -> Spot | None:
         """Where that thing was."""
         return self._spots.get(thing)
 
-    def origin(self, thing: Thing, view: View) -> Spot | None:
+    def origin(self, thing: SceneKey, view: View) -> Spot | None:
         """Where a thing that is new in `view` comes from."""
         match thing.kind:
             case "card":
                 found = self._cards.get(thing.id)
                 if found is None:
                     zone, owner = _zone_of(thing.id, view)
-                    found = self._spots.get(Thing("pile", owner, "deck")) if zone in ("hand", "memory") else None
+                    found = self._spots.get(SceneKey("pile", owner, "deck")) if zone in ("hand", "memory") else None
                 return found
             case "source":
                 return self._cards.get(thing.id)
@@ -76,7 +76,7 @@ class Whereabouts:
         if not id:
             return None
         for kind in ("object", "instance"):
-            found = self._spots.get(Thing(kind, id))  # type: ignore[arg-type]
+            found = self._spots.get(SceneKey(kind, id))  # type: ignore[arg-type]
             if found is not None:
                 return found
         return self._cards.get(id)
@@ -89,7 +89,7 @@ def _zone_of(id: int, view: View) -> tuple[str, int]:
     return "", 0
 
 
-def destination(thing: Thing, before: View, after: View) -> Thing | None:
+def destination(thing: SceneKey, before: View, after: View) -> SceneKey | None:
     """The pile into which a thing that is no longer shown has gone, or None."""
     card = thing.id if thing.kind in ("card", "source") else 0
     if thing.kind == "object":
@@ -99,5 +99,5 @@ def destination(thing: Thing, before: View, after: View) -> Thing | None:
         return None
     zone, player = _zone_of(card, after)
     if zone in ("deck", "material", "graveyard", "banishment"):
-        return Thing("pile", player, zone)
+        return SceneKey("pile", player, zone)
     return None

@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
-from gatcg_desktop.gui.table.bake_card import MARGIN
-from gatcg_desktop.gui.table.baker import Baker
+from gatcg_desktop.gui.table.appearance import HaloAppearance
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.composition import Composition, thing_of
-from gatcg_desktop.gui.table.looks import HaloLook
-from gatcg_desktop.gui.table.things import Z_FOCUS, Z_HIGHLIGHT, Thing
+from gatcg_desktop.gui.table.render_card import MARGIN
+from gatcg_desktop.gui.table.renderer import Renderer
+from gatcg_desktop.gui.table.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
 from gatcg_desktop.rules.views.views import InstanceView, View
 
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ translate = QCoreApplication.translate
 class Halo(NamedTuple):
     """A thing to point out, and as what."""
 
-    thing: Thing
+    thing: SceneKey
     word: str
     role: Literal["source", "target", "copy"]
 
 
-def halos_for(view: View, composition: Composition, pointed: Thing | None) -> list[Halo]:
+def halos_for(view: View, composition: Composition, pointed: SceneKey | None) -> list[Halo]:
     """What to point out while the pointer is on a thing: of a stack item its source, targets and copies; of an
     object or source card the items that came from it or aim at it."""
     if pointed is None:
@@ -73,9 +73,9 @@ def _item(view: View, id: int) -> InstanceView | None:
 class Halos:
     """The frames shown now."""
 
-    def __init__(self, scene: QGraphicsScene, baker: Baker) -> None:
+    def __init__(self, scene: QGraphicsScene, renderer: Renderer) -> None:
         self._scene = scene
-        self._baker = baker
+        self._baker = renderer
         self._items: list[QGraphicsPixmapItem] = []
         self.shown: tuple[Halo, ...] = ()
         self._ring = QGraphicsPathItem()
@@ -85,7 +85,7 @@ class Halos:
         self._ring.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         scene.addItem(self._ring)
 
-    def show(self, halos: Sequence[Halo], items: Mapping[Thing, TableItem], focused: Thing | None) -> None:
+    def show(self, halos: Sequence[Halo], items: Mapping[SceneKey, TableItem], focused: SceneKey | None) -> None:
         """Show these frames, and the ring around what has the focus."""
         self.clear()
         self.shown = tuple(halos)
@@ -94,7 +94,7 @@ class Halos:
             if item is None:
                 continue
             width, height = item.size
-            look = HaloLook(halo.word, halo.role, round(width), round(height))
+            look = HaloAppearance(halo.word, halo.role, round(width), round(height))
             frame = QGraphicsPixmapItem(self._baker.pixmap(look))
             frame.setOffset(-width / 2 - MARGIN, -height / 2 - MARGIN)
             frame.setPos(item.home.cx, item.home.cy)

@@ -7,18 +7,18 @@ from collections.abc import Iterable
 from gatcg_desktop.gui.table.composition import Composition
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.layout import TableLayout
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.gui.table.strip import PANEL
-from gatcg_desktop.gui.table.things import Thing
 
 
-def focusable(composition: Composition) -> list[Thing]:
+def focusable(composition: Composition) -> list[SceneKey]:
     """Everything that can have the focus; while a pile is open only its cards."""
     if composition.strip is not None:
         return [shown.thing for shown in composition.strip.shown if shown.thing != PANEL]
     return [thing for thing in composition.shown if thing.kind != "zone" or (thing.zone == "memory" and thing.id)]
 
 
-def zones(composition: Composition, layout: TableLayout) -> list[list[Thing]]:
+def zones(composition: Composition, layout: TableLayout) -> list[list[SceneKey]]:
     """The things that can have the focus by zone, in the order of Tab, each zone in reading order."""
     things = focusable(composition)
     if composition.strip is not None:
@@ -33,7 +33,7 @@ def zones(composition: Composition, layout: TableLayout) -> list[list[Thing]]:
         (layout.column,),
         (near.strip,),
     ]
-    found: list[list[Thing]] = [[] for _ in places]
+    found: list[list[SceneKey]] = [[] for _ in places]
     for thing in things:
         at = composition.shown[thing].at
         for number, rects in enumerate(places):
@@ -45,12 +45,12 @@ def zones(composition: Composition, layout: TableLayout) -> list[list[Thing]]:
     return [_reading_order(zone, composition) for zone in found if zone]
 
 
-def _reading_order(things: Iterable[Thing], composition: Composition) -> list[Thing]:
-    def place(thing: Thing) -> tuple[float, float]:
+def _reading_order(things: Iterable[SceneKey], composition: Composition) -> list[SceneKey]:
+    def place(thing: SceneKey) -> tuple[float, float]:
         at = composition.shown[thing].at
         return at.cy, at.cx
 
-    rows: list[list[Thing]] = []
+    rows: list[list[SceneKey]] = []
     last = float("-inf")
     for thing in sorted(things, key=place):
         y = composition.shown[thing].at.cy
@@ -62,8 +62,8 @@ def _reading_order(things: Iterable[Thing], composition: Composition) -> list[Th
 
 
 def next_zone(
-    composition: Composition, layout: TableLayout, focused: Thing | None, step: int, remembered: dict[int, Thing]
-) -> Thing | None:
+    composition: Composition, layout: TableLayout, focused: SceneKey | None, step: int, remembered: dict[int, SceneKey]
+) -> SceneKey | None:
     """The thing to focus one zone on (or back); None past the last one, where the focus leaves the table.
 
     `remembered` has the thing that last had the focus in each zone, by the zone's number; it is kept up to date.
@@ -83,7 +83,9 @@ def next_zone(
     return kept if kept in order[goal] else order[goal][0]
 
 
-def neighbour(composition: Composition, layout: TableLayout, focused: Thing | None, dx: int, dy: int) -> Thing | None:
+def neighbour(
+    composition: Composition, layout: TableLayout, focused: SceneKey | None, dx: int, dy: int
+) -> SceneKey | None:
     """The nearest thing in a direction; sideways first along the same row. None when there is none."""
     things = focusable(composition)
     if not things:
@@ -92,7 +94,7 @@ def neighbour(composition: Composition, layout: TableLayout, focused: Thing | No
         order = zones(composition, layout)
         return order[0][0]
     here = composition.shown[focused].at
-    best: tuple[float, Thing] | None = None
+    best: tuple[float, SceneKey] | None = None
     for thing in things:
         at = composition.shown[thing].at
         along = (at.cx - here.cx) * dx + (at.cy - here.cy) * dy

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from gatcg_desktop.gui.table import keyboard
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import Accept
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Keys:
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self._remembered: dict[int, Thing] = {}
+        self._remembered: dict[int, SceneKey] = {}
         self.pointer_last = False
 
     def press(self, event: QKeyEvent) -> bool:

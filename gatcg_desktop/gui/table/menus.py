@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.table.choice_words import choice_label, natural_choices, why_label
-from gatcg_desktop.gui.table.desk import Desk
-from gatcg_desktop.gui.table.things import Thing
+from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.table_context import TableContext
 from gatcg_desktop.gui.table.words import zone_label
 from gatcg_desktop.rules.model.choices import (
     ControlByHand,
@@ -47,26 +47,26 @@ class Doer(NamedTuple):
     point: Callable[[int], None] | None = None
 
 
-def build_menu(parent: QWidget, desk: Desk, thing: Thing, doer: Doer) -> QMenu:
+def build_menu(parent: QWidget, context: TableContext, thing: SceneKey, doer: Doer) -> QMenu:
     """The menu of a thing. It may be empty; nothing in it blocks."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
-    _legal(menu, desk, thing, doer)
+    _legal(menu, context, thing, doer)
     if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
-        _browse(menu, desk, thing, doer)
+        _browse(menu, context, thing, doer)
     if thing.kind == "instance" or (
         thing.kind == "object"
-        and (obj := desk.view.object(thing.id)) is not None
+        and (obj := context.view.object(thing.id)) is not None
         and (obj.token or obj.origin.kind == "copy")
     ):
         _add(menu, translate("Table", "Explain"), lambda: doer.explain(thing.id))
     point = doer.point
     if point is not None and thing.entity > 0:
         _add(menu, translate("Table", "Point at this for the others"), lambda: point(thing.entity))
-    _shapes(menu, desk, thing, doer)
-    _why_not(menu, desk, thing, doer)
-    if desk.marks.manual:
-        _by_hand(menu, desk, thing, doer)
+    _shapes(menu, context, thing, doer)
+    _why_not(menu, context, thing, doer)
+    if context.marks.manual:
+        _by_hand(menu, context, thing, doer)
     return menu
 
 
@@ -76,18 +76,18 @@ def _add(menu: QMenu, text: str, then: Callable[[], None]) -> QAction:
     return action
 
 
-def _legal(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
-    for choice in desk.marks.of(thing.entity) if thing.entity else ():
-        action = _add(menu, choice_label(desk, choice), lambda choice=choice: doer.act(choice))  # type: ignore[misc]
+def _legal(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    for choice in context.marks.of(thing.entity) if thing.entity else ():
+        action = _add(menu, choice_label(context, choice), lambda choice=choice: doer.act(choice))  # type: ignore[misc]
         font = action.font()
         font.setBold(True)
         action.setFont(font)
 
 
-def _shapes(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
     """How tokens of this name are shown: a submenu with one entry checked."""
-    obj = desk.view.object(thing.id) if thing.kind == "object" else None
-    face = desk.face(obj.key) if obj is not None else None
+    obj = context.view.object(thing.id) if thing.kind == "object" else None
+    face = context.face(obj.key) if obj is not None else None
     if obj is None or face is None or not obj.token:
         return
     names = {
@@ -104,16 +104,16 @@ def _shapes(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
         action.setChecked(shape == now)
 
 
-def _browse(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
-    if thing.zone in ("graveyard", "banishment") or (thing.id == desk.near and thing.zone != "deck"):
+def _browse(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    if thing.zone in ("graveyard", "banishment") or (thing.id == context.near and thing.zone != "deck"):
         label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
         _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
 
 
-def _why_not(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
-    legal = desk.marks.of(thing.entity) if thing.entity else ()
-    questions = [choice for choice in natural_choices(desk, thing) if choice not in legal]
-    if desk.marks.picking and thing.entity and not legal:
+def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    legal = context.marks.of(thing.entity) if thing.entity else ()
+    questions = [choice for choice in natural_choices(context, thing) if choice not in legal]
+    if context.marks.picking and thing.entity and not legal:
         questions = [Pick(thing.entity)]
     answered = [(choice, reason) for choice in questions if (reason := doer.reason(choice))]
     if not answered:
@@ -121,7 +121,7 @@ def _why_not(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
     if not menu.isEmpty():
         menu.addSeparator()
     for choice, reason in answered:
-        action = _add(menu, why_label(desk, choice), lambda reason=reason: doer.tell(reason))  # type: ignore[misc]
+        action = _add(menu, why_label(context, choice), lambda reason=reason: doer.tell(reason))  # type: ignore[misc]
         action.setToolTip(reason)
         action.setStatusTip(reason)
         said = menu.addAction("    " + reason.replace("&", "&&"))
@@ -131,17 +131,17 @@ def _why_not(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
 # By hand ---------------------------------------------------------------------------------------------------
 
 
-def _by_hand(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
+def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
     """The manual tools for a thing, each entry a manual move."""
     moves: list[tuple[str, Any]] = []
     submenus: list[tuple[str, list[tuple[str, Any]]]] = []
     match thing.kind:
         case "object":
-            _object_moves(desk, thing, moves, submenus)
+            _object_moves(context, thing, moves, submenus)
         case "card" | "source":
-            card = find_card(desk, thing.id)
+            card = find_card(context, thing.id)
             if thing.kind == "source" or (card is not None and card.id > 0):
-                submenus.append((translate("Table", "By hand: move to"), _destinations(desk, thing.id, "")))
+                submenus.append((translate("Table", "By hand: move to"), _destinations(context, thing.id, "")))
             if thing.kind == "card":
                 moves.append((translate("Table", "By hand: turn face up"), TurnByHand(thing.id, "face_up")))
                 moves.append((translate("Table", "By hand: turn face down"), TurnByHand(thing.id, "face_down")))
@@ -149,7 +149,7 @@ def _by_hand(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
             moves.append((translate("Table", "By hand: copy"), CopyByHand(thing.id)))
             moves.append((translate("Table", "By hand: negate"), NegateByHand(thing.id)))
         case "pile" | "zone":
-            _zone_moves(desk, thing, moves)
+            _zone_moves(context, thing, moves)
         case "player":
             moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
     searching = thing.kind == "pile" and thing.zone in ("deck", "material")
@@ -168,20 +168,20 @@ def _by_hand(menu: QMenu, desk: Desk, thing: Thing, doer: Doer) -> None:
             _add(submenu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
 
 
-def find_card(desk: Desk, id: int) -> CardView | None:
+def find_card(context: TableContext, id: int) -> CardView | None:
     """A card of the View by its id."""
-    for cards in desk.view.zones.values():
+    for cards in context.view.zones.values():
         for card in cards:
             if card.id == id:
                 return card
-    for obj in desk.view.objects:
+    for obj in context.view.objects:
         for card in (*obj.lineage, *obj.intent, *obj.loaded):
             if card.id == id:
                 return card
     return None
 
 
-def _destinations(desk: Desk, id: int, without: str) -> list[tuple[str, Any]]:
+def _destinations(context: TableContext, id: int, without: str) -> list[tuple[str, Any]]:
     entries: list[tuple[str, Any]] = []
     for zone in ("hand", "memory", "field", "graveyard", "banishment", "material"):
         if zone != without:
@@ -194,9 +194,12 @@ def _destinations(desk: Desk, id: int, without: str) -> list[tuple[str, Any]]:
 
 
 def _object_moves(
-    desk: Desk, thing: Thing, moves: list[tuple[str, Any]], submenus: list[tuple[str, list[tuple[str, Any]]]]
+    context: TableContext,
+    thing: SceneKey,
+    moves: list[tuple[str, Any]],
+    submenus: list[tuple[str, list[tuple[str, Any]]]],
 ) -> None:
-    obj = desk.view.object(thing.id)
+    obj = context.view.object(thing.id)
     if obj is None:
         return
     if obj.rested:
@@ -211,9 +214,9 @@ def _object_moves(
         if has:
             counters.append((translate("Table", "−1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, -1)))
     submenus.append((translate("Table", "By hand: counters"), counters))
-    submenus.append((translate("Table", "By hand: move to"), _destinations(desk, obj.id, "field")))
-    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(desk.near, copy_of=obj.id)))
-    others = [player for player in desk.view.players if player.id != obj.controller]
+    submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
+    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
+    others = [player for player in context.view.players if player.id != obj.controller]
     submenus.append(
         (
             translate("Table", "By hand: give control to"),
@@ -222,7 +225,7 @@ def _object_moves(
     )
 
 
-def _zone_moves(desk: Desk, thing: Thing, moves: list[tuple[str, Any]]) -> None:
+def _zone_moves(context: TableContext, thing: SceneKey, moves: list[tuple[str, Any]]) -> None:
     if thing.zone == "deck":
         moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
         moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.translation import shown
-from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.appearance import CardAppearance, Stat, Tone, ZoneAppearance
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, pack_field
-from gatcg_desktop.gui.table.looks import CardLook, Stat, Tone, ZoneLook
-from gatcg_desktop.gui.table.things import Z_FIELD, Z_LINEAGE, Z_MAT, Placed, Thing
+from gatcg_desktop.gui.table.scene_key import Z_FIELD, Z_LINEAGE, Z_MAT, Placement, SceneKey
+from gatcg_desktop.gui.table.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.tokens import Alike, pile_alike
 from gatcg_desktop.gui.table.words import NameOf, object_tags
 from gatcg_desktop.language.card_types import UNIT_TYPES
@@ -69,12 +69,14 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
     return translate("Table", "by {name}").format(name=name) if name != "?" else ""
 
 
-def object_look(desk: Desk, group: Alike, height: float, big: bool = False, room: float = 0) -> CardLook:
+def object_look(
+    context: TableContext, group: Alike, height: float, big: bool = False, room: float = 0
+) -> CardAppearance:
     """How an object (or a pile of alike tokens) looks at a card height."""
     obj = group.front
-    thing = Thing("object", obj.id)
+    thing = SceneKey("object", obj.id)
     shown_as_stat = {"damage"} | ({"durability"} if obj.durability is not None else set())
-    return CardLook(
+    return CardAppearance(
         key=obj.key,
         height=int(height),
         rested=obj.rested,
@@ -87,85 +89,85 @@ def object_look(desk: Desk, group: Alike, height: float, big: bool = False, room
         counters=tuple((kind, number) for kind, number in obj.counters if kind not in shown_as_stat and number),
         tags=object_tags(obj)[:3],
         ribbon=object_ribbon(obj, len(group.members)),
-        origin=origin_words(group, desk.name_of),
+        origin=origin_words(group, context.name_of),
         pile=len(group.members),
-        frame=desk.frame(thing),
-        number=desk.marks.picked(obj.id),
+        frame=context.frame(thing),
+        number=context.marks.picked(obj.id),
         room=int(room),
     )
 
 
-def groups_of(desk: Desk, player: int) -> tuple[list[Alike], list[Alike], Alike | None]:
+def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Alike], Alike | None]:
     """A player's units, everything else, and the champion, alike tokens piled."""
-    seat = desk.view.player(player)
-    own = [obj for obj in desk.view.objects if obj.controller == player]
+    seat = context.view.player(player)
+    own = [obj for obj in context.view.objects if obj.controller == player]
     champion = next((obj for obj in own if obj.id == seat.champion), None)
     rest = [obj for obj in own if obj is not champion]
     units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
     others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
     others.sort(key=lambda obj: (HERB in obj.subtypes, obj.name if HERB in obj.subtypes else ""))  # the herb board
-    others += [one for one in desk.view.standings if one.controller == player]
+    others += [one for one in context.view.standings if one.controller == player]
     return (
-        pile_alike(units, desk.marks, desk.apart, desk.fanned),
-        pile_alike(others, desk.marks, desk.apart, desk.fanned),
+        pile_alike(units, context.marks, context.apart, context.fanned),
+        pile_alike(others, context.marks, context.apart, context.fanned),
         Alike(champion, (champion,)) if champion is not None else None,
     )
 
 
-def show_field(desk: Desk, player: int) -> list[Shown]:
+def show_field(context: TableContext, player: int) -> list[Shown]:
     """Everything on a player's field."""
-    side = desk.side(player)
-    units, others, champion = groups_of(desk, player)
-    shown = [_field_outline(desk, player, empty=not units and not others)]
-    shown += _champion(desk, player, champion)
+    side = context.side(player)
+    units, others, champion = groups_of(context, player)
+    shown = [_field_outline(context, player, empty=not units and not others)]
+    shown += _champion(context, player, champion)
     packed = pack_field(
-        side.field.inset(desk.layout.gap, desk.layout.gap * 0.7),
+        side.field.inset(context.layout.gap, context.layout.gap * 0.7),
         [group.front.rested for group in units],
         [group.front.rested for group in others],
-        desk.layout.gap,
+        context.layout.gap,
         not side.near,
         most=side.champion.h * 0.92,
     )
     for groups, rects in ((units, packed.front), (others, packed.back)):
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
             height = rect.w if group.front.rested else rect.h
-            thing = Thing("object", group.front.id)
-            lift = 5.0 if desk.marks.picked(group.front.id) else 0.0
-            at = Placed(rect.cx, rect.cy, 0.0, Z_FIELD + n * 0.01 + lift)
+            thing = SceneKey("object", group.front.id)
+            lift = 5.0 if context.marks.picked(group.front.id) else 0.0
+            at = Placement(rect.cx, rect.cy, 0.0, Z_FIELD + n * 0.01 + lift)
             after = rects[n + 1] if n + 1 < len(rects) else None
             covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
             room = after.x - rect.x if covered and after is not None else 0
-            shown.append(Shown(thing, object_look(desk, group, height, room=room), at))
-    return shown + _herb_board(desk, player, others, packed.back)
+            shown.append(Shown(thing, object_look(context, group, height, room=room), at))
+    return shown + _herb_board(context, player, others, packed.back)
 
 
-def _herb_board(desk: Desk, player: int, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
+def _herb_board(context: TableContext, player: int, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
     """The board behind gathered ingredients: which there are and how many in all."""
     places = [rect for group, rect in zip(others, rects, strict=True) if HERB in group.front.subtypes]
     if not places:
         return []
     count = sum(len(group.members) for group in others if HERB in group.front.subtypes)
     left = min(rect.x for rect in places) - 5
-    right = max(left + 84 * desk.layout.text, max(rect.right for rect in places) + 5)
-    top = min(rect.y for rect in places) - round(20 * desk.layout.text)  # room for its name
+    right = max(left + 84 * context.layout.text, max(rect.right for rect in places) + 5)
+    top = min(rect.y for rect in places) - round(20 * context.layout.text)  # room for its name
     bottom = max(rect.bottom for rect in places) + 4
-    look = ZoneLook(translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count))
-    at = Placed((left + right) / 2, (top + bottom) / 2, 0.0, Z_MAT + 1)
-    return [Shown(Thing("zone", player, "herbs"), look, at)]
+    look = ZoneAppearance(translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count))
+    at = Placement((left + right) / 2, (top + bottom) / 2, 0.0, Z_MAT + 1)
+    return [Shown(SceneKey("zone", player, "herbs"), look, at)]
 
 
-def _field_outline(desk: Desk, player: int, empty: bool) -> Shown:
-    side = desk.side(player)
-    thing = Thing("zone", player, "field")
+def _field_outline(context: TableContext, player: int, empty: bool) -> Shown:
+    side = context.side(player)
+    thing = SceneKey("zone", player, "field")
     label = ""
     if empty:
         label = (
             translate("Table", "Your field")
-            if player == desk.near
-            else shown(say("Field of {name}", name=desk.view.player(player).name))
+            if player == context.near
+            else shown(say("Field of {name}", name=context.view.player(player).name))
         )
-    look = ZoneLook(label, round(side.field.w), round(side.field.h), desk.frame(thing), middle=True)
-    return Shown(thing, look, Placed(side.field.cx, side.field.cy, 0.0, Z_MAT))
+    look = ZoneAppearance(label, round(side.field.w), round(side.field.h), context.frame(thing), middle=True)
+    return Shown(thing, look, Placement(side.field.cx, side.field.cy, 0.0, Z_MAT))
 
 
 def champion_rect(square: Rect, rested: bool) -> Rect:
@@ -177,12 +179,14 @@ def champion_rect(square: Rect, rested: bool) -> Rect:
     return Rect(square.cx - w / 2, square.bottom - h, w, h)
 
 
-def _champion(desk: Desk, player: int, champion: Alike | None) -> list[Shown]:
-    side = desk.side(player)
+def _champion(context: TableContext, player: int, champion: Alike | None) -> list[Shown]:
+    side = context.side(player)
     if champion is None:
-        look = ZoneLook(translate("Table", "Champion"), round(side.champion.w), round(side.champion.h), middle=True)
-        thing = Thing("zone", player, "champion")
-        return [Shown(thing, look, Placed(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
+        look = ZoneAppearance(
+            translate("Table", "Champion"), round(side.champion.w), round(side.champion.h), middle=True
+        )
+        thing = SceneKey("zone", player, "champion")
+        return [Shown(thing, look, Placement(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
     obj = champion.front
     rect = champion_rect(side.champion, obj.rested)
     shown = []
@@ -193,19 +197,19 @@ def _champion(desk: Desk, player: int, champion: Alike | None) -> list[Shown]:
     peek = min(peek, side.lineage.h * 0.5)
     height = side.champion.h
     for n, card in enumerate(obj.lineage):
-        thing = Thing("card", card.id)
-        face = desk.face(card.key)
-        look = CardLook(
+        thing = SceneKey("card", card.id)
+        face = context.face(card.key)
+        look = CardAppearance(
             key=card.key,
             height=int(height),
             name=face.name if face is not None else "",
             element=face.elements[0] if face is not None else "",
-            frame=desk.frame(thing),
-            number=desk.marks.picked(card.id),
+            frame=context.frame(thing),
+            number=context.marks.picked(card.id),
         )
         top = base - peek * (len(obj.lineage) - n)
-        shown.append(Shown(thing, look, Placed(side.champion.cx, top + height / 2, 0.0, Z_LINEAGE + n * 0.01)))
-    thing = Thing("object", obj.id)
-    at = Placed(rect.cx, rect.cy, 0.0, Z_FIELD)
-    shown.append(Shown(thing, object_look(desk, champion, side.champion.h, big=True), at))
+        shown.append(Shown(thing, look, Placement(side.champion.cx, top + height / 2, 0.0, Z_LINEAGE + n * 0.01)))
+    thing = SceneKey("object", obj.id)
+    at = Placement(rect.cx, rect.cy, 0.0, Z_FIELD)
+    shown.append(Shown(thing, object_look(context, champion, side.champion.h, big=True), at))
     return shown

@@ -8,20 +8,20 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.composition import Composition, thing_of
-from gatcg_desktop.gui.table.desk import Desk
 from gatcg_desktop.gui.table.menus import find_card
 from gatcg_desktop.gui.table.strip import Strip
+from gatcg_desktop.gui.table.table_context import TableContext
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 
 
-def strip_for(desk: Desk, composition: Composition | None, session: Any) -> Strip | None:
+def strip_for(context: TableContext, composition: Composition | None, session: Any) -> Strip | None:
     """The pile or choice to open for the decision that is asked, or None.
 
     Opportunity opens nothing: a pile with something to play in it glows and has a number.
     """
-    marks = desk.marks
+    marks = context.marks
     decision = session.decision
     if composition is None or decision is None or marks.kind in ("", "opportunity"):
         return None
@@ -31,12 +31,12 @@ def strip_for(desk: Desk, composition: Composition | None, session: Any) -> Stri
         thing = thing_of(entity, composition)
         if thing is not None and thing not in in_strip:
             continue
-        card = find_card(desk, entity)
+        card = find_card(context, entity)
         if card is None:
             key = session.key_of(entity)
             if not key:
                 continue
-            card = CardView(entity, key, desk.near, "", desk.near, False)
+            card = CardView(entity, key, context.near, "", context.near, False)
         hidden.append(card)
     if not hidden:
         return None
@@ -44,6 +44,6 @@ def strip_for(desk: Desk, composition: Composition | None, session: Any) -> Stri
     prompt = shown(decision.prompt)
     if len(places) == 1:
         zone, player = next(iter(places))
-        if zone and len(desk.view.cards(zone, player)) and zone != "deck":
+        if zone and len(context.view.cards(zone, player)) and zone != "deck":
             return Strip(zone, player, asked=True, title=prompt)
-    return Strip("", desk.near, tuple(hidden), asked=True, title=prompt)
+    return Strip("", context.near, tuple(hidden), asked=True, title=prompt)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.table.desk import Desk, Shown
-from gatcg_desktop.gui.table.looks import PileLook, PlateLook
-from gatcg_desktop.gui.table.things import Z_PILE, Placed, Thing
+from gatcg_desktop.gui.table.appearance import PileAppearance, PlateAppearance
+from gatcg_desktop.gui.table.scene_key import Z_PILE, Placement, SceneKey
+from gatcg_desktop.gui.table.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.words import zone_label
 from gatcg_desktop.rules.views.views import PlayerView, View
 
@@ -35,22 +35,22 @@ def pile_count(view: View, zone: str, player: int) -> int:
             return len(view.cards(zone, player))
 
 
-def pile_marked(desk: Desk, zone: str, player: int) -> int:
+def pile_marked(context: TableContext, zone: str, player: int) -> int:
     """How many cards of a zone can be picked now."""
-    return sum(1 for card in desk.view.cards(zone, player) if desk.marks.legal(card.id))
+    return sum(1 for card in context.view.cards(zone, player) if context.marks.legal(card.id))
 
 
-def show_piles(desk: Desk, player: int) -> list[Shown]:
+def show_piles(context: TableContext, player: int) -> list[Shown]:
     """A player's four piles."""
     shown = []
-    for zone, rect in desk.side(player).piles.items():
-        thing = Thing("pile", player, zone)
-        cards = desk.view.cards(zone, player)
-        marked = pile_marked(desk, zone, player)
-        frame = desk.frame(thing) or ("legal" if marked else "")
-        look = PileLook(
+    for zone, rect in context.side(player).piles.items():
+        thing = SceneKey("pile", player, zone)
+        cards = context.view.cards(zone, player)
+        marked = pile_marked(context, zone, player)
+        frame = context.frame(thing) or ("legal" if marked else "")
+        look = PileAppearance(
             label=zone_label(zone),
-            count=pile_count(desk.view, zone, player),
+            count=pile_count(context.view, zone, player),
             width=round(rect.w),
             height=round(rect.h),
             top=cards[-1].key if cards and zone in FACE_UP else "",
@@ -58,53 +58,53 @@ def show_piles(desk: Desk, player: int) -> list[Shown]:
             marked=marked,
             frame=frame,
         )
-        shown.append(Shown(thing, look, Placed(rect.cx, rect.cy, 0.0, Z_PILE)))
+        shown.append(Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_PILE)))
     return shown
 
 
-def _state(desk: Desk, seat: PlayerView) -> str:
+def _state(context: TableContext, seat: PlayerView) -> str:
     if seat.lost:
         return translate("Table", "has lost")
-    if desk.view.holder == seat.id:
+    if context.view.holder == seat.id:
         return translate("Table", "has Opportunity")
-    if seat.id in desk.view.passed:
+    if seat.id in context.view.passed:
         return translate("Table", "has passed")
-    if desk.view.deciding == seat.id:
+    if context.view.deciding == seat.id:
         return translate("Table", "decides")
     return ""
 
 
-def show_plate(desk: Desk, player: int) -> Shown:
+def show_plate(context: TableContext, player: int) -> Shown:
     """A player's name plate."""
-    rect = desk.side(player).plate
-    seat = desk.view.player(player)
-    thing = Thing("player", player)
-    state = _state(desk, seat)
+    rect = context.side(player).plate
+    seat = context.view.player(player)
+    thing = SceneKey("player", player)
+    state = _state(context, seat)
     lines = [
         translate("Table", "Level {level}").format(level=seat.level),
         translate("Table", "Influence {number}").format(number=seat.influence),
     ]
     if rect.h < 42 and state:
         lines.insert(0, state)
-    name, others = seat.name, desk.others
-    if player == desk.far and len(others) > 1:
+    name, others = seat.name, context.others
+    if player == context.far and len(others) > 1:
         name = translate("Table", "{name} ({place} of {total})").format(
             name=name, place=others.index(player) + 1, total=len(others)
         )
-    look = PlateLook(
+    look = PlateAppearance(
         name=name,
         width=round(rect.w),
         height=round(rect.h),
         lines=tuple(lines),
         elements=seat.elements,
-        you=player == desk.near,
-        turn=translate("Table", "Turn {number}").format(number=desk.view.turn)
-        if desk.view.turn_player == player
+        you=player == context.near,
+        turn=translate("Table", "Turn {number}").format(number=context.view.turn)
+        if context.view.turn_player == player
         else "",
         state=state,
-        opportunity=desk.view.holder == player,
+        opportunity=context.view.holder == player,
         lost=bool(seat.lost),
-        frame=desk.frame(thing),
-        number=desk.marks.picked(player),
+        frame=context.frame(thing),
+        number=context.marks.picked(player),
     )
-    return Shown(thing, look, Placed(rect.cx, rect.cy, 0.0, Z_PILE))
+    return Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_PILE))

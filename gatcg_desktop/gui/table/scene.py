@@ -11,21 +11,21 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectIte
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.animation import Motion, Way
+from gatcg_desktop.gui.table.appearance import Appearance, CardAppearance
 from gatcg_desktop.gui.table.arrows import PENDING, Arrows, ArrowSpec
-from gatcg_desktop.gui.table.baker import Baker, shows
 from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.composition import Composition, apart_of, arrows_of, compose, short_of, thing_of
-from gatcg_desktop.gui.table.desk import Desk, Shown
 from gatcg_desktop.gui.table.dressing import Dressing
 from gatcg_desktop.gui.table.endings import Endings
 from gatcg_desktop.gui.table.flights import Spot, Whereabouts, destination
 from gatcg_desktop.gui.table.geometry import Rect
 from gatcg_desktop.gui.table.halos import Halos, halos_for
 from gatcg_desktop.gui.table.layout import TableLayout, table_layout
-from gatcg_desktop.gui.table.looks import CardLook, Look
 from gatcg_desktop.gui.table.marks import Marks
+from gatcg_desktop.gui.table.renderer import Renderer, shows
+from gatcg_desktop.gui.table.scene_key import Z_LINES, Z_STACK, Placement, SceneKey
 from gatcg_desktop.gui.table.strip import PANEL, Strip
-from gatcg_desktop.gui.table.things import Z_LINES, Z_STACK, Placed, Thing
+from gatcg_desktop.gui.table.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.words import Faces
 from gatcg_desktop.rules.views.views import View
 
@@ -41,14 +41,14 @@ class TableScene(QGraphicsScene):
 
     changed_things = Signal()
 
-    def __init__(self, faces: Faces, name_of: Any, baker: Baker, parent: Any = None) -> None:
+    def __init__(self, faces: Faces, name_of: Any, renderer: Renderer, parent: Any = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.baker = baker
+        self.renderer = renderer
         self.faces = faces
         self.name_of = name_of
-        self.items_by_thing: dict[Thing, TableItem] = {}
-        self.dressing = Dressing(self.items_by_thing, baker, self)
+        self.items_by_thing: dict[SceneKey, TableItem] = {}
+        self.dressing = Dressing(self.items_by_thing, renderer, self)
         self.motion = Motion(self._gone, self._while_moving, self)
         self.table: TableLayout = table_layout(1020, 610)
         self.view: View | None = None
@@ -57,19 +57,19 @@ class TableScene(QGraphicsScene):
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
         self.opposite = 0
-        self.raised: Thing | None = None
-        self.pointed: Thing | None = None
-        self.focused: Thing | None = None
-        self.drops: frozenset[Thing] = frozenset()
+        self.raised: SceneKey | None = None
+        self.pointed: SceneKey | None = None
+        self.focused: SceneKey | None = None
+        self.drops: frozenset[SceneKey] = frozenset()
         self.composition: Composition | None = None
-        self.held: Thing | None = None
+        self.held: SceneKey | None = None
         """The thing that is being dragged: the scene leaves its item where it is."""
         self._text = 1.0
         self._corner = (0.0, 0.0)
         self._leaving: set[TableItem] = set()
         self.arrows = Arrows(self)
-        self.halos = Halos(self, baker)
-        self.endings = Endings(self, baker)
+        self.halos = Halos(self, renderer)
+        self.endings = Endings(self, renderer)
         self._clip = QGraphicsRectItem()
         self._clip.setPen(QPen(Qt.PenStyle.NoPen))
         self._clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
@@ -102,16 +102,16 @@ class TableScene(QGraphicsScene):
         self.view = view
         self.marks = marks
         if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
-            if view.turn_player in self.desk().others:
+            if view.turn_player in self.context().others:
                 self.opposite = view.turn_player
         self._refresh(before if animate else None)
 
     def show_next_opponent(self, step: int = 1) -> int:
         """Show the side of the next opponent (-1: the one before). Gives who it is; 0 where there is but one."""
-        others = self.desk().others if self.view is not None else ()
+        others = self.context().others if self.view is not None else ()
         if len(others) < 2:
             return 0
-        self.opposite = others[(others.index(self.desk().far) + step) % len(others)]
+        self.opposite = others[(others.index(self.context().far) + step) % len(others)]
         self._again()
         return self.opposite
 
@@ -149,13 +149,13 @@ class TableScene(QGraphicsScene):
         elif row.bottom > window.bottom:
             self.scroll_stack(row.bottom - window.bottom)
 
-    def raise_card(self, thing: Thing | None) -> None:
+    def raise_card(self, thing: SceneKey | None) -> None:
         """Enlarge a hand card, or none."""
         if thing != self.raised:
             self.raised = thing
             self._again()
 
-    def point_at(self, thing: Thing | None) -> None:
+    def point_at(self, thing: SceneKey | None) -> None:
         """The pointer (or the keyboard) is on that thing: show what it has to do with."""
         if thing != self.pointed:
             self.pointed = thing
@@ -184,7 +184,7 @@ class TableScene(QGraphicsScene):
         self.fanned = self.fanned ^ {family}
         self._refresh(self.view)
 
-    def offer_drops(self, drops: frozenset[Thing]) -> None:
+    def offer_drops(self, drops: frozenset[SceneKey]) -> None:
         """Show which places would take what is being dragged."""
         if drops != self.drops:
             self.drops = drops
@@ -192,14 +192,14 @@ class TableScene(QGraphicsScene):
 
     def picture_ready(self, key: str) -> None:
         """A better picture of a face is there."""
-        self.baker.forget_picture(key)
+        self.renderer.forget_picture(key)
         for item in self.items_by_thing.values():
             if item.look is not None and shows(item.look, key):
-                item.dress(item.look, self.baker.pixmap(item.look))
+                item.dress(item.look, self.renderer.pixmap(item.look))
 
     def draw_again(self) -> None:
         """Draw everything anew, as when the type scale, the language or the pixel ratio changed."""
-        self.baker.forget()
+        self.renderer.forget()
         self._again(redraw=True)
 
     def draw_finely(self, on: bool) -> None:
@@ -210,10 +210,10 @@ class TableScene(QGraphicsScene):
 
     # What is asked -----------------------------------------------------------------------------------------
 
-    def desk(self) -> Desk:
+    def context(self) -> TableContext:
         """What the parts of the table read. Needs a View."""
         assert self.view is not None
-        return Desk(
+        return TableContext(
             view=self.view,
             marks=self.marks,
             faces=self.faces,
@@ -227,7 +227,7 @@ class TableScene(QGraphicsScene):
             opposite=self.opposite,
         )
 
-    def thing_at(self, point: QPointF) -> Thing | None:
+    def thing_at(self, point: QPointF) -> SceneKey | None:
         """The uppermost thing under a point; an open panel hides what is below it."""
         for item in self.items(point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder):
             if isinstance(item, TableItem) and item not in self._leaving:
@@ -236,15 +236,15 @@ class TableScene(QGraphicsScene):
                 return item.thing
         return None
 
-    def item(self, thing: Thing | None) -> TableItem | None:
+    def item(self, thing: SceneKey | None) -> TableItem | None:
         """The item of a thing."""
         return self.items_by_thing.get(thing) if thing is not None else None
 
-    def thing_of(self, entity: int) -> Thing | None:
+    def thing_of(self, entity: int) -> SceneKey | None:
         """What stands for a card, object, instance or player."""
         return thing_of(entity, self.composition) if self.composition is not None else None
 
-    def rect_of(self, thing: Thing) -> Rect | None:
+    def rect_of(self, thing: SceneKey) -> Rect | None:
         """Where a thing belongs."""
         item = self.items_by_thing.get(thing)
         return item.footprint if item is not None else None
@@ -265,7 +265,7 @@ class TableScene(QGraphicsScene):
         spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
         self.dressing.begin(whole=redraw)
         past = Whereabouts(before, spots) if before is not None else None
-        self.composition = compose(self.desk(), self.strip)
+        self.composition = compose(self.context(), self.strip)
         self.scroll = self.composition.stack.layout.scroll
         ways: list[Way] = []
         shown = self.composition.shown
@@ -281,7 +281,7 @@ class TableScene(QGraphicsScene):
             self._overlays()
         self.changed_things.emit()
 
-    def _bring(self, thing: Thing, entry: Shown, past: Whereabouts | None, ways: list[Way], redraw: bool) -> None:
+    def _bring(self, thing: SceneKey, entry: Shown, past: Whereabouts | None, ways: list[Way], redraw: bool) -> None:
         item = self.items_by_thing.get(thing)
         is_new = item is None
         if item is None:
@@ -312,7 +312,7 @@ class TableScene(QGraphicsScene):
             start = start._replace(angle=start.angle + turned)
             ways.append(Way(item, start, _scale(old_height, _height(entry.look))))
 
-    def _take_away(self, thing: Thing, before: View | None, ways: list[Way]) -> None:
+    def _take_away(self, thing: SceneKey, before: View | None, ways: list[Way]) -> None:
         item = self.items_by_thing.pop(thing)
         goal = None
         if before is not None and self.view is not None and self.composition is not None:
@@ -365,7 +365,7 @@ class TableScene(QGraphicsScene):
             return
         self.arrows.draw(ArrowSpec((row.x, row.cy), short_of((row.x, row.cy), (shown.at.cx, shown.at.cy)), PENDING))
 
-    def focus_on(self, thing: Thing | None) -> None:
+    def focus_on(self, thing: SceneKey | None) -> None:
         """Put the focus ring around a thing, or take it away."""
         self.focused = thing
         self._overlays()
@@ -423,18 +423,18 @@ class TableScene(QGraphicsScene):
     def _mat(self) -> QRadialGradient | QColor:
         return THEME.colour("mat")
 
-    def is_panel(self, thing: Thing | None) -> bool:
+    def is_panel(self, thing: SceneKey | None) -> bool:
         """Whether that is the panel of an open pile."""
         return thing == PANEL
 
-    def place_of(self, thing: Thing) -> Placed | None:
+    def place_of(self, thing: SceneKey) -> Placement | None:
         """Where a thing belongs, as told by the last composition."""
         shown = self.composition.shown.get(thing) if self.composition is not None else None
         return shown.at if shown is not None else None
 
 
-def _height(look: Look | None) -> float:
-    if isinstance(look, CardLook):
+def _height(look: Appearance | None) -> float:
+    if isinstance(look, CardAppearance):
         return float(look.height)
     return float(getattr(look, "height", 0.0))
 

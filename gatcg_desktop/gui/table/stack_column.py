@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.card_words import spoken_text
 from gatcg_desktop.gui.foundation.translation import counted
-from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.appearance import CardAppearance, RowAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.geometry import Rect
-from gatcg_desktop.gui.table.looks import CardLook, RowLook, ZoneLook
+from gatcg_desktop.gui.table.scene_key import Z_MAT, Z_STACK, Placement, SceneKey
 from gatcg_desktop.gui.table.stack_layout import StackLayout, stack_layout
-from gatcg_desktop.gui.table.things import Z_MAT, Z_STACK, Placed, Thing
+from gatcg_desktop.gui.table.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.words import copy_ribbon, item_details, item_warning, kind_label
 from gatcg_desktop.rules.views.views import InstanceView
 
@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 MANY = 20
 """With more items than this, alike neighbours share a row."""
 STACKED = "stack"
-"""Marks a source whose items are fanned out, among the families of `Desk.fanned`."""
+"""Marks a source whose items are fanned out, among the families of `TableContext.fanned`."""
 
 
 class Link(NamedTuple):
@@ -31,8 +31,8 @@ class Link(NamedTuple):
     because the source card is gone."""
 
     kind: str
-    first: Thing
-    second: Thing
+    first: SceneKey
+    second: SceneKey
     start: tuple[float, float]
     end: tuple[float, float]
 
@@ -46,11 +46,11 @@ class ShownStack(NamedTuple):
     rows: dict[int, Rect]
 
 
-def row_look(desk: Desk, item: InstanceView, rect: Rect, first: bool) -> RowLook:
+def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool) -> RowAppearance:
     """How an item looks."""
-    face = desk.face(item.key)
-    view = desk.view
-    return RowLook(
+    face = context.face(item.key)
+    view = context.view
+    return RowAppearance(
         number=item.number,
         key=item.key,
         width=round(rect.w),
@@ -58,22 +58,22 @@ def row_look(desk: Desk, item: InstanceView, rect: Rect, first: bool) -> RowLook
         name=item.name,
         kind=kind_label(item.kind, item.manner),
         controller=view.player(item.controller).name,
-        mine=item.controller == desk.near,
+        mine=item.controller == context.near,
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
-        details=item_details(item, desk.name_of),
+        details=item_details(item, context.name_of),
         body=spoken_text(face, item.text) if first else "",
         ribbon=copy_ribbon(item, view),
         warning=item_warning(item),
         by_hand=translate("Table", "Resolve by hand") if item.by_hand else "",
         element=face.elements[0] if face is not None and face.elements else "",
         pattern=item.number,
-        frame=desk.frame(Thing("instance", item.id)),
-        pick=desk.marks.picked(item.id),
+        frame=context.frame(SceneKey("instance", item.id)),
+        pick=context.marks.picked(item.id),
     )
 
 
-def collapsed(desk: Desk, items: list[InstanceView]) -> list[list[InstanceView]]:
+def collapsed(context: TableContext, items: list[InstanceView]) -> list[list[InstanceView]]:
     """The items in rows, newest first. With many items, neighbours of one source, controller and aim share a row
     until they are fanned out; what resolves next, and what can be picked, stands alone."""
     groups: list[list[InstanceView]] = []
@@ -82,19 +82,19 @@ def collapsed(desk: Desk, items: list[InstanceView]) -> list[list[InstanceView]]
             len(items) <= MANY
             or number == 0
             or not item.source
-            or (item.source, STACKED) in desk.fanned
-            or _alone(desk, item)
+            or (item.source, STACKED) in context.fanned
+            or _alone(context, item)
         )
         last = groups[-1] if groups and number > 1 else None
-        if not alone and last is not None and _alike(last[-1], item) and not _alone(desk, last[0]):
+        if not alone and last is not None and _alike(last[-1], item) and not _alone(context, last[0]):
             last.append(item)
         else:
             groups.append([item])
     return groups
 
 
-def _alone(desk: Desk, item: InstanceView) -> bool:
-    return bool(desk.marks.legal(item.id) or desk.marks.picked(item.id))
+def _alone(context: TableContext, item: InstanceView) -> bool:
+    return bool(context.marks.legal(item.id) or context.marks.picked(item.id))
 
 
 def _alike(one: InstanceView, other: InstanceView) -> bool:
@@ -110,72 +110,72 @@ def _alike(one: InstanceView, other: InstanceView) -> bool:
     )
 
 
-def show_stack(desk: Desk) -> ShownStack:
+def show_stack(context: TableContext) -> ShownStack:
     """The whole column. The item that resolves next is on top."""
-    view, table = desk.view, desk.layout
+    view, table = context.view, context.layout
     items = list(reversed(view.stack))
-    groups = collapsed(desk, items)
+    groups = collapsed(context, items)
     layout = stack_layout(
-        table.column, [group[0].copy for group in groups], len(view.played), table.text, table.gap, desk.scroll
+        table.column, [group[0].copy for group in groups], len(view.played), table.text, table.gap, context.scroll
     )
     rows: dict[int, Rect] = {}
     shown = []
     for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True)):
         rows |= {item.id: rect for item in group}
         item = group[0]
-        at = Placed(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
-        look = row_look(desk, item, rect, n == 0)
+        at = Placement(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
+        look = row_look(context, item, rect, n == 0)
         if len(group) > 1:
             count = counted("{count} alike", "{count} alike", len(group))
             numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
             look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
-        shown.append(Shown(Thing("instance", item.id), look, at, clipped=True))
+        shown.append(Shown(SceneKey("instance", item.id), look, at, clipped=True))
     if not items:
-        look = ZoneLook(
+        look = ZoneAppearance(
             translate("Table", "Nothing on the stack"),
             round(layout.window.w),
             round(min(90.0, layout.window.h)),
             middle=True,
         )
-        at = Placed(layout.window.cx, layout.window.y + look.height / 2, 0.0, Z_MAT)
-        shown.append(Shown(Thing("zone", 0, "stack"), look, at))
-    title = ZoneLook(
+        at = Placement(layout.window.cx, layout.window.y + look.height / 2, 0.0, Z_MAT)
+        shown.append(Shown(SceneKey("zone", 0, "stack"), look, at))
+    title = ZoneAppearance(
         translate("Table", "Effects Stack"),
         round(layout.title.w),
         round(layout.title.h),
         count=str(len(items)),
         plain=True,
     )
-    at = Placed(layout.title.cx, layout.title.cy, 0.0, Z_MAT)
-    shown.append(Shown(Thing("zone", 0, "stack_title"), title, at))
+    at = Placement(layout.title.cx, layout.title.cy, 0.0, Z_MAT)
+    shown.append(Shown(SceneKey("zone", 0, "stack_title"), title, at))
     if view.played:
-        title = ZoneLook(
+        title = ZoneAppearance(
             translate("Table", "Source cards"), round(layout.shelf_title.w), round(layout.shelf_title.h), plain=True
         )
-        at = Placed(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_MAT)
-        shown.append(Shown(Thing("zone", 0, "shelf_title"), title, at))
+        at = Placement(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_MAT)
+        shown.append(Shown(SceneKey("zone", 0, "shelf_title"), title, at))
     links = _copy_links(items, rows, layout)
     for n, (played, rect) in enumerate(zip(view.played, layout.sources, strict=True)):
-        thing = Thing("source", played.card)
-        face = desk.face(played.key)
-        source = CardLook(
+        thing = SceneKey("source", played.card)
+        face = context.face(played.key)
+        source = CardAppearance(
             key=played.key,
             height=int(rect.h),
             element=face.elements[0] if face is not None and face.elements else "",
             tags=tuple(f"#{item.number}" for item in view.stack if item.id in played.instances)[:3],
-            frame=desk.frame(thing),
-            number=desk.marks.picked(played.card),
+            frame=context.frame(thing),
+            number=context.marks.picked(played.card),
         )
-        shown.append(Shown(thing, source, Placed(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
+        shown.append(Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
         links += [
-            Link("source", Thing("instance", id), thing, (rows[id].x, rows[id].cy), (rect.cx, rect.y))
+            Link("source", SceneKey("instance", id), thing, (rows[id].x, rows[id].cy), (rect.cx, rect.y))
             for id in played.instances
             if id in rows
         ]
     for item in items:  # the lines to a source card that has gone have snapped
         rect = rows[item.id]
         if item.is_play and not item.source_there:
-            thing = Thing("instance", item.id)
+            thing = SceneKey("instance", item.id)
             links.append(Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom)))
     return ShownStack(shown, links, layout, rows)
 
@@ -188,8 +188,8 @@ def _copy_links(items: list[InstanceView], rows: dict[int, Rect], layout: StackL
             links.append(
                 Link(
                     "copy",
-                    Thing("instance", item.id),
-                    Thing("instance", item.copy_of),
+                    SceneKey("instance", item.id),
+                    SceneKey("instance", item.copy_of),
                     (mine.x, mine.cy),
                     (original.x, original.cy),
                 )

@@ -6,18 +6,18 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.translation import counted
-from gatcg_desktop.gui.table.bake_overlay import TITLE
-from gatcg_desktop.gui.table.desk import Desk, Shown
+from gatcg_desktop.gui.table.appearance import PanelAppearance
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT, Rect, pack_row
 from gatcg_desktop.gui.table.hand import card_look
-from gatcg_desktop.gui.table.looks import PanelLook
-from gatcg_desktop.gui.table.things import Z_STRIP, Placed, Thing
+from gatcg_desktop.gui.table.render_overlay import TITLE
+from gatcg_desktop.gui.table.scene_key import Z_STRIP, Placement, SceneKey
+from gatcg_desktop.gui.table.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.words import zone_label
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 
-PANEL = Thing("zone", 0, "strip")
+PANEL = SceneKey("zone", 0, "strip")
 _LEAST_SEEN = 0.45
 
 
@@ -44,47 +44,47 @@ class ShownStrip(msgspec.Struct, frozen=True):
     shown: tuple[Shown, ...]
 
 
-def strip_cards(desk: Desk, strip: Strip) -> tuple[CardView, ...]:
+def strip_cards(context: TableContext, strip: Strip) -> tuple[CardView, ...]:
     """The cards of an open pile, the top of a face-up pile first."""
     if strip.cards:
         return strip.cards
-    cards = desk.view.cards(strip.zone, strip.player)
+    cards = context.view.cards(strip.zone, strip.player)
     return tuple(reversed(cards)) if strip.zone in ("graveyard", "banishment") else cards
 
 
-def strip_rect(desk: Desk) -> Rect:
+def strip_rect(context: TableContext) -> Rect:
     """Where the panel lies: over the middle of the field."""
-    area = desk.layout.play_area
-    height = min(area.h * 0.62, max(170.0, desk.layout.height * 0.34))
+    area = context.layout.play_area
+    height = min(area.h * 0.62, max(170.0, context.layout.height * 0.34))
     return Rect(area.x + 4, area.cy - height / 2, area.w - 8, height)
 
 
-def show_strip(desk: Desk, strip: Strip) -> ShownStrip:
+def show_strip(context: TableContext, strip: Strip) -> ShownStrip:
     """The panel and the part of the cards that fits, in a readable size."""
-    rect = strip_rect(desk)
-    cards = strip_cards(desk, strip)
+    rect = strip_rect(context)
+    cards = strip_cards(context, strip)
     inner = Rect(rect.x + 12, rect.y + TITLE, rect.w - 24, rect.h - TITLE - 10)
     width = inner.h * CARD_ASPECT
     room = max(1, int((inner.w - width) / (width * _LEAST_SEEN)) + 1)
     first = max(0, min(strip.first, len(cards) - room))
     seen = cards[first : first + room]
-    title = strip.title or _title(desk, strip, len(cards))
+    title = strip.title or _title(context, strip, len(cards))
     hint = translate("Table", "Esc closes")
     if len(cards) > room:
         hint = translate("Table", "{first} to {last} of {total}: scroll or arrow keys").format(
             first=first + 1, last=first + len(seen), total=len(cards)
         )
-    panel = PanelLook(title, hint, round(rect.w), round(rect.h))
-    shown = [Shown(PANEL, panel, Placed(rect.cx, rect.cy, 0.0, Z_STRIP))]
+    panel = PanelAppearance(title, hint, round(rect.w), round(rect.h))
+    shown = [Shown(PANEL, panel, Placement(rect.cx, rect.cy, 0.0, Z_STRIP))]
     row = pack_row(inner, [False] * len(seen), 8, inner.h, least=0.95)
     for n, (card, at) in enumerate(zip(seen, row.rects, strict=True), 1):
-        look = card_look(desk, card, at.h)
-        shown.append(Shown(Thing("card", card.id), look, Placed(at.cx, at.cy, 0.0, Z_STRIP + n * 0.01)))
+        look = card_look(context, card, at.h)
+        shown.append(Shown(SceneKey("card", card.id), look, Placement(at.cx, at.cy, 0.0, Z_STRIP + n * 0.01)))
     return ShownStrip(rect, room, len(cards), tuple(shown))
 
 
-def _title(desk: Desk, strip: Strip, count: int) -> str:
-    owner = desk.view.player(strip.player).name
+def _title(context: TableContext, strip: Strip, count: int) -> str:
+    owner = context.view.player(strip.player).name
     return counted(
         "{zone} of {name}: {count} card",
         "{zone} of {name}: {count} cards",

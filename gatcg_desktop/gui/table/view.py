@@ -22,7 +22,6 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWid
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.acting import Acting
 from gatcg_desktop.gui.table.arrows import ArrowSpec
-from gatcg_desktop.gui.table.baker import Baker
 from gatcg_desktop.gui.table.choice_words import key_of
 from gatcg_desktop.gui.table.composition import home_of
 from gatcg_desktop.gui.table.describing import describe
@@ -34,9 +33,10 @@ from gatcg_desktop.gui.table.keys import Keys
 from gatcg_desktop.gui.table.layout import LEAST_HEIGHT, LEAST_WIDTH
 from gatcg_desktop.gui.table.marks import Marks, marks_of
 from gatcg_desktop.gui.table.opening import strip_for
+from gatcg_desktop.gui.table.renderer import Renderer
 from gatcg_desktop.gui.table.scene import TableScene
+from gatcg_desktop.gui.table.scene_key import SceneKey
 from gatcg_desktop.gui.table.strip import PANEL
-from gatcg_desktop.gui.table.things import Thing
 from gatcg_desktop.rules.views.views import View
 
 MOST_ZOOM = 3.0
@@ -63,17 +63,17 @@ class TableView(QGraphicsView):
         super().__init__(parent)
         self.session = session
         self.pictures = pictures
-        self.baker = Baker(pictures, self.devicePixelRatioF())
-        self.table = TableScene(session.definitions, session.name_of, self.baker, self)
+        self.renderer = Renderer(pictures, self.devicePixelRatioF())
+        self.table = TableScene(session.definitions, session.name_of, self.renderer, self)
         self.following = Following(session, self)
         self.dragging = Dragging(self)
-        self.focused: Thing | None = None
+        self.focused: SceneKey | None = None
         self.point_for_others: Callable[[int], None] | None = None
         """Shows a thing to the others at the table; None where there are none."""
         self.keys = Keys(self)
         self.acting = Acting(self)
-        self._under: Thing | None = None
-        self._pressed: Thing | None = None
+        self._under: SceneKey | None = None
+        self._pressed: SceneKey | None = None
         self._grip: ArrowSpec | None = None
         self._pressed_at = QPoint()
         self._panned_from: QPoint | None = None
@@ -115,7 +115,7 @@ class TableView(QGraphicsView):
     def focus_hand(self) -> None:
         """Put the keyboard's focus on the hand: on the first card that can be played, else the first."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        hand = [Thing("card", card.id) for card in self.session.view.cards("hand", self.table.desk().near)]
+        hand = [SceneKey("card", card.id) for card in self.session.view.cards("hand", self.table.context().near)]
         hand = [thing for thing in hand if thing in self.table.items_by_thing]
         playable = [thing for thing in hand if self.table.marks.legal(thing.id)]
         if hand:
@@ -141,7 +141,7 @@ class TableView(QGraphicsView):
     def set_scale(self, scale: float) -> None:
         """Use another text scale (0.8 to 2)."""
         self._text = theme.clamp_scale(scale)
-        self.baker.forget()
+        self.renderer.forget()
         self._lay_out()
         self.table.draw_again()
 
@@ -153,7 +153,7 @@ class TableView(QGraphicsView):
         if not will_lay_out:
             self._lay_out()
 
-    def focus_on(self, thing: Thing | None) -> None:
+    def focus_on(self, thing: SceneKey | None) -> None:
         """Give a thing the keyboard's focus: ring, preview, and words for a screen reader."""
         self.focused = thing
         if thing is not None and thing.kind == "instance":
@@ -165,19 +165,19 @@ class TableView(QGraphicsView):
         self.setAccessibleName(self.words_for(thing) if thing is not None else self.tr("Table"))
         self._tell_hovered(thing)
 
-    def words_for(self, thing: Thing) -> str:
+    def words_for(self, thing: SceneKey) -> str:
         """What a screen reader and a tooltip say of a thing."""
-        return describe(self.table.desk(), thing, self.table.composition)
+        return describe(self.table.context(), thing, self.table.composition)
 
-    def menu_for(self, thing: Thing) -> QMenu:
+    def menu_for(self, thing: SceneKey) -> QMenu:
         """The context menu of a thing, not yet shown."""
         return self.acting.menu_for(thing)
 
-    def activate(self, thing: Thing) -> None:
+    def activate(self, thing: SceneKey) -> None:
         """The default action of a thing: pick it, play it, open it, explain it, or offer what can be done."""
         self.acting.activate(thing)
 
-    def open_menu(self, thing: Thing, at: QPoint | None = None) -> None:
+    def open_menu(self, thing: SceneKey, at: QPoint | None = None) -> None:
         """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
         self.acting.open_menu(thing, at)
 
@@ -223,7 +223,7 @@ class TableView(QGraphicsView):
         if decision is not self._opened_for:
             self._opened_for = decision
             if self.table.strip is None or self.table.strip.asked or self.table.marks.picking:
-                self.table.open_strip(strip_for(self.table.desk(), self.table.composition, self.session))
+                self.table.open_strip(strip_for(self.table.context(), self.table.composition, self.session))
         self.following.asked(decision)
 
     # Size and zoom -------------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ class TableView(QGraphicsView):
 
     # Mouse ---------------------------------------------------------------------------------------------------
 
-    def thing_under(self, position: QPoint) -> Thing | None:
+    def thing_under(self, position: QPoint) -> SceneKey | None:
         """The thing at a point of the viewport."""
         return self.table.thing_at(self.mapToScene(position))
 
@@ -332,7 +332,7 @@ class TableView(QGraphicsView):
         elif thing.entity:
             self.activate(thing)
 
-    def _click(self, thing: Thing, position: QPoint) -> None:
+    def _click(self, thing: SceneKey, position: QPoint) -> None:
         """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
         marks = self.table.marks
         if thing == PANEL:
@@ -356,7 +356,7 @@ class TableView(QGraphicsView):
         elif not marks.legal(thing.entity) and not self.acting.press_badge(thing, self.mapToScene(position)):
             self.acting.fan(thing)
 
-    def _on_strip(self, thing: Thing) -> bool:
+    def _on_strip(self, thing: SceneKey) -> bool:
         opened = self.table.composition.strip if self.table.composition is not None else None
         return opened is not None and any(shown.thing == thing for shown in opened.shown)
 
@@ -380,7 +380,7 @@ class TableView(QGraphicsView):
         self._hover(None)
         super().leaveEvent(event)
 
-    def _hover(self, thing: Thing | None) -> None:
+    def _hover(self, thing: SceneKey | None) -> None:
         if thing == self._under:
             return
         self._under = thing
@@ -400,15 +400,15 @@ class TableView(QGraphicsView):
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
 
-    def _in_hand(self, thing: Thing) -> bool:
-        view = self.session.view
-        return thing.kind == "card" and any(card.id == thing.id for card in view.cards("hand", self.table.desk().near))
+    def _in_hand(self, thing: SceneKey) -> bool:
+        hand = self.session.view.cards("hand", self.table.context().near)
+        return thing.kind == "card" and any(card.id == thing.id for card in hand)
 
-    def _tell_hovered(self, thing: Thing | None) -> None:
+    def _tell_hovered(self, thing: SceneKey | None) -> None:
         if thing is None or not thing.entity:
             self.hovered.emit(None)
             return
-        key = key_of(self.table.desk(), thing.entity)
+        key = key_of(self.table.context(), thing.entity)
         self.hovered.emit((thing.entity, key) if key else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -428,9 +428,9 @@ class TableView(QGraphicsView):
             if event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.strip is not None):
                 event.accept()
                 return True
-        if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "baker"):
-            self.baker.ratio = self.devicePixelRatioF()
-            self.table.arrows.ratio = self.baker.ratio
+        if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "renderer"):
+            self.renderer.ratio = self.devicePixelRatioF()
+            self.table.arrows.ratio = self.renderer.ratio
             self.table.draw_again()
         return super().event(event)
 

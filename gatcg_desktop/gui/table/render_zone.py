@@ -8,9 +8,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
-from gatcg_desktop.gui.table.bake_card import MARGIN, PictureSource
+from gatcg_desktop.gui.table.appearance import FrameKind, PileAppearance, PlateAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT
-from gatcg_desktop.gui.table.looks import FrameKind, PileLook, PlateLook, ZoneLook
+from gatcg_desktop.gui.table.render_card import MARGIN, PictureSource
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -40,7 +40,7 @@ def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> No
     painter.drawRoundedRect(rect, radius, radius)
 
 
-def bake_pile(look: PileLook, pictures: PictureSource, ratio: float) -> QPixmap:
+def render_pile(look: PileAppearance, pictures: PictureSource, ratio: float) -> QPixmap:
     """A pile: its top card (or an outline when it is empty), number and name."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     label_h = max(13.0, min(17.0, look.height * 0.16))
@@ -102,7 +102,7 @@ def bake_pile(look: PileLook, pictures: PictureSource, ratio: float) -> QPixmap:
     return pixmap
 
 
-def bake_zone(look: ZoneLook, ratio: float) -> QPixmap:
+def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     """A quiet place: an outline, its name, and a number."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
@@ -126,7 +126,7 @@ def bake_zone(look: ZoneLook, ratio: float) -> QPixmap:
     return pixmap
 
 
-def bake_plate(look: PlateLook, ratio: float) -> QPixmap:
+def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     """A player's plate: name, whose turn, numbers, elements as short bars."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)

@@ -20,7 +20,7 @@ class Stat(msgspec.Struct, frozen=True):
     tone: Tone = ""
 
 
-class CardLook(msgspec.Struct, frozen=True):
+class CardAppearance(msgspec.Struct, frozen=True):
     """A card or object. `height` is of the upright card in pixels; `key` "" is a back of kind `back`.
 
     `ribbon` is a word across the card ("Token", "Copy"), `origin` tells where that came from, `tags` are
@@ -50,7 +50,7 @@ class CardLook(msgspec.Struct, frozen=True):
     room: int = 0
 
 
-class PileLook(msgspec.Struct, frozen=True):
+class PileAppearance(msgspec.Struct, frozen=True):
     """A pile of cards with its name and number. `top` is the key of a face-up top card; `marked` how many in
     it can be picked now; `side` puts the name beside the cards instead of below."""
 
@@ -64,7 +64,7 @@ class PileLook(msgspec.Struct, frozen=True):
     frame: FrameKind = ""
 
 
-class ZoneLook(msgspec.Struct, frozen=True):
+class ZoneAppearance(msgspec.Struct, frozen=True):
     """A quiet outlined place with a name in its corner (or in the `middle`); `plain` has no outline."""
 
     label: str
@@ -76,7 +76,7 @@ class ZoneLook(msgspec.Struct, frozen=True):
     plain: bool = False
 
 
-class PlateLook(msgspec.Struct, frozen=True):
+class PlateAppearance(msgspec.Struct, frozen=True):
     """A player's name plate."""
 
     name: str
@@ -93,7 +93,7 @@ class PlateLook(msgspec.Struct, frozen=True):
     number: int = 0
 
 
-class RowLook(msgspec.Struct, frozen=True):
+class RowAppearance(msgspec.Struct, frozen=True):
     """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full."""
 
     number: int
@@ -117,7 +117,7 @@ class RowLook(msgspec.Struct, frozen=True):
     pick: int = 0
 
 
-class TextLook(msgspec.Struct, frozen=True):
+class TextAppearance(msgspec.Struct, frozen=True):
     """A sentence on a plate (a reason, a hint). `tone` "no" has a forbidden sign."""
 
     text: str
@@ -125,7 +125,7 @@ class TextLook(msgspec.Struct, frozen=True):
     tone: Literal["", "no", "hint"] = ""
 
 
-class PanelLook(msgspec.Struct, frozen=True):
+class PanelAppearance(msgspec.Struct, frozen=True):
     """An opaque panel with a title, a hint at the right and a sign to close it."""
 
     title: str
@@ -134,7 +134,7 @@ class PanelLook(msgspec.Struct, frozen=True):
     height: int
 
 
-class HaloLook(msgspec.Struct, frozen=True):
+class HaloAppearance(msgspec.Struct, frozen=True):
     """A frame laid over a thing to point it out, with a word on it. `role` decides colour and dashes."""
 
     word: str
@@ -143,4 +143,13 @@ class HaloLook(msgspec.Struct, frozen=True):
     height: int
 
 
-Look = Union[CardLook, PileLook, ZoneLook, PlateLook, RowLook, TextLook, PanelLook, HaloLook]
+Appearance = Union[
+    CardAppearance,
+    PileAppearance,
+    ZoneAppearance,
+    PlateAppearance,
+    RowAppearance,
+    TextAppearance,
+    PanelAppearance,
+    HaloAppearance,
+]

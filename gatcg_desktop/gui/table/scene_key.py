@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 ThingKind = Literal["card", "object", "instance", "source", "pile", "zone", "player"]
 
 
-class Thing(NamedTuple):
+class SceneKey(NamedTuple):
     """Something shown.
 
     card: a card in a hand, a lineage, an intent or an open strip, by card id. object, instance: by their ids.
@@ -25,7 +25,7 @@ class Thing(NamedTuple):
         return 0 if self.kind in ("pile", "zone") else self.id
 
 
-class Placed(NamedTuple):
+class Placement(NamedTuple):
     """Where a thing goes: its centre, its turn in degrees clockwise, and its height above the mat."""
 
     cx: float

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from gatcg_desktop.gui.table.appearance import Appearance, FrameKind
 from gatcg_desktop.gui.table.layout import SideLayout, TableLayout
-from gatcg_desktop.gui.table.looks import FrameKind, Look
 from gatcg_desktop.gui.table.marks import Marks
-from gatcg_desktop.gui.table.things import Placed, Thing
+from gatcg_desktop.gui.table.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.words import Faces
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import View
@@ -19,13 +19,13 @@ from gatcg_desktop.rules.views.views import View
 class Shown(NamedTuple):
     """One thing as it is to be shown. `clipped`: inside the scrolling window of the stack."""
 
-    thing: Thing
-    look: Look
-    at: Placed
+    thing: SceneKey
+    look: Appearance
+    at: Placement
     clipped: bool = False
 
 
-class Desk(msgspec.Struct, frozen=True):
+class TableContext(msgspec.Struct, frozen=True):
     """Everything that decides what the table shows: the View, what may be picked, and how the person looks at it.
 
     `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
@@ -41,8 +41,8 @@ class Desk(msgspec.Struct, frozen=True):
     name_of: Callable[[int], str]
     fanned: frozenset[tuple[int, str]] = frozenset()
     scroll: float = 0.0
-    raised: Thing | None = None
-    drops: frozenset[Thing] = frozenset()
+    raised: SceneKey | None = None
+    drops: frozenset[SceneKey] = frozenset()
     apart: frozenset[int] = frozenset()
     opposite: int = 0
 
@@ -73,7 +73,7 @@ class Desk(msgspec.Struct, frozen=True):
         """The printed face of that key, None for an unknown card."""
         return self.faces.get(key) if key else None
 
-    def frame(self, thing: Thing) -> FrameKind:
+    def frame(self, thing: SceneKey) -> FrameKind:
         """The frame of a thing: what can be done with it now."""
         if thing in self.drops:
             return "drop"

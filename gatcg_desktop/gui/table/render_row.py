@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
-from gatcg_desktop.gui.table.bake_card import MARGIN, PictureSource
-from gatcg_desktop.gui.table.bake_zone import frame
+from gatcg_desktop.gui.table.appearance import RowAppearance
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT
-from gatcg_desktop.gui.table.looks import RowLook
+from gatcg_desktop.gui.table.render_card import MARGIN, PictureSource
+from gatcg_desktop.gui.table.render_zone import frame
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -36,7 +36,7 @@ def pattern_pen(pattern: int, width: float) -> QPen:
     return pen
 
 
-def bake_row(look: RowLook, pictures: PictureSource, ratio: float) -> QPixmap:
+def render_row(look: RowAppearance, pictures: PictureSource, ratio: float) -> QPixmap:
     """The item at its size, `MARGIN` larger on every side."""
     pixmap = ink.transparent(look.width + 2 * MARGIN, look.height + 2 * MARGIN, ratio)
     painter = QPainter(pixmap)
@@ -69,7 +69,7 @@ def bake_row(look: RowLook, pictures: PictureSource, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _picture(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
+def _picture(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
     picture = pictures.pixmap(look.key, "stack", copy=bool(look.ribbon))
     radius = max(2.0, rect.width() * 0.05)
     if picture.isNull():
@@ -94,7 +94,7 @@ def _picture(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSo
         painter.drawRoundedRect(rect, radius, radius)
 
 
-def _number(painter: QPainter, look: RowLook, x: float, y: float, height: float) -> float:
+def _number(painter: QPainter, look: RowAppearance, x: float, y: float, height: float) -> float:
     """The #n plate in the colour of the item's arrows. Gives its width."""
     text = f"#{look.number}"
     font = ink.sans(height * 0.74, 700)
@@ -107,18 +107,18 @@ def _number(painter: QPainter, look: RowLook, x: float, y: float, height: float)
     return width
 
 
-def _ribbon_width(look: RowLook, height: float) -> float:
+def _ribbon_width(look: RowAppearance, height: float) -> float:
     return QFontMetricsF(ink.sans(height * 0.7, 700)).horizontalAdvance(look.ribbon) + 12 if look.ribbon else 0.0
 
 
-def _ribbon(painter: QPainter, look: RowLook, box: QRectF) -> None:
+def _ribbon(painter: QPainter, look: RowAppearance, box: QRectF) -> None:
     ink.plate(painter, box, THEME.colour("text"), None, 3)
     ink.text_in(
         painter, box.adjusted(3, 0, -3, 0), look.ribbon, ink.sans(box.height() * 0.7, 700), THEME.colour("ground")
     )
 
 
-def _large(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
+def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
     size = max(11.0, min(15.0, THEME.size("small") * max(1.0, rect.height() / 150)))
     line = size * 1.42
     band = QRectF(rect.left() + 10, rect.top() + 6, rect.width() - 18, line)
@@ -163,7 +163,7 @@ def _large(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSour
         y += step
 
 
-def _line(painter: QPainter, look: RowLook, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
+def _line(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
     pad = 3.0
     height = rect.height() - 2 * pad
     picture = QRectF(rect.left() + 7, rect.top() + pad, min(height * 1.0, 52.0), height)

@@ -7,14 +7,14 @@ from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
-from gatcg_desktop.gui.table.bake_zone import canvas
-from gatcg_desktop.gui.table.looks import HaloLook, PanelLook, TextLook
+from gatcg_desktop.gui.table.appearance import HaloAppearance, PanelAppearance, TextAppearance
+from gatcg_desktop.gui.table.render_zone import canvas
 
 TITLE = 30
 """Height of a panel's title line in pixels."""
 
 
-def bake_text(look: TextLook, ratio: float) -> QPixmap:
+def render_text(look: TextAppearance, ratio: float) -> QPixmap:
     """A sentence on a plate, broken to fit `look.width`."""
     font = ink.sans(THEME.size("small"), 500)
     pad = 10
@@ -39,7 +39,7 @@ def bake_text(look: TextLook, ratio: float) -> QPixmap:
     return pixmap
 
 
-def bake_panel(look: PanelLook, ratio: float) -> QPixmap:
+def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     """The panel behind an open pile."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
@@ -63,7 +63,7 @@ def bake_panel(look: PanelLook, ratio: float) -> QPixmap:
 _ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text"}
 
 
-def bake_halo(look: HaloLook, ratio: float) -> QPixmap:
+def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
     """A frame with a word on its lower edge, where it hides least; each role has its own dashes."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)

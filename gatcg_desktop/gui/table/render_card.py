@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table import ink
+from gatcg_desktop.gui.table.appearance import CardAppearance, Stat
 from gatcg_desktop.gui.table.geometry import CARD_ASPECT
-from gatcg_desktop.gui.table.looks import CardLook, Stat
 
 MARGIN = 9
 """Room around every card for its glow and shadow, in pixels."""
@@ -30,13 +30,13 @@ class PictureSource(Protocol):
     def back(self, kind: str, size: str) -> QPixmap: ...
 
 
-def footprint(look: CardLook) -> tuple[int, int]:
+def footprint(look: CardAppearance) -> tuple[int, int]:
     """Width and height of what is seen of the card, without the margin."""
     width = round(look.height * CARD_ASPECT)
     return (look.height, width) if look.rested else (width, look.height)
 
 
-def bake_card(look: CardLook, pictures: PictureSource, ratio: float) -> QPixmap:
+def render_card(look: CardAppearance, pictures: PictureSource, ratio: float) -> QPixmap:
     """The card at its size, `MARGIN` larger on every side, for a screen of that pixel ratio."""
     w, h = footprint(look)
     pixmap = ink.transparent(w + 2 * MARGIN, h + 2 * MARGIN, ratio)
@@ -54,7 +54,7 @@ def bake_card(look: CardLook, pictures: PictureSource, ratio: float) -> QPixmap:
     return pixmap
 
 
-def bake_plain(width: int, height: int, ratio: float) -> QPixmap:
+def render_plain(width: int, height: int, ratio: float) -> QPixmap:
     """An empty plate of that size, `MARGIN` larger on every side: what is seen until the picture is drawn."""
     pixmap = ink.transparent(width + 2 * MARGIN, height + 2 * MARGIN, ratio)
     painter = QPainter(pixmap)
@@ -66,7 +66,7 @@ def bake_plain(width: int, height: int, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _frame(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> None:
+def _frame(painter: QPainter, look: CardAppearance, rect: QRectF, radius: float) -> None:
     shadow = QColor(0, 0, 0, 70)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shadow)
@@ -80,7 +80,7 @@ def _frame(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> No
             pass
 
 
-def _piled(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> None:
+def _piled(painter: QPainter, look: CardAppearance, rect: QRectF, radius: float) -> None:
     """The edges of more alike tokens, looking out at the lower right."""
     for n in range(min(look.pile - 1, 2), 0, -1):
         painter.setPen(QPen(THEME.colour("edge"), 1))
@@ -89,7 +89,7 @@ def _piled(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> No
 
 
 def _face(
-    painter: QPainter, look: CardLook, rect: QRectF, radius: float, pictures: PictureSource, ratio: float
+    painter: QPainter, look: CardAppearance, rect: QRectF, radius: float, pictures: PictureSource, ratio: float
 ) -> None:
     if look.key:
         picture = pictures.pixmap(look.key, "table", token=look.token, copy=look.copy)
@@ -111,7 +111,7 @@ def _face(
     painter.restore()
 
 
-def _edges(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> None:
+def _edges(painter: QPainter, look: CardAppearance, rect: QRectF, radius: float) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if look.token or look.copy:
         painter.setPen(QPen(THEME.colour("ground"), 4))
@@ -143,12 +143,12 @@ def _edges(painter: QPainter, look: CardLook, rect: QRectF, radius: float) -> No
 # Plates ------------------------------------------------------------------------------------------------------
 
 
-def text_height(look: CardLook) -> float:
+def text_height(look: CardAppearance) -> float:
     """The height of the small plates on a card of that size."""
     return min(30.0, max(13.0, look.height * 0.125))
 
 
-def _plates(painter: QPainter, look: CardLook, rect: QRectF, ratio: float) -> None:
+def _plates(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float) -> None:
     line = text_height(look)
     top = _name_strip(painter, look, rect, line, ratio) if look.name else rect.top() + 2
     for tag in look.tags:
@@ -176,7 +176,7 @@ def _plates(painter: QPainter, look: CardLook, rect: QRectF, ratio: float) -> No
         )
 
 
-def badge_bottom(look: CardLook, bottom: float, counters: bool = True) -> float:
+def badge_bottom(look: CardAppearance, bottom: float, counters: bool = True) -> float:
     """Where the badge of a token or copy ends: above the numbers and (`counters`) the counters of the card."""
     line = text_height(look)
     if look.stats:
@@ -186,7 +186,7 @@ def badge_bottom(look: CardLook, bottom: float, counters: bool = True) -> float:
     return bottom - 3
 
 
-def on_badge(look: CardLook, y: float) -> bool:
+def on_badge(look: CardAppearance, y: float) -> bool:
     """Whether a height (from the middle of the card, downwards) is on the badge of a token or copy."""
     if not look.ribbon:
         return False
@@ -194,7 +194,7 @@ def on_badge(look: CardLook, y: float) -> bool:
     return bottom - text_height(look) * 0.9 * (2 if look.origin else 1) <= y <= bottom
 
 
-def _name_strip(painter: QPainter, look: CardLook, rect: QRectF, line: float, ratio: float) -> float:
+def _name_strip(painter: QPainter, look: CardAppearance, rect: QRectF, line: float, ratio: float) -> float:
     """Cost and name along the top edge; a long name takes two lines. Gives the y below it."""
     whole = rect.width() - 4
     seen = min(whole, look.room - 3) if look.room else whole
@@ -264,7 +264,7 @@ def _word(
     return height
 
 
-def _stats(painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line: float, ratio: float) -> float:
+def _stats(painter: QPainter, look: CardAppearance, rect: QRectF, bottom: float, line: float, ratio: float) -> float:
     """Power, life, level: along the lower edge, from the left. Gives the height."""
     height = _stats_height(look, line)
     size = height * 0.72
@@ -295,7 +295,7 @@ def _stats(painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line:
     return height
 
 
-def _stats_height(look: CardLook, line: float) -> float:
+def _stats_height(look: CardAppearance, line: float) -> float:
     return line * (1.28 if look.big_stats else 1.12)
 
 
@@ -304,7 +304,7 @@ def _stat_text(stat: Stat) -> str:
     return {"up": "↑", "down": "↓"}.get(stat.tone, "") + stat.text
 
 
-def _counters(painter: QPainter, look: CardLook, rect: QRectF, bottom: float, line: float) -> float:
+def _counters(painter: QPainter, look: CardAppearance, rect: QRectF, bottom: float, line: float) -> float:
     """Counters by kind, as words with their number. Gives the height used."""
     used = 0.0
     for kind, number in reversed(look.counters[:MOST_COUNTERS]):
