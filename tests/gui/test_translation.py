@@ -6,6 +6,7 @@ import gettext
 import importlib.util
 import shutil
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -35,6 +36,7 @@ def script() -> ModuleType:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    module.entries = cache(module.entries)  # type: ignore[attr-defined]  # the code does not change while it is tested
     return module
 
 
