@@ -1,9 +1,23 @@
-"""Small drawing helpers for baked pictures: text that fits, plates, glows, icons. All sizes in pixels."""
+"""Small drawing helpers for rendered pictures: text that fits, plates, glows, icons. All sizes in pixels."""
 
 from __future__ import annotations
 
+import math
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QTextLayout,
+    QTextOption,
+)
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -91,12 +105,31 @@ def plate(
 
 def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, reach: int) -> None:
     """A soft light around a rounded rectangle, `reach` pixels wide."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ratio = painter.device().devicePixelRatioF()
+    light = _light(rect.width(), rect.height(), radius, colour.rgba(), reach, ratio)
+    painter.drawImage(QPointF(rect.x() - reach - 1, rect.y() - reach - 1), light)
+
+
+@lru_cache(maxsize=128)
+def _light(width: float, height: float, radius: float, rgba: int, reach: int, ratio: float) -> QImage:
+    """The light alone. Drawing it takes longer than all else of a card, and a hand has few sizes."""
+    image = QImage(
+        math.ceil((width + 2 * (reach + 1)) * ratio),
+        math.ceil((height + 2 * (reach + 1)) * ratio),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(reach + 1, reach + 1, width, height)
     for n in range(reach, 0, -1):
-        faint = QColor(colour)
+        faint = QColor.fromRgba(rgba)
         faint.setAlphaF(0.42 * (1 - (n - 0.5) / reach) ** 1.7)
         painter.setPen(QPen(faint, 1.6))
         painter.drawRoundedRect(rect.adjusted(-n + 0.5, -n + 0.5, n - 0.5, n - 0.5), radius + n, radius + n)
+    painter.end()
+    return image
 
 
 def icon(painter: QPainter, name: str, rect: QRectF, colour: str, ratio: float) -> None:
