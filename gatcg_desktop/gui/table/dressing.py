@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.card_item import TableItem
 from gatcg_desktop.gui.table.renderer import Renderer
 from gatcg_desktop.gui.table.scene_key import SceneKey
 
-SECONDS = 0.004
+SECONDS = 0.003
 """How long pictures are drawn at a stretch; the rest waits for the next turn of the event loop."""
 
 
