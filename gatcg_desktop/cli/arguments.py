@@ -39,6 +39,13 @@ def add_size(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1280x720")
 
 
+def add_steps(parser: argparse.ArgumentParser, least: int, first: str, last: str) -> None:
+    """`--from` and `--to`, as `first` and `last`: numbers of steps from `least` on; `first`, `last`: what they say."""
+    for option, name, metavar, says in (("--from", "first", "A", first), ("--to", "last", "B", last)):
+        kind = whole_number("the number of a step", least, 10_000_000)
+        parser.add_argument(option, dest=name, type=kind, metavar=metavar, help=says)
+
+
 def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
     """The type of an argument that is a whole number; `what`: how many of what, for the sentence that refuses it."""
 

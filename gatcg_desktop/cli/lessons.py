@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from gatcg_desktop.cli.arguments import whole_number
+from gatcg_desktop.cli.arguments import add_steps
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.games.reading import open_game
@@ -45,20 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language of what is printed")
     parser.add_argument("--from-game", type=Path, metavar="SAVE", help="record a lesson from a saved game")
-    parser.add_argument(
-        "--from",
-        dest="first",
-        type=whole_number("the number of a step", 0, 10_000_000),
-        metavar="A",
-        help="the first step recorded",
-    )
-    parser.add_argument(
-        "--to",
-        dest="last",
-        type=whole_number("the number of a step", 0, 10_000_000),
-        metavar="B",
-        help="the last step recorded",
-    )
+    add_steps(parser, 0, "the first step recorded", "the last step recorded")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the recorded lesson goes")
 
 

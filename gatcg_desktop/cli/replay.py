@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.cli.arguments import whole_number
+from gatcg_desktop.cli.arguments import add_steps, whole_number
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -28,20 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--png", type=Path, metavar="OUT", help="write a picture")
     output.add_argument("--gif", type=Path, metavar="OUT", help="write an animation of the steps --from to --to")
     output.add_argument("--text", action="store_true", help="print the position in words (what happens without these)")
-    parser.add_argument(
-        "--from",
-        dest="first",
-        type=whole_number("the number of a step", 1, 10_000_000),
-        metavar="A",
-        help="the animation's first step",
-    )
-    parser.add_argument(
-        "--to",
-        dest="last",
-        type=whole_number("the number of a step", 1, 10_000_000),
-        metavar="B",
-        help="the animation's last step",
-    )
+    add_steps(parser, 1, "the animation's first step", "the animation's last step")
     parser.add_argument("--hidden", action="store_true", help="hide what not everybody may know")
 
 
