@@ -23,7 +23,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.table.view import TableView
+from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer

@@ -26,8 +26,8 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.scene_key import SceneKey
-from gatcg_desktop.gui.table.view import TableView
+from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import (
     CopyByHand,

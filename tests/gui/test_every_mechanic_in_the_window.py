@@ -8,7 +8,7 @@ from typing import Any
 
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.panels.decision_bodies import ChoiceList
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.window_games import WindowGame
 from tests.helpers.workshop import DEFINITIONS, seats

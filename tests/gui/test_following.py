@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.table.following import Following
+from gatcg_desktop.gui.table.interaction.following import Following
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick
 
 ATTACK = DeclareAttack(7)

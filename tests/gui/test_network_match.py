@@ -25,7 +25,7 @@ from gatcg_desktop.gui.match.result_sheet import ResultSheet
 from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import read
 from gatcg_desktop.lan.verification.verifying import verify

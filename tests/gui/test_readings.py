@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.panels.readings import Number, Reading, Words, paragraphs, read
-from gatcg_desktop.gui.table.words import item_details, target_words
+from gatcg_desktop.gui.table.composition.labels import item_details, target_words
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Origin

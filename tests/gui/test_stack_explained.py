@@ -18,8 +18,8 @@ from gatcg_desktop.games.saved import SaveProblem, record, save
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
-from gatcg_desktop.gui.table.render_card import badge_bottom
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.render_card import badge_bottom
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
@@ -429,7 +429,7 @@ def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) ->
 
 
 def test_gathered_herbs_lie_together(played: Played) -> None:
-    from gatcg_desktop.gui.table.object_item import groups_of
+    from gatcg_desktop.gui.table.composition.field import groups_of
     from gatcg_desktop.rules.model.choices import TokenByHand
 
     me = played.session.viewer

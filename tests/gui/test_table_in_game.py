@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
-from gatcg_desktop.gui.table.card_item import TableItem
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition

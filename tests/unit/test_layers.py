@@ -111,6 +111,7 @@ def test_the_import_contracts_hold() -> None:
         ("engine", "import gatcg_desktop.settings", "engine imports nothing of ours"),
         ("gui", "import gatcg_desktop.app", "Only app and cli know everybody, and nobody knows them"),
         ("paths", "import gatcg_desktop.catalogue", "What keeps files, settings and mistakes stands alone"),
+        ("gui/table/layout", "import gatcg_desktop.gui.table.scene", "The rooms of the table stand on each other"),
         ("decks", "import PySide6.QtCore", "Qt only in gui"),
         ("language", "import sqlite3", "No network, pictures or database in the rules"),
     ],
@@ -118,9 +119,20 @@ def test_the_import_contracts_hold() -> None:
 def test_a_wrong_import_breaks_its_contract(tmp_path: Path, module: str, line: str, contract: str) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     package = tmp_path / "gatcg_desktop"
-    for name in ("engine", "rulebook", "rules", "language", "decks", "catalogue", "gui", "lan"):
+    for name in (
+        "engine",
+        "rulebook",
+        "rules",
+        "language",
+        "decks",
+        "catalogue",
+        "gui/table/layout",
+        "gui/table/scene",
+        "lan",
+    ):
         (package / name).mkdir(parents=True)
-        (package / name / "__init__.py").touch()
+    for folder in sorted(package.rglob("*/")):
+        (folder / "__init__.py").touch()
     for name in ("__init__", "app", "settings", "paths"):
         (package / f"{name}.py").touch()
     assert lint(tmp_path).returncode == 0

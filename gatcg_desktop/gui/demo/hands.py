@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QListWidget, QMenu,
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.shell.window import Window
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 
 PATIENCE_MS = 4_000
 LEFT = Qt.MouseButton.LeftButton

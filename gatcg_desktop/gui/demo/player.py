@@ -11,8 +11,8 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.geometry import Rect
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import (
     Accept,
     DeclareAttack,

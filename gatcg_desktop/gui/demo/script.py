@@ -13,7 +13,7 @@ from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.demo.player import DeskPlayer
 from gatcg_desktop.gui.demo.recorder import Recorder
 from gatcg_desktop.gui.demo.wishes import banishes_sources, copies_activations, is_plain_ally
-from gatcg_desktop.gui.table.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.views.views import InstanceView, View
 

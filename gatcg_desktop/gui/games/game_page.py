@@ -27,7 +27,7 @@ from gatcg_desktop.gui.panels.timeline_bar import TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.view import TableView
+from gatcg_desktop.gui.table import TableView
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel

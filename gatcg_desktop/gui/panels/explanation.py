@@ -24,7 +24,7 @@ from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.panels.readings import read
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.words import kind_label
+from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy

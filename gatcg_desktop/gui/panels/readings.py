@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import quality, spoken, spoken_text, word
 from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
-from gatcg_desktop.gui.table.words import kind_label
+from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, CopyObject
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.sentences import Language, words_of_key

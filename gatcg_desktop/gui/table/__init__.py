@@ -5,6 +5,6 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.gui.table.view import TableView
+from gatcg_desktop.gui.table.interaction.table_view import TableView
 
 __all__ = ["TableView"]

@@ -1,0 +1,100 @@
+"""Which arrows there are: from stack items to their targets, and from an attacker to what it attacks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.composition.composition import Composition, home_of
+from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.views.views import View
+
+ATTACK = -1
+"""The pattern of an attack arrow: solid and broad."""
+PENDING = -2
+"""The pattern of an arrow that is not decided yet: dotted, in the colour of what is yours to do."""
+
+MOST_ARROWS = 4
+"""With more targets on the stack than this only the next item's (and the one pointed at) stand out."""
+MOST_FAINT = 5
+SPREAD = 26
+"""How far apart the heads of arrows to one target are, in pixels."""
+
+
+class ArrowSpec(NamedTuple):
+    """An arrow to show: end points, pattern (a stack item's number, or ATTACK, PENDING), label, and whether it
+    stands back behind others.
+
+    `item`, `line` and `target` tell which target of which stack item it shows. `grip`: a ring around its head says
+    that it can be moved to another target.
+    """
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    pattern: int
+    label: str = ""
+    faint: bool = False
+    item: int = 0
+    line: int = 0
+    target: int = 0
+    grip: bool = False
+
+
+def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:
+    """Whether two arrows show the same target of the same item."""
+    return one is not None and one[5:8] == other[5:8] and one.item != 0
+
+
+def arrows_of(view: View, composition: Composition, pointed: SceneKey | None, marks: Marks) -> list[ArrowSpec]:
+    """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip."""
+    specs: list[ArrowSpec] = []
+    ends: dict[int, int] = {}
+    window = composition.stack.layout.window
+    total = sum(1 for item in view.stack for target in item.targets if target.id)
+    for depth, item in enumerate(reversed(view.stack)):
+        row = composition.stack.rows.get(item.id)
+        if row is None:
+            continue
+        strong = total <= MOST_ARROWS or depth == 0
+        if pointed is not None and pointed.kind == "instance":
+            strong = pointed.id == item.id
+        strong = strong or item.id == marks.source
+        if not strong and len(specs) >= MOST_FAINT:
+            continue
+        if not strong and not (window.y <= row.cy <= window.bottom):
+            continue
+        y = max(window.y + 4, min(window.bottom - 4, row.cy))
+        for number, target in enumerate(item.targets, 1):
+            end = home_of(target.id, composition, view) if target.id else None
+            if end is None:
+                continue
+            goal = composition.stack.rows.get(target.id)
+            start = (row.x, y)
+            nth = ends[target.id] = ends.get(target.id, 0) + 1
+            end = end[0] + SPREAD * (nth // 2) * (1 if nth % 2 else -1), end[1]  # heads lie side by side
+            if goal is not None:  # within the column: along its right side, where no text is
+                start, end = (row.right - 9, y), (goal.right - 9, max(window.y, min(window.bottom, goal.cy)))
+            label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
+            head = short_of(start, end, 3.0 if goal else 12.0)
+            grip = marks.can_move(item.id, target.id)
+            specs.append(ArrowSpec(start, head, item.number, label, not strong, item.id, target.line, target.id, grip))
+    if view.combat is not None:
+        begin = home_of(view.combat.attacker, composition, view)
+        for target in view.combat.targets:
+            aim = home_of(target, composition, view)
+            if begin is not None and aim is not None:
+                specs.append(ArrowSpec(begin, short_of(begin, aim), ATTACK, _attack_label(view.combat.power)))
+    return specs
+
+
+def short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 12.0) -> tuple[float, float]:
+    """A point a little before `end`, so that the head does not hide what is in the middle of the card."""
+    dx, dy = start[0] - end[0], start[1] - end[1]
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    return end[0] + dx / length * gap, end[1] + dy / length * gap
+
+
+def _attack_label(power: int) -> str:
+    return QCoreApplication.translate("Table", "Attack {power}").format(power=power)

@@ -1,0 +1,86 @@
+"""The whole table for one View: every thing with its look and its place."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.gui.table.composition.combat_lane import show_lane
+from gatcg_desktop.gui.table.composition.field import groups_of, show_field
+from gatcg_desktop.gui.table.composition.hand import show_hand, show_memory
+from gatcg_desktop.gui.table.composition.open_pile import ShownStrip, Strip, show_strip
+from gatcg_desktop.gui.table.composition.piles import show_piles, show_plate
+from gatcg_desktop.gui.table.composition.stack_column import ShownStack, show_stack
+from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.views.views import View
+
+
+class Composition(msgspec.Struct, frozen=True):
+    """Everything shown. `fronts` maps the id of an object in a pile of tokens to the one in front."""
+
+    shown: dict[SceneKey, Shown]
+    stack: ShownStack
+    strip: ShownStrip | None
+    fronts: dict[int, int]
+
+
+def apart_of(view: View) -> frozenset[int]:
+    """Objects that something points at: they are not piled with others."""
+    ids = {target.id for item in view.stack for target in item.targets}
+    if view.combat is not None:
+        ids.update((view.combat.attacker, *view.combat.targets, *view.combat.retaliating))
+    return frozenset(ids)
+
+
+def compose(context: TableContext, strip: Strip | None = None) -> Composition:
+    """Say what is shown and where."""
+    things: list[Shown] = []
+    for player in dict.fromkeys((context.far, context.near)):
+        things.append(show_plate(context, player))
+        things += show_piles(context, player)
+        things += show_memory(context, player)
+        things += show_field(context, player)
+        things += show_hand(context, player)
+    things += show_lane(context)
+    stack = show_stack(context)
+    things += stack.shown
+    opened = show_strip(context, strip) if strip is not None else None
+    if opened is not None:
+        things += opened.shown
+    fronts = {
+        member.id: group.front.id
+        for player in (context.far, context.near)
+        for groups in groups_of(context, player)[:2]
+        for group in groups
+        for member in group.members
+        if len(group.members) > 1
+    }
+    return Composition({shown.thing: shown for shown in things}, stack, opened, fronts)
+
+
+def thing_of(entity: int, composition: Composition) -> SceneKey | None:
+    """What stands for a card, object, instance or player on the table, or None."""
+    for thing in (
+        SceneKey("object", composition.fronts.get(entity, entity)),
+        SceneKey("instance", entity),
+        SceneKey("card", entity),
+        SceneKey("source", entity),
+        SceneKey("player", entity),
+    ):
+        if thing in composition.shown:
+            return thing
+    return None
+
+
+def home_of(entity: int, composition: Composition, view: View) -> tuple[float, float] | None:
+    """The centre of what stands for an entity; of its pile when it lies in one."""
+    thing = thing_of(entity, composition)
+    if thing is not None:
+        at = composition.shown[thing].at
+        return at.cx, at.cy
+    for (zone, player), cards in view.zones.items():
+        if any(card.id == entity for card in cards):
+            pile = composition.shown.get(SceneKey("pile", player, zone))
+            if pile is not None:
+                return pile.at.cx, pile.at.cy
+    return None

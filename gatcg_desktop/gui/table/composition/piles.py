@@ -1,0 +1,110 @@
+"""Decks, graveyards and banishments as piles with a number, and the name plates of the players."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.table.composition.labels import zone_label
+from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
+from gatcg_desktop.gui.table.layout.scene_key import Z_PILE, Placement, SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance
+from gatcg_desktop.rules.views.views import PlayerView, View
+
+translate = QCoreApplication.translate
+
+FACE_UP = frozenset({"graveyard", "banishment"})
+
+
+def pile_count(view: View, zone: str, player: int) -> int:
+    """How many cards are in a zone, whether they are listed or not."""
+    seat = view.player(player)
+    match zone:
+        case "deck":
+            return seat.deck
+        case "material":
+            return seat.material
+        case "graveyard":
+            return seat.graveyard
+        case "banishment":
+            return seat.banishment
+        case "memory":
+            return seat.memory
+        case "hand":
+            return seat.hand
+        case _:
+            return len(view.cards(zone, player))
+
+
+def pile_marked(context: TableContext, zone: str, player: int) -> int:
+    """How many cards of a zone can be picked now."""
+    return sum(1 for card in context.view.cards(zone, player) if context.marks.legal(card.id))
+
+
+def show_piles(context: TableContext, player: int) -> list[Shown]:
+    """A player's four piles."""
+    shown = []
+    for zone, rect in context.side(player).piles.items():
+        thing = SceneKey("pile", player, zone)
+        cards = context.view.cards(zone, player)
+        marked = pile_marked(context, zone, player)
+        frame = context.frame(thing) or ("legal" if marked else "")
+        look = PileAppearance(
+            label=zone_label(zone),
+            count=pile_count(context.view, zone, player),
+            width=round(rect.w),
+            height=round(rect.h),
+            top=cards[-1].key if cards and zone in FACE_UP else "",
+            back="material" if zone == "material" else "main",
+            marked=marked,
+            frame=frame,
+        )
+        shown.append(Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_PILE)))
+    return shown
+
+
+def _state(context: TableContext, seat: PlayerView) -> str:
+    if seat.lost:
+        return translate("Table", "has lost")
+    if context.view.holder == seat.id:
+        return translate("Table", "has Opportunity")
+    if seat.id in context.view.passed:
+        return translate("Table", "has passed")
+    if context.view.deciding == seat.id:
+        return translate("Table", "decides")
+    return ""
+
+
+def show_plate(context: TableContext, player: int) -> Shown:
+    """A player's name plate."""
+    rect = context.side(player).plate
+    seat = context.view.player(player)
+    thing = SceneKey("player", player)
+    state = _state(context, seat)
+    lines = [
+        translate("Table", "Level {level}").format(level=seat.level),
+        translate("Table", "Influence {number}").format(number=seat.influence),
+    ]
+    if rect.h < 42 and state:
+        lines.insert(0, state)
+    name, others = seat.name, context.others
+    if player == context.far and len(others) > 1:
+        name = translate("Table", "{name} ({place} of {total})").format(
+            name=name, place=others.index(player) + 1, total=len(others)
+        )
+    look = PlateAppearance(
+        name=name,
+        width=round(rect.w),
+        height=round(rect.h),
+        lines=tuple(lines),
+        elements=seat.elements,
+        you=player == context.near,
+        turn=translate("Table", "Turn {number}").format(number=context.view.turn)
+        if context.view.turn_player == player
+        else "",
+        state=state,
+        opportunity=context.view.holder == player,
+        lost=bool(seat.lost),
+        frame=context.frame(thing),
+        number=context.marks.picked(player),
+    )
+    return Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_PILE))

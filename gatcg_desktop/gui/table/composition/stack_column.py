@@ -1,0 +1,197 @@
+"""The Effects Stack as a column: its items, the lines between copies and originals, the shelf of source cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.foundation.card_words import spoken_text
+from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.gui.table.composition.labels import copy_ribbon, item_details, item_warning, kind_label
+from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import Z_MAT, Z_STACK, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, RowAppearance, ZoneAppearance
+from gatcg_desktop.rules.views.views import InstanceView
+
+translate = QCoreApplication.translate
+
+
+MANY = 20
+"""With more items than this, alike neighbours share a row."""
+STACKED = "stack"
+"""Marks a source whose items are fanned out, among the families of `TableContext.fanned`."""
+
+
+class Link(NamedTuple):
+    """A line in the column: from a copy to its original, from an item to its source card, or one that snapped
+    because the source card is gone."""
+
+    kind: str
+    first: SceneKey
+    second: SceneKey
+    start: tuple[float, float]
+    end: tuple[float, float]
+
+
+class ShownStack(NamedTuple):
+    """The column: things, lines, and the geometry for scrolling and clipping."""
+
+    shown: list[Shown]
+    links: list[Link]
+    layout: StackLayout
+    rows: dict[int, Rect]
+
+
+def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool) -> RowAppearance:
+    """How an item looks."""
+    face = context.face(item.key)
+    view = context.view
+    return RowAppearance(
+        number=item.number,
+        key=item.key,
+        width=round(rect.w),
+        height=round(rect.h),
+        name=item.name,
+        kind=kind_label(item.kind, item.manner),
+        controller=view.player(item.controller).name,
+        mine=item.controller == context.near,
+        first=first,
+        next_label=translate("Table", "Resolves next") if first else "",
+        details=item_details(item, context.name_of),
+        body=spoken_text(face, item.text) if first else "",
+        ribbon=copy_ribbon(item, view),
+        warning=item_warning(item),
+        by_hand=translate("Table", "Resolve by hand") if item.by_hand else "",
+        element=face.elements[0] if face is not None and face.elements else "",
+        pattern=item.number,
+        frame=context.frame(SceneKey("instance", item.id)),
+        pick=context.marks.picked(item.id),
+    )
+
+
+def collapsed(context: TableContext, items: list[InstanceView]) -> list[list[InstanceView]]:
+    """The items in rows, newest first. With many items, neighbours of one source, controller and aim share a row
+    until they are fanned out; what resolves next, and what can be picked, stands alone."""
+    groups: list[list[InstanceView]] = []
+    for number, item in enumerate(items):
+        alone = (
+            len(items) <= MANY
+            or number == 0
+            or not item.source
+            or (item.source, STACKED) in context.fanned
+            or _alone(context, item)
+        )
+        last = groups[-1] if groups and number > 1 else None
+        if not alone and last is not None and _alike(last[-1], item) and not _alone(context, last[0]):
+            last.append(item)
+        else:
+            groups.append([item])
+    return groups
+
+
+def _alone(context: TableContext, item: InstanceView) -> bool:
+    return bool(context.marks.legal(item.id) or context.marks.picked(item.id))
+
+
+def _alike(one: InstanceView, other: InstanceView) -> bool:
+    return (one.source, one.key, one.controller, one.kind, one.targets, one.modes, one.x, one.copy) == (
+        other.source,
+        other.key,
+        other.controller,
+        other.kind,
+        other.targets,
+        other.modes,
+        other.x,
+        other.copy,
+    )
+
+
+def show_stack(context: TableContext) -> ShownStack:
+    """The whole column. The item that resolves next is on top."""
+    view, table = context.view, context.layout
+    items = list(reversed(view.stack))
+    groups = collapsed(context, items)
+    layout = stack_layout(
+        table.column, [group[0].copy for group in groups], len(view.played), table.text, table.gap, context.scroll
+    )
+    rows: dict[int, Rect] = {}
+    shown = []
+    for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True)):
+        rows |= {item.id: rect for item in group}
+        item = group[0]
+        at = Placement(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
+        look = row_look(context, item, rect, n == 0)
+        if len(group) > 1:
+            count = counted("{count} alike", "{count} alike", len(group))
+            numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
+            look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
+        shown.append(Shown(SceneKey("instance", item.id), look, at, clipped=True))
+    if not items:
+        look = ZoneAppearance(
+            translate("Table", "Nothing on the stack"),
+            round(layout.window.w),
+            round(min(90.0, layout.window.h)),
+            middle=True,
+        )
+        at = Placement(layout.window.cx, layout.window.y + look.height / 2, 0.0, Z_MAT)
+        shown.append(Shown(SceneKey("zone", 0, "stack"), look, at))
+    title = ZoneAppearance(
+        translate("Table", "Effects Stack"),
+        round(layout.title.w),
+        round(layout.title.h),
+        count=str(len(items)),
+        plain=True,
+    )
+    at = Placement(layout.title.cx, layout.title.cy, 0.0, Z_MAT)
+    shown.append(Shown(SceneKey("zone", 0, "stack_title"), title, at))
+    if view.played:
+        title = ZoneAppearance(
+            translate("Table", "Source cards"), round(layout.shelf_title.w), round(layout.shelf_title.h), plain=True
+        )
+        at = Placement(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_MAT)
+        shown.append(Shown(SceneKey("zone", 0, "shelf_title"), title, at))
+    links = _copy_links(items, rows, layout)
+    for n, (played, rect) in enumerate(zip(view.played, layout.sources, strict=True)):
+        thing = SceneKey("source", played.card)
+        face = context.face(played.key)
+        source = CardAppearance(
+            key=played.key,
+            height=int(rect.h),
+            element=face.elements[0] if face is not None and face.elements else "",
+            tags=tuple(f"#{item.number}" for item in view.stack if item.id in played.instances)[:3],
+            frame=context.frame(thing),
+            number=context.marks.picked(played.card),
+        )
+        shown.append(Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
+        links += [
+            Link("source", SceneKey("instance", id), thing, (rows[id].x, rows[id].cy), (rect.cx, rect.y))
+            for id in played.instances
+            if id in rows
+        ]
+    for item in items:  # the lines to a source card that has gone have snapped
+        rect = rows[item.id]
+        if item.is_play and not item.source_there:
+            thing = SceneKey("instance", item.id)
+            links.append(Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom)))
+    return ShownStack(shown, links, layout, rows)
+
+
+def _copy_links(items: list[InstanceView], rows: dict[int, Rect], layout: StackLayout) -> list[Link]:
+    links = []
+    for item in items:
+        if item.copy and item.copy_of in rows:
+            mine, original = rows[item.id], rows[item.copy_of]
+            links.append(
+                Link(
+                    "copy",
+                    SceneKey("instance", item.id),
+                    SceneKey("instance", item.copy_of),
+                    (mine.x, mine.cy),
+                    (original.x, original.cy),
+                )
+            )
+    return links

@@ -1,0 +1,87 @@
+"""What the parts of the table read when they say what to show, and how they say it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from gatcg_desktop.gui.table.composition.labels import Faces
+from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import SideLayout, TableLayout
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, FrameKind
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.views.views import View
+
+
+class Shown(NamedTuple):
+    """One thing as it is to be shown. `clipped`: inside the scrolling window of the stack."""
+
+    thing: SceneKey
+    look: Appearance
+    at: Placement
+    clipped: bool = False
+
+
+class TableContext(msgspec.Struct, frozen=True):
+    """Everything that decides what the table shows: the View, what may be picked, and how the person looks at it.
+
+    `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
+    hand card under the pointer, `drops` the things that would take what is being dragged, `apart` the objects
+    that must be seen alone because something points at them. `opposite` is the opponent whose side is shown, where
+    there are several (0: the first).
+    """
+
+    view: View
+    marks: Marks
+    faces: Faces
+    layout: TableLayout
+    name_of: Callable[[int], str]
+    fanned: frozenset[tuple[int, str]] = frozenset()
+    scroll: float = 0.0
+    raised: SceneKey | None = None
+    drops: frozenset[SceneKey] = frozenset()
+    apart: frozenset[int] = frozenset()
+    opposite: int = 0
+
+    @property
+    def near(self) -> int:
+        """The player at the bottom."""
+        ids = [player.id for player in self.view.players]
+        return self.view.viewer if self.view.viewer in ids else ids[0]
+
+    @property
+    def far(self) -> int:
+        """The player at the top."""
+        others = self.others
+        return self.opposite if self.opposite in others else others[0] if others else self.near
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Everybody but the player at the bottom, in seat order from there."""
+        ids = [player.id for player in self.view.players]
+        at = ids.index(self.near)
+        return tuple(ids[at + 1 :] + ids[:at])
+
+    def side(self, player: int) -> SideLayout:
+        """That player's half of the layout."""
+        return self.layout.near if player == self.near else self.layout.far
+
+    def face(self, key: str) -> CardDefinition | None:
+        """The printed face of that key, None for an unknown card."""
+        return self.faces.get(key) if key else None
+
+    def frame(self, thing: SceneKey) -> FrameKind:
+        """The frame of a thing: what can be done with it now."""
+        if thing in self.drops:
+            return "drop"
+        entity = thing.entity
+        if not entity:
+            return ""
+        if self.marks.picked(entity):
+            return "picked"
+        if self.marks.source == entity and self.marks.picking:
+            return "asked"
+        return "legal" if self.marks.legal(entity) else ""

@@ -1,0 +1,1 @@
+"""What mouse and keys do on the table, and the view that they reach."""

@@ -1,0 +1,161 @@
+"""What acting on a thing of the table does: its default action, its menu, and why something cannot be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtWidgets import QMenu
+
+from gatcg_desktop.gui.table.composition.marks import next_pick
+from gatcg_desktop.gui.table.composition.open_pile import Strip
+from gatcg_desktop.gui.table.composition.stack_column import STACKED
+from gatcg_desktop.gui.table.composition.token_piles import family_of
+from gatcg_desktop.gui.table.interaction.context_menu import Doer, build_menu
+from gatcg_desktop.gui.table.interaction.drag_plan import reason
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.rendering.render_card import on_badge
+from gatcg_desktop.rules.model.choices import MANUAL
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.table.interaction.table_view import TableView
+
+
+class Acting:
+    """Turns a thing that a person acts on into answers, picks, open piles and explanations."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._menu: QMenu | None = None
+
+    def menu_for(self, thing: SceneKey) -> QMenu:
+        """The context menu of a thing, not yet shown."""
+        doer = Doer(
+            self.do,
+            self.do,
+            self.reason,
+            self._view.message.emit,
+            self.browse,
+            self._view.explain_wanted.emit,
+            self._view.shape_wanted.emit,
+            self._view.pictures.token_representation,
+            self._view.point_for_others,
+        )
+        return build_menu(self._view, self._view.table.context(), thing, doer)
+
+    def reason(self, choice: Any) -> str:
+        return reason(self._view.session, choice)
+
+    def activate(self, thing: SceneKey) -> None:
+        """The default action of a thing: pick it, play it, open it, or offer what can be done with it."""
+        choices = self._view.table.marks.of(thing.entity) if thing.entity else ()
+        if self._view.table.marks.picking and choices:
+            self.pick(thing, choices[0])
+        elif len(choices) == 1:
+            self.do(choices[0])
+        elif choices:
+            self.open_menu(thing)
+        elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
+            self.browse(thing.zone, thing.id, toggle=True)
+        elif thing.kind == "instance":
+            if not self.unfold(thing):
+                self._view.explain_wanted.emit(thing.id)
+        elif not self.fan(thing):
+            if self.has_copies(thing):
+                self._view.explain_wanted.emit(thing.id)
+            else:
+                self.say_why(thing)
+
+    def has_copies(self, thing: SceneKey) -> bool:
+        """Whether that is a token, a copy, or an object that was copied: what a copy sheet tells about."""
+        view = self._view.session.view
+        obj = view.object(thing.id) if thing.kind == "object" else None
+        if obj is None:
+            return False
+        return obj.token or any(one.origin.kind == "copy" and obj.id in (one.id, one.origin.of) for one in view.objects)
+
+    def press_badge(self, thing: SceneKey, at: QPointF) -> bool:
+        """Open the copy sheet when a click at a point of the scene is on the badge of a token or copy."""
+        item = self._view.table.item(thing)
+        look = item.look if item is not None else None
+        if item is None or not isinstance(look, CardAppearance) or not on_badge(look, item.mapFromScene(at).y()):
+            return False
+        self._view.explain_wanted.emit(thing.id)
+        return True
+
+    def do(self, choice: Any) -> None:
+        """Answer with a choice, or a move by hand."""
+        if self._view.table.marks.picking and not isinstance(choice, MANUAL):
+            self._view.session.pending.toggle(choice)
+        else:
+            self._view.session.answer(choice)
+
+    def pick(self, thing: SceneKey, choice: Any) -> None:
+        changed = next_pick(self._view.table.marks, thing.entity)
+        if changed is not None and not self._view.table.marks.single:
+            self._view.session.pending.set(changed)
+        else:
+            self._view.session.pending.toggle(choice)
+
+    def fan(self, thing: SceneKey) -> bool:
+        """Fan out a pile of tokens, or pile them again."""
+        obj = self._view.session.view.object(thing.id) if thing.kind == "object" else None
+        if obj is None or not obj.token or self._view.table.composition is None:
+            return False
+        piled = obj.id in self._view.table.composition.fronts
+        if not piled and family_of(obj) not in self._view.table.fanned:
+            return False
+        self._view.table.fan_out(family_of(obj))
+        return True
+
+    def unfold(self, thing: SceneKey) -> bool:
+        """Show the items that share a row one by one."""
+        composition = self._view.table.composition
+        item = next((one for one in self._view.session.view.stack if one.id == thing.id), None)
+        if composition is None or item is None:
+            return False
+        rows = composition.stack.rows
+        if sum(rect == rows.get(item.id) for rect in rows.values()) < 2:
+            return False
+        self._view.table.fan_out((item.source, STACKED))
+        return True
+
+    def say_why(self, thing: SceneKey) -> None:
+        from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
+
+        for choice in natural_choices(self._view.table.context(), thing):
+            text = self.reason(choice)
+            if text:
+                self._view.message.emit(text)
+                return
+
+    def browse(self, zone: str, player: int, toggle: bool = False) -> None:
+        open_now = self._view.table.strip
+        if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):
+            self._view.table.open_strip(None)
+            return
+        known = self._view.session.view.cards(zone, player)
+        if not known and not toggle:
+            self._view.table.open_strip(Strip(zone, player, tuple(self._view.session.browse(zone, player))))
+        elif known:
+            self._view.table.open_strip(Strip(zone, player))
+        else:
+            self._view.message.emit(self._view.words_for(SceneKey("pile", player, zone)))
+
+    def open_menu(self, thing: SceneKey, at: QPoint | None = None) -> None:
+        """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
+        menu = self.menu_for(thing)
+        if menu.isEmpty():
+            menu.deleteLater()
+            self.say_why(thing)
+            return
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = menu
+        menu.popup(at if at is not None else self.screen_point(thing))
+
+    def screen_point(self, thing: SceneKey) -> QPoint:
+        at = self._view.table.place_of(thing)
+        point = self._view.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self._view.rect().center()
+        return self._view.viewport().mapToGlobal(point)

@@ -1,0 +1,221 @@
+"""The context menu of everything on the table: what is legal, what can be done by hand, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
+from gatcg_desktop.gui.table.composition.labels import zone_label
+from gatcg_desktop.gui.table.composition.lookup import find_card
+from gatcg_desktop.gui.table.composition.table_context import TableContext
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.choices import (
+    ControlByHand,
+    CopyByHand,
+    CountersByHand,
+    DrawByHand,
+    MoveByHand,
+    NegateByHand,
+    Pick,
+    ShuffleByHand,
+    TokenByHand,
+    TurnByHand,
+)
+
+translate = QCoreApplication.translate
+
+_BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
+
+
+class Doer(NamedTuple):
+    """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, and
+    choose how a kind of token is shown (by its name), point at a thing for others (None: there are none)."""
+
+    act: Callable[[Any], None]
+    by_hand: Callable[[Any], None]
+    reason: Callable[[Any], str]
+    tell: Callable[[str], None]
+    browse: Callable[[str, int], None]
+    explain: Callable[[int], None]
+    shape: Callable[[str, str], None]
+    shape_of: Callable[[str], str]
+    point: Callable[[int], None] | None = None
+
+
+def build_menu(parent: QWidget, context: TableContext, thing: SceneKey, doer: Doer) -> QMenu:
+    """The menu of a thing. It may be empty; nothing in it blocks."""
+    menu = QMenu(parent)
+    menu.setToolTipsVisible(True)
+    _legal(menu, context, thing, doer)
+    if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
+        _browse(menu, context, thing, doer)
+    if thing.kind == "instance" or (
+        thing.kind == "object"
+        and (obj := context.view.object(thing.id)) is not None
+        and (obj.token or obj.origin.kind == "copy")
+    ):
+        _add(menu, translate("Table", "Explain"), lambda: doer.explain(thing.id))
+    point = doer.point
+    if point is not None and thing.entity > 0:
+        _add(menu, translate("Table", "Point at this for the others"), lambda: point(thing.entity))
+    _shapes(menu, context, thing, doer)
+    _why_not(menu, context, thing, doer)
+    if context.marks.manual:
+        _by_hand(menu, context, thing, doer)
+    return menu
+
+
+def _add(menu: QMenu, text: str, then: Callable[[], None]) -> QAction:
+    action = menu.addAction(text.replace("&", "&&"))
+    action.triggered.connect(lambda _checked=False: then())
+    return action
+
+
+def _legal(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    for choice in context.marks.of(thing.entity) if thing.entity else ():
+        action = _add(menu, choice_label(context, choice), lambda choice=choice: doer.act(choice))  # type: ignore[misc]
+        font = action.font()
+        font.setBold(True)
+        action.setFont(font)
+
+
+def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    """How tokens of this name are shown: a submenu with one entry checked."""
+    obj = context.view.object(thing.id) if thing.kind == "object" else None
+    face = context.face(obj.key) if obj is not None else None
+    if obj is None or face is None or not obj.token:
+        return
+    names = {
+        "picture": translate("Table", "Picture"),
+        "drawn": translate("Table", "Drawn face"),
+        "coin": translate("Table", "Coin"),
+        "die": translate("Table", "Die"),
+    }
+    submenu = menu.addMenu(translate("Table", "Show {name} as").format(name=face.name).replace("&", "&&"))
+    now = doer.shape_of(face.name)
+    for shape, label in names.items():
+        action = _add(submenu, label, lambda shape=shape: doer.shape(face.name, shape))  # type: ignore[misc]
+        action.setCheckable(True)
+        action.setChecked(shape == now)
+
+
+def _browse(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    if thing.zone in ("graveyard", "banishment") or (thing.id == context.near and thing.zone != "deck"):
+        label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
+        _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
+
+
+def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    legal = context.marks.of(thing.entity) if thing.entity else ()
+    questions = [choice for choice in natural_choices(context, thing) if choice not in legal]
+    if context.marks.picking and thing.entity and not legal:
+        questions = [Pick(thing.entity)]
+    answered = [(choice, reason) for choice in questions if (reason := doer.reason(choice))]
+    if not answered:
+        return
+    if not menu.isEmpty():
+        menu.addSeparator()
+    for choice, reason in answered:
+        action = _add(menu, why_label(context, choice), lambda reason=reason: doer.tell(reason))  # type: ignore[misc]
+        action.setToolTip(reason)
+        action.setStatusTip(reason)
+        said = menu.addAction("    " + reason.replace("&", "&&"))
+        said.setEnabled(False)
+
+
+# By hand ---------------------------------------------------------------------------------------------------
+
+
+def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+    """The manual tools for a thing, each entry a manual move."""
+    moves: list[tuple[str, Any]] = []
+    submenus: list[tuple[str, list[tuple[str, Any]]]] = []
+    match thing.kind:
+        case "object":
+            _object_moves(context, thing, moves, submenus)
+        case "card" | "source":
+            card = find_card(context, thing.id)
+            if thing.kind == "source" or (card is not None and card.id > 0):
+                submenus.append((translate("Table", "By hand: move to"), _destinations(context, thing.id, "")))
+            if thing.kind == "card":
+                moves.append((translate("Table", "By hand: turn face up"), TurnByHand(thing.id, "face_up")))
+                moves.append((translate("Table", "By hand: turn face down"), TurnByHand(thing.id, "face_down")))
+        case "instance":
+            moves.append((translate("Table", "By hand: copy"), CopyByHand(thing.id)))
+            moves.append((translate("Table", "By hand: negate"), NegateByHand(thing.id)))
+        case "pile" | "zone":
+            _zone_moves(context, thing, moves)
+        case "player":
+            moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
+    searching = thing.kind == "pile" and thing.zone in ("deck", "material")
+    if not moves and not submenus and not searching:
+        return
+    if not menu.isEmpty():
+        menu.addSeparator()
+    if searching:
+        label = translate("Table", "By hand: find in {zone}").format(zone=zone_label(thing.zone).lower())
+        _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
+    for label, move in moves:
+        _add(menu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
+    for title, entries in submenus:
+        submenu = menu.addMenu(title)
+        for label, move in entries:
+            _add(submenu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
+
+
+def _destinations(context: TableContext, id: int, without: str) -> list[tuple[str, Any]]:
+    entries: list[tuple[str, Any]] = []
+    for zone in ("hand", "memory", "field", "graveyard", "banishment", "material"):
+        if zone != without:
+            entries.append((zone_label(zone), MoveByHand(id, zone)))
+    if without != "field":
+        entries.append((translate("Table", "Field, rested"), MoveByHand(id, "field", rested=True)))
+    entries.append((translate("Table", "Top of the deck"), MoveByHand(id, "deck", index=0)))
+    entries.append((translate("Table", "Bottom of the deck"), MoveByHand(id, "deck", index=-1)))
+    return entries
+
+
+def _object_moves(
+    context: TableContext,
+    thing: SceneKey,
+    moves: list[tuple[str, Any]],
+    submenus: list[tuple[str, list[tuple[str, Any]]]],
+) -> None:
+    obj = context.view.object(thing.id)
+    if obj is None:
+        return
+    if obj.rested:
+        moves.append((translate("Table", "By hand: wake"), TurnByHand(obj.id, "wake")))
+    else:
+        moves.append((translate("Table", "By hand: rest"), TurnByHand(obj.id, "rest")))
+    kinds = dict.fromkeys(("damage", "buff", "debuff", "durability", "level", *(kind for kind, _ in obj.counters)))
+    counters: list[tuple[str, Any]] = []
+    for kind in kinds:
+        counters.append((translate("Table", "+1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, 1)))
+        has = obj.damage if kind == "damage" else dict(obj.counters).get(kind, 0)
+        if has:
+            counters.append((translate("Table", "−1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, -1)))
+    submenus.append((translate("Table", "By hand: counters"), counters))
+    submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
+    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
+    others = [player for player in context.view.players if player.id != obj.controller]
+    submenus.append(
+        (
+            translate("Table", "By hand: give control to"),
+            [(player.name, ControlByHand(obj.id, player.id)) for player in others],
+        )
+    )
+
+
+def _zone_moves(context: TableContext, thing: SceneKey, moves: list[tuple[str, Any]]) -> None:
+    if thing.zone == "deck":
+        moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
+        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))
+        moves.append((translate("Table", "By hand: shuffle the deck"), ShuffleByHand(thing.id)))
+    elif thing.zone == "memory":
+        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))

@@ -1,0 +1,115 @@
+"""The keys of the table: arrows and Tab move the focus, Enter acts, M opens the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from gatcg_desktop.gui.table.interaction import focus_order
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.choices import Accept
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.table.interaction.table_view import TableView
+
+
+class Keys:
+    """What keys do on a table view. `pointer_last`: the mouse was used since a key last moved the focus."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._remembered: dict[int, SceneKey] = {}
+        self.pointer_last = False
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
+        view = self._view
+        key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return False
+        match key:
+            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
+                self._arrow(key)
+                return True
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                pending = view.session.pending
+                if self.pointer_last and pending.multiple and pending.can_confirm:
+                    return False  # picked with the mouse: the window confirms
+                if view.focused is None:
+                    return False
+                view.activate(view.focused)
+                return True
+            case Qt.Key.Key_M | Qt.Key.Key_Menu:
+                if view.focused is not None:
+                    view.open_menu(view.focused)
+                return view.focused is not None
+            case Qt.Key.Key_Escape:
+                return self._escape()
+            case Qt.Key.Key_Plus:
+                view.zoom_by(1.25)
+                return True
+            case Qt.Key.Key_Minus:
+                view.zoom_by(0.8)
+                return True
+            case Qt.Key.Key_0:
+                view.zoom_by(0.01)
+                return True
+            case _:
+                return False
+
+    def next_part(self, forward: bool) -> bool:
+        """Go to the next (or previous) zone. Gives whether there was one."""
+        view = self._view
+        composition = view.table.composition
+        if composition is None:
+            return False
+        step = 1 if forward else -1
+        thing = focus_order.next_zone(composition, view.table.table, view.focused, step, self._remembered)
+        if thing is not None:
+            self.pointer_last = False
+            view.focus_on(thing)
+        return thing is not None
+
+    def aim(self, step: int) -> None:
+        """Put the focus on the next thing that can be chosen (-1: the previous one). Where new targets may be
+        chosen, this takes the arrows off first."""
+        view = self._view
+        if view.table.marks.kind == "new_targets":
+            view.session.answer(Accept())
+        composition, marks = view.table.composition, view.table.marks
+        if composition is None:
+            return
+        things = [thing for thing in focus_order.focusable(composition) if thing.entity and marks.legal(thing.entity)]
+        if not things:
+            return
+        self.pointer_last = False
+        at = things.index(view.focused) if view.focused in things else -1 if step > 0 else 0
+        view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        view.focus_on(things[(at + step) % len(things)])
+
+    def _arrow(self, key: Qt.Key) -> None:
+        view = self._view
+        composition = view.table.composition
+        if composition is None:
+            return
+        self.pointer_last = False
+        dx = (key == Qt.Key.Key_Right) - (key == Qt.Key.Key_Left)
+        dy = (key == Qt.Key.Key_Down) - (key == Qt.Key.Key_Up)
+        thing = focus_order.neighbour(composition, view.table.table, view.focused, dx, dy)
+        if thing is None and dx and view.table.scroll_strip(dx) and view.table.composition is not None:
+            things = focus_order.focusable(view.table.composition)
+            thing = things[-1 if dx > 0 else 0]
+        if thing is not None:
+            view.focus_on(thing)
+
+    def _escape(self) -> bool:
+        view = self._view
+        if view.dragging.active:
+            view.dragging.cancel()
+            return True
+        if view.table.strip is not None:
+            view.table.open_strip(None)
+            return True
+        return False

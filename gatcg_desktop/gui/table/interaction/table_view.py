@@ -1,0 +1,460 @@
+"""The view of the table: it shows the session's View, and turns mouse and keys into answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
+from gatcg_desktop.gui.table.composition.composition import home_of
+from gatcg_desktop.gui.table.composition.descriptions import describe
+from gatcg_desktop.gui.table.composition.lookup import key_of
+from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
+from gatcg_desktop.gui.table.composition.open_pile import PANEL
+from gatcg_desktop.gui.table.interaction.actions import Acting
+from gatcg_desktop.gui.table.interaction.dragging import Dragging
+from gatcg_desktop.gui.table.interaction.following import Following
+from gatcg_desktop.gui.table.interaction.key_bindings import Keys
+from gatcg_desktop.gui.table.interaction.pile_to_open import strip_for
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH
+from gatcg_desktop.gui.table.rendering.renderer import Renderer
+from gatcg_desktop.gui.table.scene.endings import ending_of
+from gatcg_desktop.gui.table.scene.table_scene import TableScene
+from gatcg_desktop.rules.views.views import View
+
+MOST_ZOOM = 3.0
+_SMOOTH_AFTER_MS = 140
+
+
+class TableView(QGraphicsView):
+    """The whole table of a session: both fields, hands, piles, and the Effects Stack.
+
+    Signals
+    -------
+    hovered((id, key) | None): what the pointer or the focus is on, for the preview.
+    message(text): a sentence for the person, such as why something cannot be done.
+    explain_wanted(id): somebody asks for the explanation of a thing.
+    shape_wanted(name, representation): tokens of that name are to be shown as a picture, drawn, a coin or a die.
+    """
+
+    hovered = Signal(object)
+    message = Signal(str)
+    explain_wanted = Signal(int)
+    shape_wanted = Signal(str, str)
+
+    def __init__(self, session: Any, pictures: Any, tokens: Any = theme.THEME, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.pictures = pictures
+        self.renderer = Renderer(pictures, self.devicePixelRatioF())
+        self.table = TableScene(session.definitions, session.name_of, self.renderer, self)
+        self.following = Following(session, self)
+        self.dragging = Dragging(self)
+        self.focused: SceneKey | None = None
+        self.point_for_others: Callable[[int], None] | None = None
+        """Shows a thing to the others at the table; None where there are none."""
+        self.keys = Keys(self)
+        self.acting = Acting(self)
+        self._under: SceneKey | None = None
+        self._pressed: SceneKey | None = None
+        self._grip: ArrowSpec | None = None
+        self._pressed_at = QPoint()
+        self._panned_from: QPoint | None = None
+        self._zoom = 1.0
+        self._text = theme.scale()
+        self._corner = (0.0, 0.0)
+        self._opened_for: object = None
+        self._position = 0
+        self._set_up(tokens)
+        pictures.ready.connect(self.table.picture_ready)
+        session.view_changed.connect(self._show_view)
+        session.pending.changed.connect(self._show_marks)
+        session.decision_changed.connect(self._show_decision)
+        self._lay_out()
+        self._show_view(session.view, ())
+        self._show_decision(session.decision)
+
+    def _set_up(self, tokens: Any) -> None:
+        self.setScene(self.table)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setBackgroundBrush(tokens.colour("mat"))
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Table"))
+        self._smooth = QTimer(self)
+        self._smooth.setSingleShot(True)
+        self._smooth.timeout.connect(self._draw_smoothly)
+
+    # What the window asks for --------------------------------------------------------------------------------
+
+    def focus_hand(self) -> None:
+        """Put the keyboard's focus on the hand: on the first card that can be played, else the first."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        hand = [SceneKey("card", card.id) for card in self.session.view.cards("hand", self.table.context().near)]
+        hand = [thing for thing in hand if thing in self.table.items_by_thing]
+        playable = [thing for thing in hand if self.table.marks.legal(thing.id)]
+        if hand:
+            self.focus_on((playable or hand)[0])
+
+    @property
+    def pointed_at(self) -> int:
+        """The id of what the pointer or the keyboard is on; 0 for nothing."""
+        thing = self._under if self.keys.pointer_last and self._under is not None else self.focused or self._under
+        return thing.entity if thing is not None else 0
+
+    def entity_at(self, place: QPoint) -> int:
+        """The id of what lies at a place of the viewport; 0 for nothing."""
+        thing = self.table.thing_at(self.mapToScene(place))
+        return thing.entity if thing is not None else 0
+
+    def set_motion(self, on: bool) -> None:
+        """Let things glide to their places, or be there at once."""
+        self.table.motion.enabled = on
+        if not on:
+            self.table.motion.finish()
+
+    def set_scale(self, scale: float) -> None:
+        """Use another text scale (0.8 to 2)."""
+        self._text = theme.clamp_scale(scale)
+        self.renderer.forget()
+        self._lay_out()
+        self.table.draw_again()
+
+    def fill(self, room: QSize, corner: QSize) -> None:
+        """Take that size, and leave a rectangle free at the lower right for a panel of the window."""
+        self._corner = (float(corner.width()), float(corner.height()))
+        will_lay_out = room != self.size() and self.isVisible()
+        self.resize(room)
+        if not will_lay_out:
+            self._lay_out()
+
+    def focus_on(self, thing: SceneKey | None) -> None:
+        """Give a thing the keyboard's focus: ring, preview, and words for a screen reader."""
+        self.focused = thing
+        if thing is not None and thing.kind == "instance":
+            self.table.reveal_item(thing.id)
+        hand = thing is not None and thing.kind == "card" and self._in_hand(thing)
+        self.table.raise_card(thing if hand else None)
+        self.table.focus_on(thing)
+        self.table.point_at(thing)
+        self.setAccessibleName(self.words_for(thing) if thing is not None else self.tr("Table"))
+        self._tell_hovered(thing)
+
+    def words_for(self, thing: SceneKey) -> str:
+        """What a screen reader and a tooltip say of a thing."""
+        return describe(self.table.context(), thing, self.table.composition)
+
+    def menu_for(self, thing: SceneKey) -> QMenu:
+        """The context menu of a thing, not yet shown."""
+        return self.acting.menu_for(thing)
+
+    def activate(self, thing: SceneKey) -> None:
+        """The default action of a thing: pick it, play it, open it, explain it, or offer what can be done."""
+        self.acting.activate(thing)
+
+    def open_menu(self, thing: SceneKey, at: QPoint | None = None) -> None:
+        """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
+        self.acting.open_menu(thing, at)
+
+    # What the session tells ----------------------------------------------------------------------------------
+
+    @property
+    def _whole(self) -> Rect:
+        return Rect(0, 0, self.table.table.width, self.table.table.height)
+
+    @property
+    def _marks(self) -> Marks:
+        return marks_of(self.session.decision, self.session.pending.picks)
+
+    def _show_view(self, view: View, steps: Iterable[Any]) -> None:
+        self.dragging.view_changed()
+        position = self.session.position
+        near = abs(position - self._position) <= 1
+        name_of_key = self.session.name_of_key
+        self._position = position
+        endings = [ending_of(step, name_of_key) for step in steps]
+        ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
+        # Things move when something happened or one step is taken; a jump shows the other position at once.
+        self.table.show(view, self._marks, animate=bool(steps) or near)
+        if not near or not steps:
+            self.table.endings.clear()
+        self.table.endings.tell([(at, text) for at, text in ended if at is not None], self._whole)
+        if self.focused is not None and self.focused not in self.table.items_by_thing:
+            self.focus_on(None)
+
+    def _place_of(self, entity: int) -> tuple[float, float] | None:
+        """Where something is before the next View is shown; the middle of the field for what is not to be seen."""
+        if self.table.composition is None or self.table.view is None:
+            return None
+        area = self.table.table.play_area
+        return home_of(entity, self.table.composition, self.table.view) or (area.cx, area.cy)
+
+    def _show_marks(self) -> None:
+        if not self.dragging.active:
+            self.table.mark(self._marks)
+
+    def _show_decision(self, decision: Any) -> None:
+        self.table.mark(self._marks)
+        if decision is not self._opened_for:
+            self._opened_for = decision
+            if self.table.strip is None or self.table.strip.asked or self.table.marks.picking:
+                self.table.open_strip(strip_for(self.table.context(), self.table.composition, self.session))
+        self.following.asked(decision)
+
+    # Size and zoom -------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
+        fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
+        corner = (self._corner[0] / fit, self._corner[1] / fit)
+        self.table.resize_table(width / fit, height / fit, self._text, corner)
+        self.resetTransform()
+        self.scale(fit * self._zoom, fit * self._zoom)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.table.dressing.table_is_seen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom in or out, between the whole table and three times its size."""
+        wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
+        if wanted == self._zoom:
+            return
+        if not self._smooth.isActive():
+            self.setRenderHints(QPainter.RenderHint(0))
+            self.table.draw_finely(False)
+        self.scale(wanted / self._zoom, wanted / self._zoom)
+        self._zoom = wanted
+        self._smooth.start(_SMOOTH_AFTER_MS)
+
+    def _draw_smoothly(self) -> None:
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.table.draw_finely(True)
+        self.viewport().update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
+        at = self.mapToScene(event.position().toPoint())
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1.15**steps)
+        elif self.table.strip is not None and self.table.scroll_strip(-1 if steps > 0 else 1):
+            pass
+        elif at.x() >= self.table.table.column.x:
+            self.table.scroll_stack(-steps * 60)
+        event.accept()
+
+    # Mouse ---------------------------------------------------------------------------------------------------
+
+    def thing_under(self, position: QPoint) -> SceneKey | None:
+        """The thing at a point of the viewport."""
+        return self.table.thing_at(self.mapToScene(position))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.keys.pointer_last = True
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned_from = event.position().toPoint()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position().toPoint()
+            self._pressed = self.thing_under(self._pressed_at)
+            self._grip = self.table.arrows.grip_at(self.mapToScene(self._pressed_at))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        position = event.position().toPoint()
+        if self._panned_from is not None:
+            self._pan(position)
+        elif self.dragging.active:
+            self.dragging.move(self.mapToScene(position))
+        elif (self._pressed or self._grip) is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            if (position - self._pressed_at).manhattanLength() >= QApplication.startDragDistance():
+                self._drag(event, position)
+        else:
+            self._hover(self.thing_under(position))
+            self._show_cursor(self.mapToScene(position))
+
+    def _drag(self, event: QMouseEvent, position: QPoint) -> None:
+        (thing, self._pressed), (grip, self._grip) = (self._pressed, None), (self._grip, None)
+        if grip is not None:
+            self.dragging.begin_arrow(grip)
+        elif thing is not None:
+            by_hand = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not self.session.rules_on
+            self.dragging.begin(thing, self.mapToScene(self._pressed_at), by_hand)
+        self.dragging.move(self.mapToScene(position))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned_from = None
+        elif event.button() == Qt.MouseButton.LeftButton:
+            if self.dragging.active:
+                self.dragging.drop(self.mapToScene(event.position().toPoint()))
+            elif self._pressed is not None and self.thing_under(event.position().toPoint()) == self._pressed:
+                self._click(self._pressed, event.position().toPoint())
+            elif self._pressed is None and self.table.strip is not None:
+                self.table.open_strip(None)
+            self._pressed = self._grip = None
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        thing = self.thing_under(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or thing is None:
+            return
+        if self.table.marks.picking:
+            self._click(thing, event.position().toPoint())
+        elif thing.entity:
+            self.activate(thing)
+
+    def _click(self, thing: SceneKey, position: QPoint) -> None:
+        """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
+        marks = self.table.marks
+        if thing == PANEL:
+            rect = (
+                self.table.composition.strip.rect if self.table.composition and self.table.composition.strip else None
+            )
+            at = self.mapToScene(position)
+            if rect is not None and at.x() > rect.right - 40 and at.y() < rect.y + 34:
+                self.table.open_strip(None)
+            return
+        covered = self.table.strip is not None and not self._on_strip(thing)
+        if covered and thing.kind != "pile" and not marks.legal(thing.entity):
+            self.table.open_strip(None)
+            return
+        if thing.kind != "zone" or thing.zone == "memory":
+            self.focus_on(thing)
+        asked = marks.picking or marks.kind == "materialize"
+        if thing.kind in ("pile", "zone") or (asked and marks.legal(thing.entity)):
+            if thing.kind != "zone" or thing.zone == "memory":
+                self.activate(thing)
+        elif not marks.legal(thing.entity) and not self.acting.press_badge(thing, self.mapToScene(position)):
+            self.acting.fan(thing)
+
+    def _on_strip(self, thing: SceneKey) -> bool:
+        opened = self.table.composition.strip if self.table.composition is not None else None
+        return opened is not None and any(shown.thing == thing for shown in opened.shown)
+
+    def _pan(self, position: QPoint) -> None:
+        moved = position - (self._panned_from or position)
+        self._panned_from = position
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            thing = self.focused
+        else:
+            thing = self.thing_under(event.pos())
+        if thing is not None and thing != PANEL:
+            self.focus_on(thing)
+            self.open_menu(thing, event.globalPos() if event.reason() != QContextMenuEvent.Reason.Keyboard else None)
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def _hover(self, thing: SceneKey | None) -> None:
+        if thing == self._under:
+            return
+        self._under = thing
+        if thing is not None and thing.kind == "zone":
+            thing = None
+        raised = thing is not None and self._in_hand(thing) and self.table.strip is None
+        self.table.raise_card(thing if raised else None)
+        self.table.point_at(thing)
+        self._tell_hovered(thing)
+
+    def _show_cursor(self, at: QPointF) -> None:
+        thing, shape = self._under, Qt.CursorShape.ArrowCursor
+        if self.table.arrows.grip_at(at) is not None:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif thing is not None and (thing.kind == "pile" or self.table.marks.legal(thing.entity)):
+            shape = Qt.CursorShape.PointingHandCursor
+        if self.viewport().cursor().shape() != shape:
+            self.viewport().setCursor(shape)
+
+    def _in_hand(self, thing: SceneKey) -> bool:
+        hand = self.session.view.cards("hand", self.table.context().near)
+        return thing.kind == "card" and any(card.id == thing.id for card in hand)
+
+    def _tell_hovered(self, thing: SceneKey | None) -> None:
+        if thing is None or not thing.entity:
+            self.hovered.emit(None)
+            return
+        key = key_of(self.table.context(), thing.entity)
+        self.hovered.emit((thing.entity, key) if key else None)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            thing = self.thing_under(event.pos())
+            if thing is not None and (thing.kind != "zone" or thing.zone == "memory") and not self.dragging.active:
+                QToolTip.showText(event.globalPos(), self.words_for(thing), self.viewport())
+            else:
+                QToolTip.hideText()
+            return True
+        return super().viewportEvent(event)
+
+    # Keyboard ------------------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.strip is not None):
+                event.accept()
+                return True
+        if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "renderer"):
+            self.renderer.ratio = self.devicePixelRatioF()
+            self.table.arrows.ratio = self.renderer.ratio
+            self.table.draw_again()
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "table"):
+            self.table.draw_again()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self.keys.next_part(forward):
+            return True
+        self.focus_on(None)
+        return super().focusNextPrevChild(forward)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.table.focus_on(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.focused is not None:
+            self.table.focus_on(self.focused)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.press(event):
+            event.ignore()

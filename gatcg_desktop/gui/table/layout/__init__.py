@@ -1,0 +1,1 @@
+"""Where things go on the table, as arithmetic: no View, and nothing drawn."""

@@ -1,0 +1,87 @@
+"""Where the items of the Effects Stack go in their column. Pure arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
+
+
+class StackLayout(NamedTuple):
+    """The column.
+
+    `rows` are parallel to the items given (newest first), in scene coordinates with the scroll applied; they may
+    lie outside of `window`, which is what is seen of them. `scroll` is what the wanted scroll became, `reach`
+    how far it can go. `sources` are the source cards, `gutter` the x of the lines between copies.
+    """
+
+    title: Rect
+    window: Rect
+    rows: tuple[Rect, ...]
+    shelf_title: Rect
+    shelf: Rect
+    sources: tuple[Rect, ...]
+    scroll: float
+    reach: float
+    gutter: float
+    source_gutter: float
+
+
+def stack_layout(
+    column: Rect, copies: Sequence[bool], played: int, text: float, gap: float, scroll: float = 0.0
+) -> StackLayout:
+    """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
+
+    The newest is largest. The rest share what is left down to the height at which they can still be read, and
+    scroll from there on. `played` source cards lie on a shelf below.
+    """
+    title = Rect(column.x, column.y, column.w, round(22 * text))
+    shelf_h = round(min(74 * text, column.h * 0.19)) if played else 0.0
+    shelf_title_h = round(15 * text) if played else 0.0
+    shelf = Rect(column.x, column.bottom - shelf_h, column.w, shelf_h)
+    shelf_title = Rect(column.x, shelf.y - shelf_title_h, column.w, shelf_title_h)
+    top = title.bottom + gap / 2
+    window = Rect(column.x, top, column.w, max(0.0, shelf_title.y - top - (gap / 2 if played else 0.0)))
+
+    count = len(copies)
+    rows: list[Rect] = []
+    reach = 0.0
+    gutter_w = round(12 * text)
+    if count:
+        first = min(round(132 * text), window.h)
+        space = round(4 * text)
+        roomy, tight = round(50 * text), round(32 * text)
+        rest = (window.h - first) / (count - 1) - space if count > 1 else roomy
+        each = max(tight, min(roomy, rest))
+        content = first + (count - 1) * (each + space)
+        reach = max(0.0, content - window.h)
+        scroll = max(0.0, min(scroll, reach))
+        y = window.y - scroll
+        bar = round(7 * text) if reach else 0
+        for n, copy in enumerate(copies):
+            height = first if n == 0 else each
+            indent = gutter_w * (2 if copy else 1)
+            rows.append(Rect(window.x + indent, y, window.w - indent - bar, height))
+            y += height + space
+    return StackLayout(
+        title=title,
+        window=window,
+        rows=tuple(rows),
+        shelf_title=shelf_title,
+        shelf=shelf,
+        sources=_shelf(shelf, played, gap),
+        scroll=scroll if count else 0.0,
+        reach=reach,
+        gutter=window.x + gutter_w * 0.5,
+        source_gutter=window.x + gutter_w * 0.5,
+    )
+
+
+def _shelf(shelf: Rect, played: int, gap: float) -> tuple[Rect, ...]:
+    if not played:
+        return ()
+    height = shelf.h
+    width = height * CARD_ASPECT
+    pitch = min(width + gap, (shelf.w - width) / (played - 1)) if played > 1 else 0.0
+    return tuple(Rect(shelf.x + n * pitch, shelf.y, width, height) for n in range(played))

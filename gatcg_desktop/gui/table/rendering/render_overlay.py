@@ -1,0 +1,92 @@
+"""Draws what lies over the table for a moment: sentences, the panel of an open pile, frames that point things out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
+
+from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.table.rendering import painting
+from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance, PanelAppearance, TextAppearance
+from gatcg_desktop.gui.table.rendering.render_zone import canvas
+
+TITLE = 30
+"""Height of a panel's title line in pixels."""
+
+
+def render_text(look: TextAppearance, ratio: float) -> QPixmap:
+    """A sentence on a plate, broken to fit `look.width`."""
+    font = painting.sans(THEME.size("small"), 500)
+    pad = 10
+    mark = 20 if look.tone == "no" else 0
+    lines = painting.paragraph(look.text, font, look.width - 2 * pad - mark, 5) or [""]
+    metrics = QFontMetricsF(font)
+    width = min(look.width, max(metrics.horizontalAdvance(line) for line in lines) + 2 * pad + mark + 2)
+    height = metrics.lineSpacing() * len(lines) + 2 * pad * 0.7
+    pixmap, painter = canvas(width, height, ratio)
+    rect = QRectF(0, 0, width, height)
+    edge = THEME.colour({"no": "danger", "hint": "accent"}.get(look.tone, "edge"))
+    painting.plate(painter, rect, THEME.colour("raised", 250), edge, 6)
+    if mark:
+        painting.icon(painter, "ban", QRectF(pad - 2, rect.center().y() - 8, 16, 16), "danger", ratio)
+    painter.setFont(font)
+    painter.setPen(THEME.colour("text"))
+    y = pad * 0.7 + metrics.ascent()
+    for line in lines:
+        painter.drawText(QPointF(pad + mark, y), line)
+        y += metrics.lineSpacing()
+    painter.end()
+    return pixmap
+
+
+def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
+    """The panel behind an open pile."""
+    pixmap, painter = canvas(look.width, look.height, ratio)
+    rect = QRectF(0, 0, look.width, look.height)
+    painting.glow(painter, rect, 10, THEME.colour("ground"), 8)
+    painting.plate(painter, rect, THEME.colour("ground", 246), THEME.colour("edge"), 10)
+    left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    close = QRectF(look.width - 28, 6, 18, 18)
+    painting.icon(painter, "x", close, "muted", ratio)
+    font = painting.sans(THEME.size("body"), 700)
+    title = QRectF(14, 0, look.width - 60, TITLE)
+    painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
+    used = QFontMetricsF(font).horizontalAdvance(look.title) + 20
+    if look.hint and used < title.width():
+        room = QRectF(14 + used, 0, look.width - 46 - used, TITLE)
+        painting.text_in(
+            painter, room, look.hint, painting.sans(THEME.size("small"), 500), THEME.colour("faint"), right
+        )
+    painter.end()
+    return pixmap
+
+
+_ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text"}
+
+
+def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
+    """A frame with a word on its lower edge, where it hides least; each role has its own dashes."""
+    pixmap, painter = canvas(look.width, look.height, ratio)
+    rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)
+    colour = THEME.colour(_ROLES[look.role])
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(THEME.colour("ground"), 5))
+    painter.drawRoundedRect(rect, 6, 6)
+    pen = QPen(colour, 2.5)
+    if look.role == "target":
+        pen.setDashPattern([4.0, 2.0])
+    elif look.role == "copy":
+        pen.setDashPattern([1.5, 1.5])
+    painter.setPen(pen)
+    painter.drawRoundedRect(rect, 6, 6)
+    if look.word:
+        font = painting.sans(11, 700)
+        width = min(QFontMetricsF(font).horizontalAdvance(look.word) + 10, look.width)
+        flat = look.width > 1.5 * look.height  # a row of the stack has its name at the left
+        left = look.width - width - 6 if flat else (look.width - width) / 2
+        box = QRectF(left, look.height - 12, width, 18)
+        painting.plate(painter, box, colour, THEME.colour("ground"), 9, 1.5)
+        painting.text_in(painter, box.adjusted(3, 0, -3, 0), look.word, font, THEME.colour("ground"))
+    painter.end()
+    return pixmap

@@ -1,0 +1,115 @@
+"""Keeps the pixmaps of looks: what looks the same is drawn once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import assert_never
+
+from PySide6.QtGui import QPixmap
+
+from gatcg_desktop.gui.table.rendering.appearance import (
+    Appearance,
+    CardAppearance,
+    HaloAppearance,
+    PanelAppearance,
+    PileAppearance,
+    PlateAppearance,
+    RowAppearance,
+    TextAppearance,
+    ZoneAppearance,
+)
+from gatcg_desktop.gui.table.rendering.render_card import PictureSource, footprint, render_card, render_plain
+from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_text
+from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
+from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
+
+MOST_BYTES = 96 * 1024 * 1024
+"""How much memory the drawn looks may take; those not used for longest go first."""
+
+
+class Renderer:
+    """Draws looks into pixmaps and remembers them.
+
+    `ratio` is the pixel ratio of the screen; changing it forgets everything.
+    """
+
+    def __init__(self, pictures: PictureSource, ratio: float = 1.0) -> None:
+        self.pictures = pictures
+        self.ratio = ratio
+        self._kept: OrderedDict[Appearance, QPixmap] = OrderedDict()
+        self._plates: dict[tuple[int, int], QPixmap] = {}
+        self._bytes = 0
+
+    def pixmap(self, look: Appearance) -> QPixmap:
+        """The picture of a look."""
+        found = self._kept.get(look)
+        if found is not None:
+            self._kept.move_to_end(look)
+            return found
+        made = self._render(look)
+        self._kept[look] = made
+        self._bytes += _size(made)
+        while self._bytes > MOST_BYTES and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _size(gone)
+        return made
+
+    def knows(self, look: Appearance) -> bool:
+        """Whether the picture of a look is at hand."""
+        return look in self._kept
+
+    def rough(self, look: CardAppearance | RowAppearance | PileAppearance | PlateAppearance) -> QPixmap:
+        """A plain plate of the size of a look, for the moment until its picture is drawn."""
+        width, height = footprint(look) if isinstance(look, CardAppearance) else (look.width, look.height)
+        plate = (width, height)
+        if plate not in self._plates:
+            self._plates[plate] = render_plain(width, height, self.ratio)
+        return self._plates[plate]
+
+    def forget_picture(self, key: str) -> None:
+        """Forget everything drawn with the picture of that face, because a better one is there."""
+        stale = [look for look in self._kept if shows(look, key)]
+        for look in stale:
+            self._bytes -= _size(self._kept.pop(look))
+
+    def forget(self) -> None:
+        """Forget everything, as when the type scale or the pixel ratio changed."""
+        self._kept.clear()
+        self._plates.clear()
+        self._bytes = 0
+
+    def _render(self, look: Appearance) -> QPixmap:
+        match look:
+            case CardAppearance():
+                return render_card(look, self.pictures, self.ratio)
+            case PileAppearance():
+                return render_pile(look, self.pictures, self.ratio)
+            case RowAppearance():
+                return render_row(look, self.pictures, self.ratio)
+            case ZoneAppearance():
+                return render_zone(look, self.ratio)
+            case PlateAppearance():
+                return render_plate(look, self.ratio)
+            case TextAppearance():
+                return render_text(look, self.ratio)
+            case PanelAppearance():
+                return render_panel(look, self.ratio)
+            case HaloAppearance():
+                return render_halo(look, self.ratio)
+            case _:
+                assert_never(look)
+
+
+def shows(look: Appearance, key: str) -> bool:
+    """Whether the picture of that face is part of the look."""
+    match look:
+        case CardAppearance() | RowAppearance():
+            return look.key == key
+        case PileAppearance():
+            return look.top == key
+        case _:
+            return False
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * pixmap.depth() // 8

@@ -1,0 +1,1 @@
+"""The scene: items that come, move and go as compositions follow each other."""

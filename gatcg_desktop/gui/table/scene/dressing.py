@@ -1,0 +1,84 @@
+"""Gives items their pictures, without a frame having to wait for them."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QObject, QTimer
+
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import (
+    Appearance,
+    CardAppearance,
+    PileAppearance,
+    PlateAppearance,
+    RowAppearance,
+)
+from gatcg_desktop.gui.table.rendering.renderer import Renderer
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+
+SECONDS = 0.003
+"""How long pictures are drawn at a stretch; the rest waits for the next turn of the event loop."""
+
+
+class Dressing(QObject):
+    """Dresses the items of a table. What there is no time for wears a plain plate until it is drawn.
+
+    Before anybody sees the table its size is still to come, and nothing is drawn for one that does not stay.
+    """
+
+    def __init__(self, items: dict[SceneKey, TableItem], renderer: Renderer, parent: QObject) -> None:
+        super().__init__(parent)
+        self._items = items
+        self._baker = renderer
+        self._late: dict[SceneKey, Appearance] = {}
+        self._until = 0.0
+        self._seen = False
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self.draw_late)
+
+    def begin(self, whole: bool) -> None:
+        """A new look at the table begins. `whole`: all of it is drawn at once."""
+        if not self._seen:
+            self._until = 0.0
+        else:
+            self._until = float("inf") if whole else time.perf_counter() + SECONDS
+
+    def dress(self, item: TableItem, look: Appearance) -> None:
+        """Give an item its picture, or (when this look has drawn enough) a plain plate until it is drawn."""
+        if (
+            isinstance(look, CardAppearance | RowAppearance | PileAppearance | PlateAppearance)
+            and time.perf_counter() > self._until
+            and not self._baker.knows(look)
+        ):
+            item.dress(look, self._baker.rough(look))
+            self._late[item.thing] = look
+            self._timer.start()
+        else:
+            item.dress(look, self._baker.pixmap(look))
+            self._late.pop(item.thing, None)
+
+    def table_is_seen(self) -> None:
+        """Draw all there is: now the table has its size."""
+        if not self._seen:
+            self._seen = True
+            self.draw_late(float("inf"))
+
+    def draw_late(self, seconds: float = SECONDS) -> None:
+        """Draw what was left for later, for that long at most (it draws one picture in any case)."""
+        until = time.perf_counter() + seconds
+        while self._late:
+            thing, look = self._late.popitem()
+            item = self._items.get(thing)
+            if item is not None and item.look == look:
+                item.dress(look, self._baker.pixmap(look))
+            if time.perf_counter() > until:
+                break
+        if not self._late:
+            self._timer.stop()
+
+    @property
+    def complete(self) -> bool:
+        """Whether every picture is drawn."""
+        return not self._late

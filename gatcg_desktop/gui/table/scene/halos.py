@@ -1,0 +1,122 @@
+"""Frames laid over things: what a stack item came from and aims at, its copies, and the keyboard's focus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
+
+from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
+from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
+from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+from gatcg_desktop.gui.table.rendering.renderer import Renderer
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.views.views import InstanceView, View
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+translate = QCoreApplication.translate
+
+
+class Halo(NamedTuple):
+    """A thing to point out, and as what."""
+
+    thing: SceneKey
+    word: str
+    role: Literal["source", "target", "copy"]
+
+
+def halos_for(view: View, composition: Composition, pointed: SceneKey | None) -> list[Halo]:
+    """What to point out while the pointer is on a thing: of a stack item its source, targets and copies; of an
+    object or source card the items that came from it or aim at it."""
+    if pointed is None:
+        return []
+    halos: list[Halo] = []
+
+    def add(entity: int, word: str, role: Literal["source", "target", "copy"]) -> None:
+        thing = thing_of(entity, composition) if entity else None
+        if thing is not None and thing != pointed and all(halo.thing != thing for halo in halos):
+            halos.append(Halo(thing, word, role))
+
+    if pointed.kind == "instance":
+        item = _item(view, pointed.id)
+        if item is None:
+            return []
+        for number, target in enumerate(item.targets, 1):
+            label = translate("Table", "Target")
+            add(target.id, label if len(item.targets) == 1 else f"{label} {number}", "target")
+        add(item.source, translate("Table", "Source"), "source")
+        for other in view.stack:
+            if other.copy_of == item.id:
+                add(other.id, translate("Table", "Copy"), "copy")
+        if item.copy_of:
+            add(item.copy_of, translate("Table", "Original"), "copy")
+        return halos
+    for item in view.stack:
+        if item.source == pointed.id and pointed.kind in ("object", "source", "card"):
+            add(item.id, translate("Table", "From here"), "source")
+        elif pointed.entity and any(target.id == pointed.id for target in item.targets):
+            add(item.id, translate("Table", "Aims here"), "target")
+    return halos
+
+
+def _item(view: View, id: int) -> InstanceView | None:
+    return next((item for item in view.stack if item.id == id), None)
+
+
+class Halos:
+    """The frames shown now."""
+
+    def __init__(self, scene: QGraphicsScene, renderer: Renderer) -> None:
+        self._scene = scene
+        self._baker = renderer
+        self._items: list[QGraphicsPixmapItem] = []
+        self.shown: tuple[Halo, ...] = ()
+        self._ring = QGraphicsPathItem()
+        self._ring.setZValue(Z_FOCUS)
+        self._ring.setPen(QPen(THEME.colour("text"), 2.5))
+        self._ring.setVisible(False)
+        self._ring.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        scene.addItem(self._ring)
+
+    def show(self, halos: Sequence[Halo], items: Mapping[SceneKey, TableItem], focused: SceneKey | None) -> None:
+        """Show these frames, and the ring around what has the focus."""
+        self.clear()
+        self.shown = tuple(halos)
+        for halo in halos:
+            item = items.get(halo.thing)
+            if item is None:
+                continue
+            width, height = item.size
+            look = HaloAppearance(halo.word, halo.role, round(width), round(height))
+            frame = QGraphicsPixmapItem(self._baker.pixmap(look))
+            frame.setOffset(-width / 2 - MARGIN, -height / 2 - MARGIN)
+            frame.setPos(item.home.cx, item.home.cy)
+            frame.setRotation(item.home.angle)
+            frame.setZValue(Z_HIGHLIGHT)
+            frame.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self._scene.addItem(frame)
+            self._items.append(frame)
+        focus = items.get(focused) if focused is not None else None
+        self._ring.setVisible(focus is not None)
+        if focus is not None:
+            width, height = focus.size
+            path = QPainterPath()
+            path.addRoundedRect(QRectF(-width / 2 - 3, -height / 2 - 3, width + 6, height + 6), 7, 7)
+            self._ring.setPath(path)
+            self._ring.setPos(QPointF(focus.home.cx, focus.home.cy))
+            self._ring.setRotation(focus.home.angle)
+
+    def clear(self) -> None:
+        """Take all frames away; the focus ring is hidden until things stand still."""
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items = []
+        self.shown = ()
+        self._ring.setVisible(False)

@@ -1,0 +1,78 @@
+"""The one item of the table: a pixmap that stands for a thing. What it looks like was drawn beforehand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+
+
+class TableItem(QGraphicsPixmapItem):
+    """A thing on the table. Its position is its centre.
+
+    `thing` is what it stands for, `look` what is drawn, `home` where it belongs (it may still be on its way).
+    """
+
+    def __init__(self, thing: SceneKey, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.thing = thing
+        self.look: Appearance | None = None
+        self.home = Placement(0.0, 0.0)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._width = 0.0
+        self._height = 0.0
+
+    def dress(self, look: Appearance, pixmap: QPixmap) -> None:
+        """Show a look."""
+        self.look = look
+        size = pixmap.deviceIndependentSize()
+        self._width, self._height = size.width() - 2 * MARGIN, size.height() - 2 * MARGIN
+        self.setPixmap(pixmap)
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+
+    def put(self, at: Placement) -> None:
+        """Stand where it belongs, at once."""
+        self.home = at
+        self.setPos(at.cx, at.cy)
+        self.setRotation(at.angle)
+        self.setScale(1.0)
+        self.setZValue(at.z)
+
+    def lies_on(self, z: float) -> None:
+        """Set the height alone."""
+        self.setZValue(z)
+
+    def shape(self) -> QPainterPath:
+        """Only the card takes the pointer, not its glow."""
+        path = QPainterPath()
+        path.addRect(QRectF(-self._width / 2, -self._height / 2, self._width, self._height))
+        return path
+
+    def contains(self, point: QPointF) -> bool:
+        """Whether the card (without its glow) is under a point of its own coordinates."""
+        return abs(point.x()) <= self._width / 2 and abs(point.y()) <= self._height / 2
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height without the glow."""
+        return self._width, self._height
+
+    @property
+    def footprint(self) -> Rect:
+        """Where it belongs, without its glow; for a turned card the box around it."""
+        if not self.home.angle:
+            return Rect(self.home.cx - self._width / 2, self.home.cy - self._height / 2, self._width, self._height)
+        box = self.mapRectToScene(QRectF(-self._width / 2, -self._height / 2, self._width, self._height))
+        return Rect(self.home.cx - box.width() / 2, self.home.cy - box.height() / 2, box.width(), box.height())
+
+    @property
+    def rested(self) -> bool:
+        """Whether it is drawn lying on its side."""
+        return isinstance(self.look, CardAppearance) and self.look.rested

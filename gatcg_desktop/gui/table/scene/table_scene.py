@@ -1,0 +1,444 @@
+"""The scene of the table: it takes Views, finds what changed, and moves items. It knows no rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
+
+from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
+from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
+from gatcg_desktop.gui.table.composition.labels import Faces
+from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.composition.open_pile import PANEL, Strip
+from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import Z_LINES, Z_STACK, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows
+from gatcg_desktop.gui.table.scene.animation import Motion, Way
+from gatcg_desktop.gui.table.scene.arrow_items import Arrows
+from gatcg_desktop.gui.table.scene.dressing import Dressing
+from gatcg_desktop.gui.table.scene.endings import Endings
+from gatcg_desktop.gui.table.scene.flights import Spot, Whereabouts, destination
+from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.views.views import View
+
+
+class TableScene(QGraphicsScene):
+    """What is on the table.
+
+    Give it a View with :meth:`show`; everything else (what is hovered, raised, open) it keeps itself.
+    `composition` says what is shown where, `items` has the item of each thing.
+
+    Signals: changed_things(): things came, went or moved.
+    """
+
+    changed_things = Signal()
+
+    def __init__(self, faces: Faces, name_of: Any, renderer: Renderer, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.renderer = renderer
+        self.faces = faces
+        self.name_of = name_of
+        self.items_by_thing: dict[SceneKey, TableItem] = {}
+        self.dressing = Dressing(self.items_by_thing, renderer, self)
+        self.motion = Motion(self._gone, self._while_moving, self)
+        self.table: TableLayout = table_layout(1020, 610)
+        self.view: View | None = None
+        self.marks = Marks()
+        self.strip: Strip | None = None
+        self.fanned: frozenset[tuple[int, str]] = frozenset()
+        self.scroll = 0.0
+        self.opposite = 0
+        self.raised: SceneKey | None = None
+        self.pointed: SceneKey | None = None
+        self.focused: SceneKey | None = None
+        self.drops: frozenset[SceneKey] = frozenset()
+        self.composition: Composition | None = None
+        self.held: SceneKey | None = None
+        """The thing that is being dragged: the scene leaves its item where it is."""
+        self._text = 1.0
+        self._corner = (0.0, 0.0)
+        self._leaving: set[TableItem] = set()
+        self.arrows = Arrows(self)
+        self.halos = Halos(self, renderer)
+        self.endings = Endings(self, renderer)
+        self._clip = QGraphicsRectItem()
+        self._clip.setPen(QPen(Qt.PenStyle.NoPen))
+        self._clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
+        self._clip.setZValue(Z_STACK)
+        self.addItem(self._clip)
+        self._copy_lines = self._lines(self._clip, THEME.colour("text"), 2.0)
+        self._source_lines = self._lines(None, THEME.colour("edge"), 1.2)
+        self._snapped_lines = self._lines(self._clip, THEME.colour("danger"), 2.2)
+        self._bar = QGraphicsRectItem()
+        self._bar.setPen(QPen(Qt.PenStyle.NoPen))
+        self._bar.setBrush(THEME.colour("edge"))
+        self._bar.setZValue(Z_LINES)
+        self.addItem(self._bar)
+
+    def _lines(self, parent: QGraphicsItem | None, colour: QColor, width: float) -> QGraphicsPathItem:
+        item = QGraphicsPathItem(parent)
+        item.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        item.setZValue(Z_LINES)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        if parent is None:
+            self.addItem(item)
+        return item
+
+    # What is told ------------------------------------------------------------------------------------------
+
+    def show(self, view: View, marks: Marks, animate: bool = True) -> None:
+        """Show a View with what may be picked in it. The side of an opponent whose turn begins is brought up."""
+        before = self.view
+        self.motion.finish()
+        self.view = view
+        self.marks = marks
+        if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
+            if view.turn_player in self.context().others:
+                self.opposite = view.turn_player
+        self._refresh(before if animate else None)
+
+    def show_next_opponent(self, step: int = 1) -> int:
+        """Show the side of the next opponent (-1: the one before). Gives who it is; 0 where there is but one."""
+        others = self.context().others if self.view is not None else ()
+        if len(others) < 2:
+            return 0
+        self.opposite = others[(others.index(self.context().far) + step) % len(others)]
+        self._again()
+        return self.opposite
+
+    def mark(self, marks: Marks) -> None:
+        """Show other options and picks for the same View."""
+        if marks != self.marks and self.view is not None:
+            self.marks = marks
+            self._refresh(self.view)
+
+    def resize_table(self, width: float, height: float, text: float, corner: tuple[float, float]) -> None:
+        """Lay the table out at another size or text scale."""
+        self.table = table_layout(width, height, text, corner)
+        self.setSceneRect(QRectF(0, 0, width, height))
+        self._again()
+
+    def scroll_stack(self, by: float) -> bool:
+        """Scroll the Effects Stack by that many pixels. Gives whether it moved."""
+        if self.composition is None:
+            return False
+        reach = self.composition.stack.layout.reach
+        wanted = max(0.0, min(self.scroll + by, reach))
+        if wanted == self.scroll:
+            return False
+        self.scroll = wanted
+        self._again()
+        return True
+
+    def reveal_item(self, id: int) -> None:
+        """Scroll until that stack item is seen."""
+        if self.composition is None or id not in self.composition.stack.rows:
+            return
+        row, window = self.composition.stack.rows[id], self.composition.stack.layout.window
+        if row.y < window.y:
+            self.scroll_stack(row.y - window.y)
+        elif row.bottom > window.bottom:
+            self.scroll_stack(row.bottom - window.bottom)
+
+    def raise_card(self, thing: SceneKey | None) -> None:
+        """Enlarge a hand card, or none."""
+        if thing != self.raised:
+            self.raised = thing
+            self._again()
+
+    def point_at(self, thing: SceneKey | None) -> None:
+        """The pointer (or the keyboard) is on that thing: show what it has to do with."""
+        if thing != self.pointed:
+            self.pointed = thing
+            self._overlays()
+
+    def open_strip(self, strip: Strip | None) -> None:
+        """Open a pile over the table, or close what is open."""
+        if strip != self.strip:
+            self.strip = strip
+            self._refresh(self.view)
+
+    def scroll_strip(self, by: int) -> bool:
+        """Show other cards of the open pile. Gives whether there were any."""
+        opened = self.composition.strip if self.composition is not None else None
+        if self.strip is None or opened is None:
+            return False
+        first = max(0, min(self.strip.first + by, opened.total - opened.room))
+        if first == self.strip.first:
+            return False
+        self.strip = msgspec.structs.replace(self.strip, first=first)
+        self._again()
+        return True
+
+    def fan_out(self, family: tuple[int, str]) -> None:
+        """Show the tokens of a pile one by one, or pile them again."""
+        self.fanned = self.fanned ^ {family}
+        self._refresh(self.view)
+
+    def offer_drops(self, drops: frozenset[SceneKey]) -> None:
+        """Show which places would take what is being dragged."""
+        if drops != self.drops:
+            self.drops = drops
+            self._again()
+
+    def picture_ready(self, key: str) -> None:
+        """A better picture of a face is there."""
+        self.renderer.forget_picture(key)
+        for item in self.items_by_thing.values():
+            if item.look is not None and shows(item.look, key):
+                item.dress(item.look, self.renderer.pixmap(item.look))
+
+    def draw_again(self) -> None:
+        """Draw everything anew, as when the type scale, the language or the pixel ratio changed."""
+        self.renderer.forget()
+        self._again(redraw=True)
+
+    def draw_finely(self, on: bool) -> None:
+        """Smooth the pictures where they are not shown at their own size, or (while zooming) do not."""
+        mode = Qt.TransformationMode.SmoothTransformation if on else Qt.TransformationMode.FastTransformation
+        for item in self.items_by_thing.values():
+            item.setTransformationMode(mode)
+
+    # What is asked -----------------------------------------------------------------------------------------
+
+    def context(self) -> TableContext:
+        """What the parts of the table read. Needs a View."""
+        assert self.view is not None
+        return TableContext(
+            view=self.view,
+            marks=self.marks,
+            faces=self.faces,
+            layout=self.table,
+            name_of=self.name_of,
+            fanned=self.fanned,
+            scroll=self.scroll,
+            raised=self.raised,
+            drops=self.drops,
+            apart=apart_of(self.view),
+            opposite=self.opposite,
+        )
+
+    def thing_at(self, point: QPointF) -> SceneKey | None:
+        """The uppermost thing under a point; an open panel hides what is below it."""
+        for item in self.items(point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder):
+            if isinstance(item, TableItem) and item not in self._leaving:
+                if item.thing.kind == "instance" and not self._clip.rect().contains(point):
+                    continue
+                return item.thing
+        return None
+
+    def item(self, thing: SceneKey | None) -> TableItem | None:
+        """The item of a thing."""
+        return self.items_by_thing.get(thing) if thing is not None else None
+
+    def thing_of(self, entity: int) -> SceneKey | None:
+        """What stands for a card, object, instance or player."""
+        return thing_of(entity, self.composition) if self.composition is not None else None
+
+    def rect_of(self, thing: SceneKey) -> Rect | None:
+        """Where a thing belongs."""
+        item = self.items_by_thing.get(thing)
+        return item.footprint if item is not None else None
+
+    # How it is shown ---------------------------------------------------------------------------------------
+
+    def _again(self, redraw: bool = False) -> None:
+        """Show the same View at once, without motion."""
+        if self.view is not None:
+            self.motion.finish()
+            self._refresh(None, redraw)
+
+    def _refresh(self, before: View | None, redraw: bool = False) -> None:
+        """Bring the items to what is to be shown; move them there when there was a View before."""
+        if self.view is None:
+            return
+        self.motion.finish()
+        spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
+        self.dressing.begin(whole=redraw)
+        past = Whereabouts(before, spots) if before is not None else None
+        self.composition = compose(self.context(), self.strip)
+        self.scroll = self.composition.stack.layout.scroll
+        ways: list[Way] = []
+        shown = self.composition.shown
+        for thing in [thing for thing in self.items_by_thing if thing not in shown]:
+            self._take_away(thing, before, ways)
+        window = self.composition.stack.layout.window
+        self._clip.setRect(QRectF(*window.inset(-2, 0)))
+        for thing, entry in shown.items():
+            self._bring(thing, entry, past, ways, redraw)
+        self._stack_lines()
+        self.motion.run(ways)
+        if not ways:
+            self._overlays()
+        self.changed_things.emit()
+
+    def _bring(self, thing: SceneKey, entry: Shown, past: Whereabouts | None, ways: list[Way], redraw: bool) -> None:
+        item = self.items_by_thing.get(thing)
+        is_new = item is None
+        if item is None:
+            item = TableItem(thing, self._clip if entry.clipped else None)
+            if not entry.clipped:
+                self.addItem(item)
+            self.items_by_thing[thing] = item
+        was_rested = item.rested
+        old_height = _height(item.look)
+        if item.look != entry.look or redraw:
+            self.dressing.dress(item, entry.look)
+        if is_new:
+            spot = past.origin(thing, self.view) if past is not None and self.view is not None else None
+            item.put(entry.at)
+            if spot is not None:
+                ways.append(Way(item, spot.at, _scale(spot.height, _height(entry.look))))
+            return
+        start = item.home
+        if thing == self.held:
+            item.home = entry.at
+            return
+        item.put(entry.at)
+        if past is None:
+            return
+        turned = (-90.0 if item.rested else 90.0) if was_rested != item.rested else 0.0
+        moved = abs(start.cx - entry.at.cx) + abs(start.cy - entry.at.cy) > 0.5
+        if moved or turned:
+            start = start._replace(angle=start.angle + turned)
+            ways.append(Way(item, start, _scale(old_height, _height(entry.look))))
+
+    def _take_away(self, thing: SceneKey, before: View | None, ways: list[Way]) -> None:
+        item = self.items_by_thing.pop(thing)
+        goal = None
+        if before is not None and self.view is not None and self.composition is not None:
+            pile = destination(thing, before, self.view)
+            goal = self.composition.shown.get(pile) if pile is not None else None
+        if goal is None:
+            self._gone(item)
+            return
+        start = item.home
+        item.home = goal.at._replace(z=item.home.z + 1)
+        self._leaving.add(item)
+        ways.append(Way(item, start, leaves=True))
+
+    def _gone(self, item: TableItem) -> None:
+        self._leaving.discard(item)
+        if item.scene() is not None:
+            self.removeItem(item)
+
+    def _spot(self, item: TableItem) -> Spot:
+        at = item.home._replace(cx=item.pos().x(), cy=item.pos().y(), angle=item.rotation())
+        return Spot(at, _height(item.look))
+
+    def _while_moving(self) -> None:
+        if not self.motion.running:
+            self._overlays()
+        else:
+            self.halos.clear()
+            self.arrows.show([])
+
+    def _overlays(self) -> None:
+        """Arrows, frames that point things out, the focus ring."""
+        if self.view is None or self.composition is None or self.motion.running:
+            return
+        covered = self.strip is not None
+        self.arrows.show([] if covered else arrows_of(self.view, self.composition, self.pointed, self.marks))
+        self._preview_aim(covered)
+        marked = [] if covered else halos_for(self.view, self.composition, self.pointed)
+        self.halos.show(marked, self.items_by_thing, self.focused)
+
+    def _preview_aim(self, covered: bool) -> None:
+        """While targets are chosen: an arrow from the item that asks to what the pointer or the keyboard is on."""
+        if self.held is not None:
+            return
+        pointed, marks, composition = self.pointed, self.marks, self.composition
+        row = composition.stack.rows.get(marks.source) if composition is not None else None
+        aims = marks.kind == "targets" and not covered and pointed is not None and marks.legal(pointed.entity)
+        shown = composition.shown.get(pointed) if aims and composition is not None and pointed is not None else None
+        if row is None or shown is None:
+            self.arrows.draw(None)
+            return
+        self.arrows.draw(ArrowSpec((row.x, row.cy), short_of((row.x, row.cy), (shown.at.cx, shown.at.cy)), PENDING))
+
+    def focus_on(self, thing: SceneKey | None) -> None:
+        """Put the focus ring around a thing, or take it away."""
+        self.focused = thing
+        self._overlays()
+
+    def _stack_lines(self) -> None:
+        """Lines from copies to their originals and from items to their source cards."""
+        assert self.composition is not None
+        stack = self.composition.stack
+        copies, sources, snapped = QPainterPath(), QPainterPath(), QPainterPath()
+        gutter = stack.layout.gutter
+        for link in stack.links:
+            if link.kind == "copy":
+                copies.moveTo(*link.start)
+                copies.lineTo(gutter, link.start[1])
+                copies.lineTo(gutter, link.end[1])
+                copies.lineTo(*link.end)
+            elif link.kind == "snapped":
+                (x, y), (side, _) = link.start, link.end
+                snapped.moveTo(x, y)
+                snapped.lineTo(side + 4, y)
+                for dx in (-3, 3):  # the torn end
+                    snapped.moveTo(side + 1 - dx, y - 4)
+                    snapped.lineTo(side + 1 + dx, y + 4)
+            else:
+                window = stack.layout.window
+                y = max(window.y, min(window.bottom, link.start[1]))
+                side = window.x - 3
+                sources.moveTo(link.start[0], y)
+                sources.lineTo(side, y)
+                sources.lineTo(side, link.end[1] - 6)
+                sources.lineTo(link.end[0], link.end[1] - 6)
+                sources.lineTo(*link.end)
+        self._copy_lines.setPath(copies)
+        self._source_lines.setPath(sources)
+        self._snapped_lines.setPath(snapped)
+        layout = stack.layout
+        if layout.reach:
+            share = layout.window.h / (layout.window.h + layout.reach)
+            top = layout.window.y + (layout.window.h * (1 - share)) * (layout.scroll / layout.reach)
+            self._bar.setRect(QRectF(layout.window.right - 4, top, 4, layout.window.h * share))
+        self._bar.setVisible(bool(layout.reach))
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
+        """The playmat: a dark ground; the column of the stack is set apart."""
+        painter.fillRect(rect, THEME.colour("mat"))
+        column = self.table.column
+        panel = QRectF(
+            column.x - self.table.gap * 1.5, 0, self.table.width - column.x + self.table.gap * 1.5, self.table.height
+        )
+        if panel.intersects(QRectF(rect)):
+            painter.fillRect(panel, THEME.colour("ground"))
+            painter.setPen(QPen(THEME.colour("line"), 1))
+            painter.drawLine(panel.topLeft(), panel.bottomLeft())
+
+    def is_panel(self, thing: SceneKey | None) -> bool:
+        """Whether that is the panel of an open pile."""
+        return thing == PANEL
+
+    def place_of(self, thing: SceneKey) -> Placement | None:
+        """Where a thing belongs, as told by the last composition."""
+        shown = self.composition.shown.get(thing) if self.composition is not None else None
+        return shown.at if shown is not None else None
+
+
+def _height(look: Appearance | None) -> float:
+    if isinstance(look, CardAppearance):
+        return float(look.height)
+    return float(getattr(look, "height", 0.0))
+
+
+def _scale(old: float, new: float) -> float:
+    """How much larger an item starts, within reason."""
+    if old <= 0 or new <= 0:
+        return 1.0
+    return max(0.35, min(2.5, old / new))
