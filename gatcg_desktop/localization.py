@@ -24,6 +24,10 @@ LANGUAGES = ("en", "fr")
 
 ENGINE = "engine"
 """The context of every sentence that is a `Message`."""
+CARD_NAMES = "card names"
+"""The context of the names of the program's own cards."""
+PEOPLE = frozenset({"player", "name"})
+"""The places of sentences where players are named, who may be called what they like."""
 
 
 def catalogue(language: str) -> gettext.GNUTranslations | None:
@@ -40,8 +44,13 @@ def translated(text: str, context: str, language: str) -> str:
     return text if words is None else words.pgettext(context, text)
 
 
+def card_name(name: str, language: str) -> str:
+    """What a card of this English name is called in a language: only the program's own cards have other names."""
+    return translated(name, CARD_NAMES, language)
+
+
 def told(message: Message, language: str) -> str:
-    """A sentence in a language, with its arguments (and theirs) filled in.
+    """A sentence in a language, with its arguments (and theirs) filled in; cards named in it as `card_name` has them.
 
     A translation that has other places than the sentence is logged, and the English one told.
     """
@@ -56,7 +65,10 @@ def told(message: Message, language: str) -> str:
             return in_english(text, plural, count)
         return found
 
-    return put_together(message, template, JOINTS.get(language[:2], as_it_is))
+    def word(place: str, text: str) -> str:
+        return text if place in PEOPLE else words.pgettext(CARD_NAMES, text)
+
+    return put_together(message, template, JOINTS.get(language[:2], as_it_is), word)
 
 
 def _french_joint(before: str, argument: str) -> str:

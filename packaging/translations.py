@@ -40,6 +40,7 @@ from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WOR
 from gatcg_desktop.lessons.files import read_lesson, shipped  # noqa: E402
 from gatcg_desktop.lessons.format import texts  # noqa: E402
 from gatcg_desktop.lessons.library import courses  # noqa: E402
+from gatcg_desktop.localization import CARD_NAMES  # noqa: E402
 from gatcg_desktop.magic import rules as magic  # noqa: E402
 from gatcg_desktop.rulebook import terms  # noqa: E402
 
@@ -110,7 +111,8 @@ def _of_rules() -> Iterator[Entry]:
 
 def _of_starter_set() -> Iterator[Entry]:
     for card in starter_set.starter_set().definitions.values():
-        for text in (card.name, *card.paragraphs):
+        yield Entry(CARD_NAMES, (card.name,), "resources/starter/cards.json")
+        for text in card.paragraphs:
             yield Entry(starter_set.CONTEXT, (text,), "resources/starter/cards.json")
 
 

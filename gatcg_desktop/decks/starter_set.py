@@ -31,13 +31,13 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import KEYWORDS
-from gatcg_desktop.localization import translated
+from gatcg_desktop.localization import card_name, translated
 from gatcg_desktop.paths import resource
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 T = TypeVar("T")
 CONTEXT = "starter set"
-"""Of the translations of its cards."""
+"""Of the translations of its cards' texts; their names have a context of their own (`localization.CARD_NAMES`)."""
 
 
 class StarterSetBroken(ValueError):
@@ -129,7 +129,7 @@ def in_language(card: CardDefinition, language: str) -> CardDefinition:
     """A card of the set with its name and paragraphs as a language has them, to be shown."""
     return msgspec.structs.replace(
         card,
-        name=translated(card.name, CONTEXT, language),
+        name=card_name(card.name, language),
         paragraphs=tuple(translated(text, CONTEXT, language) for text in card.paragraphs),
     )
 

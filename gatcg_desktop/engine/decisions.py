@@ -91,7 +91,7 @@ def check_answer(decision: Decision, answer: Answer) -> None:
             if not pick.text.isprintable() or not 0 < len(pick.text.strip()) <= LONGEST_WORDS:
                 raise Refused(say("A name has 1 to {most} letters: write another.", most=LONGEST_WORDS), decision.rule)
             if pick.text.strip() in decision.unfit:
-                raise Refused(say("{name} cannot be chosen here: write another.", name=pick.text), decision.rule)
+                raise Refused(say("{card} cannot be chosen here: write another.", card=pick.text), decision.rule)
         elif pick not in options:
             raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         if pick in picks[:index]:

@@ -82,27 +82,39 @@ def as_it_is(before: str, argument: str) -> str:
     return before
 
 
+def as_said(place: str, text: str) -> str:
+    """A text that stands in a place, which English never translates."""
+    return text
+
+
 def put_together(
     message: Message,
     template: Callable[[str, str, int], str] = in_english,
     joint: Callable[[str, str], str] = as_it_is,
+    word: Callable[[str, str], str] = as_said,
 ) -> str:
     """The sentence, with its arguments (and theirs) filled in: at most `MOST_SHOWN` characters.
 
     `template` gives the one to use for a message's own, its plural and how many it counts; `joint` the text before a
-    place as it has to be before that argument (in French "de " becomes "d'" before a vowel). A place without an
-    argument is shown as it stands, and so is everything in braces that is no plain name. Raises nothing, whatever the
-    message holds.
+    place as it has to be before that argument (in French "de " becomes "d'" before a vowel); `word` the argument of a
+    place, where it is text. A place without an argument is shown as it stands, and so is everything in braces that is
+    no plain name. Raises nothing, whatever the message holds.
     """
-    return _Assembly(template, joint).of(message, 0)
+    return _Assembly(template, joint, word).of(message, 0)
 
 
 class _Assembly:
     """One sentence being put together, and how many messages it has taken so far."""
 
-    def __init__(self, template: Callable[[str, str, int], str], joint: Callable[[str, str], str]) -> None:
+    def __init__(
+        self,
+        template: Callable[[str, str, int], str],
+        joint: Callable[[str, str], str],
+        word: Callable[[str, str], str],
+    ) -> None:
         self._template = template
         self._joint = joint
+        self._word = word
         self._parts = 0
 
     def of(self, message: Message, depth: int) -> str:
@@ -120,7 +132,7 @@ class _Assembly:
         for place in _PLACE.finditer(template):
             name = place[1]
             if name not in filled:
-                filled[name] = self._argument(args[name], depth) if name in args else place[0]
+                filled[name] = self._argument(name, args[name], depth) if name in args else place[0]
             pieces += (self._joint(template[end : place.start()], filled[name]), filled[name])
             size += len(pieces[-2]) + len(pieces[-1])
             end = place.end()
@@ -128,12 +140,12 @@ class _Assembly:
                 break
         return _cut("".join((*pieces, template[end:])))
 
-    def _argument(self, value: Argument, depth: int) -> str:
+    def _argument(self, place: str, value: Argument, depth: int) -> str:
         if isinstance(value, Message):
             return self.of(value, depth + 1)
         if isinstance(value, int) and not -_HUGE < value < _HUGE:
             return LEFT_OUT
-        return _cut(str(value))
+        return _cut(self._word(place, value) if isinstance(value, str) else str(value))
 
 
 def _cut(text: str) -> str:

@@ -161,7 +161,7 @@ def row(parts: Iterable[str | Message], between: str = ", ") -> Message:
 def listed(names: Iterable[str]) -> Message:
     """Names as a sentence has them: "2 × Drop, Keeper and Runner". What has the same name is counted."""
     return together(
-        name if number == 1 else say("{number} × {name}", number=number, name=name)
+        name if number == 1 else say("{number} × {card}", number=number, card=name)
         for name, number in Counter(names).items()
     )
 

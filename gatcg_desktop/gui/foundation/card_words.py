@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gatcg_desktop import localization
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.rulebook import terms
 
 if TYPE_CHECKING:
     from gatcg_desktop.rules.model.definitions import CardDefinition
+
+
+def card_name(name: str) -> str:
+    """What a card, of this printed name, is called where it is shown.
+
+    The starter set has names in the language of the program; cards of the catalogue keep the printed one.
+    """
+    return localization.card_name(name, translation.language())
+
+
+def printed_name(name: str) -> str:
+    """The printed name of the card that `card_name` calls so, in any capitals; other words as they are."""
+    from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
+
+    try:
+        faces = starter_set().definitions.values()
+    except StarterSetBroken:
+        return name
+    return next((face.name for face in faces if card_name(face.name).casefold() == name.casefold()), name)
 
 
 def spoken(definition: CardDefinition) -> CardDefinition:
@@ -25,7 +45,7 @@ def spoken(definition: CardDefinition) -> CardDefinition:
 
 
 def spoken_text(definition: CardDefinition | None, text: str) -> str:
-    """A printed paragraph of a card, or all its text, in the language of the program where there are words for it.
+    """A printed paragraph of a card, a line of one, or all its text, in the program's language where it has words.
 
     Where a text means its own card, as the compiler writes it, the name of the card stands.
     """
@@ -36,7 +56,16 @@ def spoken_text(definition: CardDefinition | None, text: str) -> str:
         return "\n".join(said.paragraphs)
     if text in definition.paragraphs:
         return said.paragraphs[definition.paragraphs.index(text)]
+    for printed, words in zip(definition.paragraphs, said.paragraphs, strict=True):
+        lines, translated = _lines(printed), _lines(words)
+        if text in lines and len(lines) == len(translated):
+            return translated[lines.index(text)]
     return text.replace(SELF, said.name)
+
+
+def _lines(paragraph: str) -> list[str]:
+    """The lines of a paragraph, modes without their bullet."""
+    return [line.removeprefix("•").strip() for line in paragraph.split("\n")]
 
 
 def is_spoken(definition: CardDefinition) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.state import State
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -39,6 +40,6 @@ def name_in(state: State, definitions: Definitions, viewer: int, id: int) -> str
 
 
 def name_of_key(definitions: Definitions, key: str) -> str:
-    """The printed name of a face."""
+    """The name of a face, to be shown."""
     definition = definitions.get(key)
-    return definition.name if definition is not None else key
+    return card_name(definition.name) if definition is not None else key

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
@@ -259,9 +260,8 @@ class EditorPanel(QWidget):
             box.setCurrentIndex(max(0, box.findData(kept)))
         kept = self.card.currentData()
         self.card.clear()
-        faces = sorted(prepared.cards.definitions.values(), key=lambda face: face.name)
-        for face in faces:
-            self.card.addItem(face.name, face.key)
+        for face in sorted(prepared.cards.definitions.values(), key=lambda face: card_name(face.name)):
+            self.card.addItem(card_name(face.name), face.key)
         self.card.setCurrentIndex(max(0, self.card.findData(kept)))
         self._filling = False
         self._changed()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.lan.messages.protocol import ChooseDeck
 
@@ -36,7 +37,7 @@ def card_names(deck: ChooseDeck, starter: StarterSet, store: CardStore | None) -
         if face is None and store is not None:
             face = store.get(key)
         if face is not None:
-            found[key] = face.name, belongs_in_material(face)
+            found[key] = card_name(face.name), belongs_in_material(face)
     return found
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, Words
+from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
@@ -167,7 +168,9 @@ class DecisionPanel(QWidget):
         words.setMaxLength(LONGEST_WORDS)
         words.setPlaceholderText(self.tr("Another name, then Enter"))
         words.setAccessibleName(self.tr("Another name"))
-        words.returnPressed.connect(lambda: words.text().strip() and self._answer(Words(words.text().strip())))
+        words.returnPressed.connect(
+            lambda: words.text().strip() and self._answer(Words(printed_name(words.text().strip())))
+        )
         self.ui.body_layout.addWidget(words)
 
     def _take_body(self) -> None:

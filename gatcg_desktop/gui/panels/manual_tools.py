@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
@@ -59,9 +60,9 @@ class ManualTools(QWidget):
         ui = self.ui
         self._fill_words()
         faces = [session.definitions[key] for key in session.definitions]
-        for face in sorted(faces, key=lambda face: ("TOKEN" not in face.supertypes, face.name)):
+        for face in sorted(faces, key=lambda face: ("TOKEN" not in face.supertypes, card_name(face.name))):
             if face.is_object:
-                ui.token.addItem(face.name, face.key)
+                ui.token.addItem(card_name(face.name), face.key)
         session.position_changed.connect(self._refresh)
         self._refresh()
 
@@ -158,7 +159,7 @@ class ManualTools(QWidget):
         objects.clear()
         for thing in session.view.objects:
             owner = session.view.player(thing.controller).name
-            objects.addItem(self.tr("{thing} ({player})").format(thing=thing.name, player=owner), thing.id)
+            objects.addItem(self.tr("{thing} ({player})").format(thing=card_name(thing.name), player=owner), thing.id)
         objects.setCurrentIndex(max(0, objects.findData(chosen)))
         self._list_cards()
 

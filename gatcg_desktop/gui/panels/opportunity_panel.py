@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import icon
 from gatcg_desktop.gui.session.option_labels import phase_name
@@ -122,7 +123,7 @@ class OpportunityPanel(QWidget):
             return self.tr("Passing gives {player} the Opportunity.").format(player=waiting[0].name)
         if view.stack:
             top = view.stack[-1]
-            return self.tr("Passing lets #{number} {name} resolve.").format(number=top.number, name=top.name)
+            return self.tr("Passing lets #{number} {name} resolve.").format(number=top.number, name=card_name(top.name))
         return self.tr("Passing ends this part of the turn ({phase}).").format(phase=phase_name(view.phase))
 
     def _holding(self) -> str:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.foundation.card_words import quality, spoken, spoken_text, word
+from gatcg_desktop.gui.foundation.card_words import card_name, quality, spoken, spoken_text, word
 from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
 from gatcg_desktop.gui.table.composition.labels import kind_label
@@ -156,7 +156,7 @@ def as_read(definition: CardDefinition, definitions: Definitions) -> tuple[str, 
 
     def name(key: str) -> str:
         named = definitions.get(key)
-        return spoken(named).name if named is not None else words_of_key(key)
+        return card_name(named.name) if named is not None else words_of_key(key)
 
     unsaid = translate("preview", "This is read, but there is no sentence for it yet.")
     language: Language = "fr" if translation.language() == "fr" else "en"
@@ -223,7 +223,7 @@ def _by_hand(text: str, printed: str, definition: CardDefinition) -> Words:
 
 def _object(view: View, definitions: Definitions, name_of: NameOf, thing: ObjectView) -> Reading:
     definition = definitions.get(thing.key)
-    name = spoken(definition).name if definition is not None else thing.name
+    name = card_name(thing.name if definition is None else definition.name)
     return Reading(
         thing.key,
         name,
@@ -288,7 +288,7 @@ def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: 
 
 def _card_name(definitions: Definitions, card: CardView) -> str:
     definition = definitions.get(card.key)
-    return spoken(definition).name if definition is not None else translate("preview", "a hidden card")
+    return card_name(definition.name) if definition is not None else translate("preview", "a hidden card")
 
 
 def _origin(thing: ObjectView, controller: str, name_of: NameOf) -> str:
@@ -356,7 +356,7 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
         numbers = (*numbers, Number("plus", translate("preview", "X"), str(item.x)))
     return Reading(
         item.key,
-        spoken(definition).name if definition is not None else item.name,
+        card_name(item.name),
         kind,
         copy=item.copy,
         numbers=numbers,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import THEME, element_colour, family
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
 
@@ -132,7 +133,7 @@ def stand_in(definition: CardDefinition, size: PictureSize, shape: Literal["die"
     stats = _stats(definition)
     inner = box.adjusted(side * 0.13, side * 0.1, -side * 0.13, -side * 0.1)
     name_room = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * (0.6 if stats else 1.0))
-    _plate_text(painter, name_room, definition.name, width * 0.105, QFont.Weight.DemiBold)
+    _plate_text(painter, name_room, card_name(definition.name), width * 0.105, QFont.Weight.DemiBold)
     if stats:
         lower = QRectF(inner.left(), name_room.bottom(), inner.width(), inner.height() * 0.36)
         _plate_text(painter, lower, stats, width * 0.2, QFont.Weight.Bold)

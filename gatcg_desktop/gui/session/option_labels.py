@@ -9,9 +9,11 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.decisions import Cancel
-from gatcg_desktop.gui.foundation.card_words import spoken_text
-from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
+from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
@@ -119,7 +121,7 @@ def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
         case Number(value=value):
             return str(value)
         case PickMode(label=label):
-            return label
+            return _mode(label, session)
         case Accept():
             return translate("choices", "Yes")
         case Decline():
@@ -134,6 +136,18 @@ def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
             return translate("choices", "Take the play back")
         case _:
             return type(choice).__name__
+
+
+def _mode(label: str, session: Session) -> str:
+    """What is chosen among by words: a line of the card that asks, a card's name, a zone, or a word of the game."""
+    decision = session.decision
+    face = session.definitions.get(session.key_of(decision.source)) if decision is not None else None
+    said = spoken_text(face, label)
+    if said == label:
+        said = card_name(label)
+    if said == label:
+        said = shown(terms.zone(label) if label in terms.ZONES else Message(label))
+    return said[:1].upper() + said[1:]
 
 
 def _ability(source: int, index: int, session: Session) -> str:

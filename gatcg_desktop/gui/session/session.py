@@ -164,7 +164,7 @@ class Session(QObject):
         return getattr(self.state.get(id), "key", "")
 
     def name_of_key(self, key: str) -> str:
-        """The printed name of a face."""
+        """The name of a face, to be shown."""
         return name_of_key(self.definitions, key)
 
     def browse(self, zone: str, player: int) -> tuple[CardView, ...]:

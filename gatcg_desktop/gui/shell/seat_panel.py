@@ -8,7 +8,7 @@ from PySide6 import QtCore
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gatcg_desktop.gui.foundation.card_words import spoken, word
+from gatcg_desktop.gui.foundation.card_words import card_name, word
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
@@ -117,7 +117,7 @@ class SeatPanel(QFrame):
         self._check = check
         if check.champion is not None:
             self.ui.champion.show_card(check.champion.definition.key)
-            self.ui.champion.setToolTip(spoken(check.champion.definition).name)
+            self.ui.champion.setToolTip(card_name(check.champion.definition.name))
         else:
             self.ui.champion.show_card("")
         self._tell_check(check)

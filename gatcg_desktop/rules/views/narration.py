@@ -17,7 +17,7 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
     """One sentence about an event.
 
     `name_of` gives the name of a card, object, instance or player as the reader may know it ("a card" for a
-    hidden one); `name_of_key` the printed name of a face (by default its key).
+    hidden one); `name_of_key` the name of a face (by default its key).
     """
     face = name_of_key or (lambda key: key)
     match event:

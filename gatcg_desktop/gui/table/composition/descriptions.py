@@ -48,7 +48,7 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             return describe_card(card, place, context.faces, context.marks)
         case "instance":
             item = next((item for item in view.stack if item.id == thing.id), None)
-            return describe_item(item, view, context.name_of, context.marks) if item is not None else ""
+            return describe_item(item, view, context.faces, context.name_of, context.marks) if item is not None else ""
         case "source":
             played = next((played for played in view.played if played.card == thing.id), None)
             return describe_source(played, view, context.name_of) if played is not None else ""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.composition.labels import NameOf, object_tags
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
@@ -65,7 +66,7 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
         return translate("Table", "from several")
     name = names.pop()
     if copy:
-        return shown(say("of {name}", name=group.front.name if name == "?" else name))
+        return shown(say("of {card}", card=group.front.name if name == "?" else name))
     return translate("Table", "by {name}").format(name=name) if name != "?" else ""
 
 
@@ -82,7 +83,7 @@ def object_look(
         rested=obj.rested,
         token=obj.token,
         copy=obj.origin.kind == "copy",
-        name=obj.name,
+        name=card_name(obj.name),
         element=obj.elements[0] if obj.elements else "",
         stats=object_stats(obj),
         big_stats=big,
@@ -105,7 +106,7 @@ def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Ali
     rest = [obj for obj in own if obj is not champion]
     units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
     others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
-    others.sort(key=lambda obj: (HERB in obj.subtypes, obj.name if HERB in obj.subtypes else ""))  # the herb board
+    others.sort(key=lambda obj: card_name(obj.name) if HERB in obj.subtypes else "")  # the herb board
     others += [one for one in context.view.standings if one.controller == player]
     return (
         pile_alike(units, context.marks, context.apart, context.fanned),
@@ -202,7 +203,7 @@ def _champion(context: TableContext, player: int, champion: Alike | None) -> lis
         look = CardAppearance(
             key=card.key,
             height=int(height),
-            name=face.name if face is not None else "",
+            name=card_name(face.name) if face is not None else "",
             element=face.elements[0] if face is not None else "",
             frame=context.frame(thing),
             number=context.marks.picked(card.id),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.table.composition.labels import cost_text, zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan, pack_row
@@ -42,7 +43,7 @@ def card_look(
         key=card.key,
         height=int(height),
         back="material" if card.zone == "material" else "main",
-        name=face.name if named and face is not None else "",
+        name=card_name(face.name) if named and face is not None else "",
         element=face.elements[0] if face is not None and face.elements else "",
         cost=cost_text(face) if named else "",
         cost_kind=face.cost_kind if face is not None else "",

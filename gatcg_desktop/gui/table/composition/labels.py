@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import quality, word
+from gatcg_desktop.gui.foundation.card_words import card_name, quality, spoken_text, word
 from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.rulebook import terms
@@ -176,16 +176,16 @@ def mark_words(marks: Marks, entity: int) -> str:
 def describe_card(card: CardView, place: str, faces: Faces, marks: Marks) -> str:
     """A card in a zone."""
     face = faces.get(card.key) if card.known else None
-    name = face.name if face is not None else translate("Table", "A face-down card")
+    name = card_name(face.name) if face is not None else translate("Table", "A face-down card")
     kind = " ".join(map(word, face.types)) if face is not None else ""
     return _sentence((name, kind, cost_words(face), place, mark_words(marks, card.id)))
 
 
 def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, alike: int = 1) -> str:
     """An object on the field."""
-    parts = [obj.name]
+    parts = [card_name(obj.name)]
     if alike > 1:
-        parts[0] = shown(say("{number} × {name}", number=alike, name=obj.name))
+        parts[0] = shown(say("{number} × {card}", number=alike, card=obj.name))
     if obj.token:
         parts.append(_token_words(obj, name_of))
     parts.append(" ".join(map(word, obj.types)))
@@ -219,7 +219,7 @@ def _token_words(obj: ObjectView, name_of: NameOf) -> str:
     """That it is a token, and who summoned it or what it copies."""
     if obj.origin.kind == "copy":
         name = name_of(obj.origin.of)
-        return translate("Table", "token, copy of {name}").format(name=obj.name if name == "?" else name)
+        return translate("Table", "token, copy of {name}").format(name=card_name(obj.name) if name == "?" else name)
     name = name_of(obj.origin.by)
     if name == "?":
         return translate("Table", "token")
@@ -253,15 +253,15 @@ def object_tags(obj: ObjectView) -> tuple[str, ...]:
         tags.append(translate("Table", "wielded"))
     if obj.loaded:
         tags.append(translate("Table", "loaded {number}").format(number=len(obj.loaded)))
-    return (*tags, *obj.properties)
+    return (*tags, *map(quality, obj.properties))
 
 
-def describe_item(item: InstanceView, view: View, name_of: NameOf, marks: Marks) -> str:
+def describe_item(item: InstanceView, view: View, faces: Faces, name_of: NameOf, marks: Marks) -> str:
     """An item of the Effects Stack."""
     first = bool(view.stack) and view.stack[-1].id == item.id
     return _sentence(
         (
-            translate("Table", "Number {number}: {name}").format(number=item.number, name=item.name),
+            translate("Table", "Number {number}: {name}").format(number=item.number, name=card_name(item.name)),
             translate("Table", "resolves next") if first else "",
             copy_ribbon(item, view),
             kind_label(item.kind, item.manner),
@@ -269,7 +269,7 @@ def describe_item(item: InstanceView, view: View, name_of: NameOf, marks: Marks)
             *item_details(item, name_of),
             item_warning(item),
             translate("Table", "resolve by hand") if item.by_hand else "",
-            item.text,
+            spoken_text(faces.get(item.key), item.text),
             mark_words(marks, item.id),
         )
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.card_words import spoken_text
+from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.table.composition.labels import copy_ribbon, item_details, item_warning, kind_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
@@ -55,7 +55,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         key=item.key,
         width=round(rect.w),
         height=round(rect.h),
-        name=item.name,
+        name=card_name(item.name),
         kind=kind_label(item.kind, item.manner),
         controller=view.player(item.controller).name,
         mine=item.controller == context.near,

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.lookup import find_card
@@ -96,7 +97,7 @@ def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> 
         "coin": translate("Table", "Coin"),
         "die": translate("Table", "Die"),
     }
-    submenu = menu.addMenu(translate("Table", "Show {name} as").format(name=face.name).replace("&", "&&"))
+    submenu = menu.addMenu(translate("Table", "Show {name} as").format(name=card_name(face.name)).replace("&", "&&"))
     now = doer.shape_of(face.name)
     for shape, label in names.items():
         action = _add(submenu, label, lambda shape=shape: doer.shape(face.name, shape))  # type: ignore[misc]
