@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 from PIL.Image import Image
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face
@@ -18,10 +19,12 @@ from gatcg_desktop.gui.foundation.collecting import Collecting
 @pytest.fixture(autouse=True)
 def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
     """As in the program: a collection in a worker would take timers down in the wrong thread, which Qt warns of and
-    may crash at. What a test leaves behind does not wait for the next one."""
+    may crash at. What a test leaves behind does not wait for the next one: neither cycles, nor widgets for which
+    `deleteLater` was called outside of an event loop, which Qt keeps until one runs (and dresses with every theme)."""
     collecting = Collecting()
     yield
     collecting.stop()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
 
 

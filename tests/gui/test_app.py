@@ -36,7 +36,6 @@ def program(qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     yield make
     for one in programs:
         one.close()
-    QApplication.sendPostedEvents(None, 0)
 
 
 def request() -> GameRequest:

@@ -44,7 +44,6 @@ def program(qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     yield make
     for one in programs:
         one.close()
-    QApplication.sendPostedEvents(None, 0)
 
 
 def broken_off(seed: int, answers: int = 5) -> tuple[Path, Session]:

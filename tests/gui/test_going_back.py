@@ -53,7 +53,6 @@ async def started() -> AsyncIterator[Program]:
         yield program
     finally:
         program.close()
-        QApplication.sendPostedEvents(None, 0)
 
 
 def click(widget: QWidget) -> None:

@@ -52,7 +52,6 @@ def asked(game: WindowGame) -> QMessageBox:
 def click(box: QMessageBox, words: str) -> None:
     button = next(button for button in box.buttons() if words in button.text().replace("&", ""))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    QApplication.sendPostedEvents(None, 0)
     QApplication.processEvents()
 
 

@@ -65,7 +65,6 @@ class Classroom:
         self.window.close()
         self.pictures.close()
         self.window.deleteLater()
-        QApplication.sendPostedEvents(None, 0)
 
     def begin(self, id: str) -> LessonSession:
         """Begin a lesson and wait until it is on the table."""

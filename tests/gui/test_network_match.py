@@ -89,7 +89,6 @@ class Desk:
         self.window.close()
         self.pictures.close()
         self.window.deleteLater()
-        QApplication.sendPostedEvents(None, 0)
 
 
 @pytest.fixture

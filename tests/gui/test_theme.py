@@ -72,12 +72,12 @@ def test_the_style_sheet_is_filled_in_completely(at: float) -> None:
 
 def test_qt_understands_the_style_sheet(qapp: QApplication, qtbot: QtBot) -> None:
     """A mistake in it would be a Qt warning, which fails the test."""
-    theme.apply_theme(qapp)
+    theme.apply_theme(qapp, 1.25)  # which no test before it has left
     label = QLabel("x")
     qtbot.addWidget(label)
     label.setProperty("type", "display")
     label.show()
-    assert label.fontInfo().pixelSize() == THEME.display
+    assert label.fontInfo().pixelSize() == round(THEME.display * 1.25)
 
 
 def test_the_text_scale_reaches_everything_at_once(qapp: QApplication, qtbot: QtBot) -> None:

@@ -58,7 +58,6 @@ class WindowGame:
         self.window.keeping.close()
         self.pictures.close()
         self.window.deleteLater()
-        QApplication.sendPostedEvents(None, 0)
 
     # Fingers
 

@@ -202,6 +202,8 @@ def apply_theme(app: QApplication, at: float = 1.0) -> None:
     load_fonts()
     new = clamp_scale(at)
     changed, _scale = new != _scale, new
+    if _dressed is app and not changed:
+        return  # Qt would polish every widget again
     if sys.platform != "linux" and _dressed is not app:
         app.setStyle("fusion")  # Linux has it already; asking Qt which style it is costs 10 ms of the first paint
     _dressed = app
