@@ -17,6 +17,7 @@ from gatcg_desktop.lan.game.deck_desk import FacesOf
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated, new_token
 from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.match.clocks import Clocks
 from gatcg_desktop.lan.match.consent import Asking
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.disputes import Disputes, Finding
@@ -60,8 +61,8 @@ class MatchServer:
         self.disputes = Disputes(self)
         self.audience = Audience(self)
         self.keeping = Keeping(self, journal or MatchJournal())
-        self._asked_at = 0.0
-        self.now = self._ticked = 0.0
+        self.clocks = Clocks(self)
+        self.now = 0.0
         self.desync = False
         self._found: set[int] = set()
         self._out: Out = []
@@ -128,7 +129,7 @@ class MatchServer:
         self.tell(p.Presence(seat, True))  # for the one who is back: that was all it had missed
         for other in self.in_order():
             if other.lost_at is not None:
-                self.send(seat, self._away(other))
+                self.send(seat, self.clocks.countdown(other))
         return self._sent()
 
     def lost(self, number: int, now: float) -> Out:
@@ -142,7 +143,7 @@ class MatchServer:
             self.tell_lobby()
         elif number in self.seats and self.seats[number].here:
             player = self.seats[number]
-            self._charge(now)
+            self.clocks.charge(now)
             player.here = False
             if self.stage in ("seats", "decks") and not self.dealing.history.games:
                 self._give_up(number, "away", now)  # there is nothing to come back to yet: the seat is free again
@@ -155,44 +156,19 @@ class MatchServer:
             self.tell_lobby()
         return self._sent()
 
-    def _away(self, player: Seated) -> p.Presence:
-        """That a player is lost, and how long they have."""
-        assert player.lost_at is not None
-        return p.Presence(player.seat, False, max(0.0, player.lost_at + self.settings.grace - self.now))
-
     def tick(self, now: float, kept_out: Collection[int] = ()) -> Out:
         """Time has gone by: those who stayed away or thought too long lose. To be called about once a second.
 
         `kept_out`: the seats of those who may be trying to come back and not get through. Their time stands still.
         """
-        passed, self.now, self._ticked = now - self._ticked, now, now
+        self.now, passed = now, self.clocks.since_last_tick(now)
         if self.keeping.waiting is not None:
             return self.keeping.again(now)
-        self._stand_still(kept_out, passed)
+        self.clocks.stand_still(kept_out, passed)
         self.audience.release()
-        for player in list(self.seats.values()):
-            if player.lost_at is not None and now >= player.lost_at + self.settings.grace:
-                player.lost_at = None
-                self._give_up(player.seat, "away", now)
-        if self.stage == "game" and self.settings.minutes and self.game is not None and not self.game.over:
-            self._charge(now)
-            decider = self.seats[self.game.game.decision.player]  # type: ignore[union-attr]
-            if decider.clock <= 0:
-                self._give_up(decider.seat, "time", now)
+        for seat, why in self.clocks.run_out(now):
+            self._give_up(seat, why, now)
         return self._sent()
-
-    def _stand_still(self, seats: Collection[int], seconds: float) -> None:
-        """Give players who are away the last `seconds` back: no more than `settings.grace` of them in all, each time
-        they are lost, lest somebody keep themselves out for ever."""
-        for seat in seats:
-            player = self.seats.get(seat)
-            if player is None or player.lost_at is None:
-                continue
-            given = max(0.0, min(seconds, self.settings.grace - player.given_back))
-            player.given_back += given
-            player.lost_at += given
-            if self.game is not None and self.game.game.decision is not None and self.game.game.decision.player == seat:
-                self._asked_at += given
 
     def _give_up(self, seat: int, why: str, now: float) -> None:
         self.asking.gone(seat)
@@ -265,9 +241,7 @@ class MatchServer:
         self.game, self.stage = game, "game"
         self.asking.forget()
         self.results.agreed = []
-        for player in self.seats.values():
-            player.clock = self.settings.minutes * 60.0 if self.settings.minutes else -1.0
-        self._asked_at = now
+        self.clocks.begin(now)
         self.tell_lobby()
         self.audience.tell()
 
@@ -288,7 +262,7 @@ class MatchServer:
         """Carry out an input at its time, keep it and tell everybody; `why` the game ended, if it does."""
         game = self.game
         assert game is not None
-        self._charge(now)
+        self.clocks.charge(now)
         seq = game.seq
         try:
             game.put_in(one)
@@ -300,7 +274,7 @@ class MatchServer:
             if game.seq > seq:
                 self.asking.gone_on()
                 self.audience.tell()
-        self._asked_at = now
+        self.clocks.ask(now)
         if game.over:
             self.results.end_game(why)
 
@@ -311,16 +285,7 @@ class MatchServer:
             player.wins, player.ready, player.pool = 0, False, player.deck
         self.tell_lobby()
 
-    def _charge(self, now: float) -> None:
-        """Take the time since the question from the clock of who is asked."""
-        game = self.game
-        playing = self.stage == "game" and not self.asking.halts
-        if self.settings.minutes and playing and game is not None and game.game.decision is not None:
-            decider = self.seats[game.game.decision.player]
-            decider.clock -= max(0.0, now - self._asked_at)
-        self._asked_at = now
-
-    # ViewerDelta ---------------------------------------------------------------------------------------------------
+    # Telling -------------------------------------------------------------------------------------------------
 
     def in_order(self) -> list[Seated]:
         """The players by their seats."""
@@ -366,13 +331,10 @@ class MatchServer:
 
     def went_on(self, waited: float, now: float) -> Out:
         """The match waited so long for the disk: nobody loses by it. Says how long those who are lost have now."""
-        self._asked_at = now
         self.audience.waited(waited)
-        for player in self.seats.values():
-            if player.lost_at is not None:
-                player.lost_at += waited
-                self.now = now
-                self.tell(self._away(player))
+        for player in self.clocks.waited(waited, now):
+            self.now = now
+            self.tell(self.clocks.countdown(player))
         out, self._out = self._out, []
         return out
 
@@ -395,4 +357,4 @@ class MatchServer:
         if kept.began is not None and kept.number == self.number:
             self.game = HostedGame(kept.began, kept.number, sorted(self.seats))
             self.game.play_again(kept.inputs)
-        self._asked_at = now
+        self.clocks.ask(now)
