@@ -9,7 +9,6 @@ import asyncio
 import sys
 import time
 from statistics import median
-from typing import Any
 
 import msgspec
 import qasync
@@ -27,6 +26,7 @@ from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import GameBegun, PeerEvent
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
 from gatcg_desktop.lan.game.remote_game import RemoteGame
@@ -93,22 +93,22 @@ class _Screen:
         """Set whenever the screen shows something new."""
         peer.listener = self.hear
 
-    def hear(self, what: str, value: Any) -> None:
-        if what == "lobby" and value.stage in ("seats", "decks"):
-            mine = next((one for one in value.seats if one.seat == self.peer.seat), None)
+    def hear(self, event: PeerEvent) -> None:
+        if isinstance(event, p.Lobby) and event.stage in ("seats", "decks"):
+            mine = next((one for one in event.seats if one.seat == self.peer.seat), None)
             if mine is not None and not mine.deck:
                 shipped = starter_set().decks[self.peer.seat - 1]
                 self.peer.send(p.ChooseDeck(shipped.name, shipped.material, shipped.main))
             elif mine is not None and not mine.ready:
                 self.peer.send(p.Ready())
-        if what == "game":
-            self.session = RemoteSession(value, ("Ada", "Bo"))
-            self.pictures.use(value.definitions)
+        if isinstance(event, GameBegun):
+            self.session = RemoteSession(event.game, ("Ada", "Bo"))
+            self.pictures.use(event.game.definitions)
             self.view = TableView(self.session, self.pictures)
             self.view.set_motion(False)
             self.view.resize(1280, 720)
             self.view.show()
-        if what == "sync" and self.session is not None:
+        if isinstance(event, p.Sync) and self.session is not None:
             self.session.took_in()
             assert self.view is not None
             # What has changed is painted now, as it would be in the next turn of the loop.

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import address_of
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import Listener, PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.trace import Trace
@@ -90,9 +89,9 @@ def _winner(peer: Peer) -> int:
     return int(peer.game.state[MATCH].winner)
 
 
-def _watching(tell: Teller) -> Callable[[str, Any], None]:
-    def hear(what: str, value: Any) -> None:
-        if what == "ended":
-            tell("ended", game=value.game, winner=value.winner)
+def _watching(tell: Teller) -> Listener:
+    def hear(event: PeerEvent) -> None:
+        if isinstance(event, p.Ended):
+            tell("ended", game=event.game, winner=event.winner)
 
     return hear

@@ -10,7 +10,7 @@ import random
 import signal
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gatcg_desktop.cli.arguments import whole_number
 from gatcg_desktop.decks.seating import seating
@@ -18,10 +18,14 @@ from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.pairing import LEAST_CODE, normal_code
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import Astray, ConnectionChanged, PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile
+from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.trace import Trace
+from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.procedure.new_game import Seat
 
@@ -87,26 +91,26 @@ def bot_in(
         except UserMistake as mistake:
             tell("problem", sentence=str(mistake))
 
-    def heard(what: str, value: Any) -> None:
-        match what:
-            case "ticket" | "noted" | "heard" if seat is not None:
-                kept(lambda: seat.keep(value))
-            case "proof" if args.record is not None:
-                kept(lambda: keep_proof(value, args.record))
-            case "desync" if args.record is not None:
-                kept(lambda: keep_one_side(peer, value, args.record))
-            case "paused":
-                tell("paused" if value.on else "goes_on", why=str(value.reason))
-            case "resync":
-                tell("resync", game=value.game, why=str(value.reason))
-            case "state":
-                tell("state", state=value[0], why=str(value[1]) if value[1] is not None else "")
-            case "ended":
-                tell("ended", game=value.game, winner=value.winner, wins=list(value.wins))
-                played[0] += value.match_over
-                if value.match_over and played[0] < args.matches:
+    def heard(event: PeerEvent) -> None:
+        match event:
+            case Ticket() | Noted() | Heard() if seat is not None:
+                kept(lambda: seat.keep(event))
+            case Proof() if args.record is not None:
+                kept(lambda: keep_proof(event, args.record))
+            case Astray(sentence) if args.record is not None:
+                kept(lambda: keep_one_side(peer, sentence, args.record))
+            case p.Paused(reason, on):
+                tell("paused" if on else "goes_on", why=str(reason))
+            case p.Resync(game, reason):
+                tell("resync", game=game, why=str(reason))
+            case ConnectionChanged(state, why):
+                tell("state", state=state, why=str(why) if why is not None else "")
+            case p.Ended():
+                tell("ended", game=event.game, winner=event.winner, wins=list(event.wins))
+                played[0] += event.match_over
+                if event.match_over and played[0] < args.matches:
                     peer.send(p.RequestConsent("rematch"))
-                elif value.match_over:
+                elif event.match_over:
                     if seat is not None:
                         seat.close(over=True)
                     peer.leave()

@@ -34,7 +34,7 @@ def panel(qtbot: QtBot, tmp_path: Path) -> LobbyPanel:
 
 def said(panel: LobbyPanel, number: int, name: str, text: str) -> bool:
     """Whether a line can be read after it was said."""
-    panel.match._hear("said", p.Said(number, name, text))
+    panel.match._hear(p.Said(number, name, text))
     return text in panel.ui.talk.toPlainText()
 
 

@@ -26,6 +26,7 @@ from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.lan.connection.peer_events import ConnectionChanged
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import read
 from gatcg_desktop.lan.verification.verifying import verify
@@ -294,11 +295,11 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             whose = page.ui.phase_bar.whose.text()
             for state, words in (("lost", "Connection lost"), ("here", whose)):
                 match.peer.state = state  # type: ignore[assignment]
-                match._hear("state", (state, None))
+                match._hear(ConnectionChanged(state))  # type: ignore[arg-type]
                 assert page.ui.phase_bar.whose.text() == words, "nobody is to act while no answer gets through"
                 assert state == "here" or (session.decision is None and not session.answer(PassOpportunity()))
             for on in (True, False):
-                match._hear("paused", p.Paused(say("The disk is full."), on))
+                match._hear(p.Paused(say("The disk is full."), on))
                 assert page.ui.phase_bar.whose.text() == ("The match waits" if on else whose)
                 assert not (on and session.decision is not None)
                 assert (panel.ui.status.text() == "The disk is full.") == on, "to be read until the match goes on"

@@ -8,6 +8,7 @@ from typing import Any
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Concede, Refused
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.match.keeping import Out
 from gatcg_desktop.lan.match.match_server import MatchServer
@@ -56,21 +57,21 @@ class Side:
         self.refusals: list[str] = []
         self.ended: list[p.Ended] = []
 
-    def hear(self, what: str, value: Any) -> None:
-        match value:
+    def hear(self, event: PeerEvent) -> None:
+        match event:
             case Ticket():
-                self.ticket = value
+                self.ticket = event
             case Noted():
-                self.notes.append(value)
+                self.notes.append(event)
             case Heard():
-                self.over.append(value)
+                self.over.append(event)
             case p.NotTaken():
-                self.refusals.append(str(value.message))
+                self.refusals.append(str(event.message))
             case p.Ended():
-                self.ended.append(value)
+                self.ended.append(event)
             case p.ConsentRequested():
-                self.wished.append(value)
-                if value.open and self.agreeable and not self.peer.has_agreed:
+                self.wished.append(event)
+                if event.open and self.agreeable and not self.peer.has_agreed:
                     self.peer.send(p.Consent(True))
 
     @property

@@ -67,7 +67,7 @@ def show(count: int, seed: int = 1) -> int:
                 peer._take(with_own_digest(message, told[:at]))
             except (BadFrame, Desync, Unfair, Closed):
                 continue
-            if peer._astray or peer.game is None:
+            if peer._followed.astray or peer.game is None:
                 continue
             done += 1
             try:

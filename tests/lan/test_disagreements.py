@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import Astray, GameBegun, PeerEvent
 from gatcg_desktop.lan.match.disputes import HOST_WRONG, MOST_RESYNCS, TOLD_ANEW
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import bot, hosting, new_table, until
@@ -17,13 +18,13 @@ class Heard:
     """What a player's program heard."""
 
     def __init__(self) -> None:
-        self.all: list[tuple[str, Any]] = []
+        self.all: list[PeerEvent] = []
 
-    def __call__(self, what: str, value: Any) -> None:
-        self.all.append((what, value))
+    def __call__(self, event: PeerEvent) -> None:
+        self.all.append(event)
 
-    def of(self, kind: str) -> list[Any]:
-        return [value for what, value in self.all if what == kind]
+    def of(self, kind: type[Any]) -> list[Any]:
+        return [event for event in self.all if isinstance(event, kind)]
 
 
 def _lying(peer: Peer, heard: Heard, lies: int) -> None:
@@ -33,12 +34,12 @@ def _lying(peer: Peer, heard: Heard, lies: int) -> None:
 
     def say(message: Any) -> None:
         nonlocal told
-        if isinstance(message, p.Seen) and message.seq > 3 and told < lies and len(heard.of("resync")) >= told:
+        if isinstance(message, p.Seen) and message.seq > 3 and told < lies and len(heard.of(p.Resync)) >= told:
             told += 1
             message = msgspec.structs.replace(message, digest=b"another digest!!")
         send(message)
 
-    peer.send = say  # type: ignore[method-assign]
+    peer._followed._send = say
 
 
 def test_a_wrong_digest_of_a_player_does_not_end_the_match_and_who_lied_is_told_so() -> None:
@@ -54,10 +55,10 @@ def test_a_wrong_digest_of_a_player_does_not_end_the_match_and_who_lied_is_told_
             assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
 
     asyncio.run(play())
-    assert [one.reason for one in liar.of("resync")] == [TOLD_ANEW] * 2
-    assert len(liar.of("game")) == 3, "the game is built anew each time"
-    assert not other.of("resync") and not other.of("presence") and len(other.of("game")) == 1
-    assert other.of("ended")[0].why in ("", "conceded")
+    assert [one.reason for one in liar.of(p.Resync)] == [TOLD_ANEW] * 2
+    assert len(liar.of(GameBegun)) == 3, "the game is built anew each time"
+    assert not other.of(p.Resync) and not other.of(p.Presence) and len(other.of(GameBegun)) == 1
+    assert other.of(p.Ended)[0].why in ("", "conceded")
 
 
 def test_a_player_who_always_lies_loses_the_connection_and_not_the_others_the_match() -> None:
@@ -68,12 +69,12 @@ def test_a_player_who_always_lies_loses_the_connection_and_not_the_others_the_ma
             peers = [bot(host.port, 1, most=10**9, heard=liar), bot(host.port, 2, most=10**9, heard=other)]
             _lying(peers[0], liar, 10**9)
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: [one for one in other.of("presence") if not one.here], 60)
-            assert len(liar.of("resync")) == MOST_RESYNCS and host.table.stage == "game"
+            await until(lambda: [one for one in other.of(p.Presence) if not one.here], 60)
+            assert len(liar.of(p.Resync)) == MOST_RESYNCS and host.table.stage == "game"
             assert peers[1].state == "here"
             peers[0].leave()
-            await until(lambda: other.of("ended"), 30)
-            assert other.of("ended")[0].winner == peers[1].seat and other.of("ended")[0].why == "away"
+            await until(lambda: other.of(p.Ended), 30)
+            assert other.of(p.Ended)[0].winner == peers[1].seat and other.of(p.Ended)[0].why == "away"
             peers[1].leave()
             await asyncio.gather(*running)
 
@@ -89,10 +90,10 @@ def test_a_program_that_really_errs_is_put_right_and_saves_what_it_had() -> None
             errs = iter([True])
             peers: list[Peer] = []
 
-            def hear(what: str, value: Any) -> None:
-                wrong(what, value)
+            def hear(event: PeerEvent) -> None:
+                wrong(event)
                 game = peers[0].game
-                if what == "sync" and value.seq > 5 and game is not None and next(errs, False):
+                if isinstance(event, p.Sync) and event.seq > 5 and game is not None and next(errs, False):
                     entities = game.replica.state.entities
                     del entities[max(entities)]
 
@@ -103,8 +104,8 @@ def test_a_program_that_really_errs_is_put_right_and_saves_what_it_had() -> None
             assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
 
     asyncio.run(play())
-    assert len(wrong.of("desync")) == 1 and [one.reason for one in wrong.of("resync")] == [TOLD_ANEW]
-    assert not other.of("resync") and other.of("ended")
+    assert len(wrong.of(Astray)) == 1 and [one.reason for one in wrong.of(p.Resync)] == [TOLD_ANEW]
+    assert not other.of(p.Resync) and other.of(p.Ended)
 
 
 def test_a_host_that_told_another_digest_than_its_journal_gives_puts_itself_right() -> None:
@@ -125,5 +126,5 @@ def test_a_host_that_told_another_digest_than_its_journal_gives_puts_itself_righ
 
     asyncio.run(play())
     for heard in heards:
-        assert [one.reason for one in heard.of("resync")] == [HOST_WRONG]
-        assert heard.of("ended")[0].why in ("", "conceded")
+        assert [one.reason for one in heard.of(p.Resync)] == [HOST_WRONG]
+        assert heard.of(p.Ended)[0].why in ("", "conceded")

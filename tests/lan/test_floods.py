@@ -60,7 +60,7 @@ def _with_a_listener(flood: Callable[[Peer, Host, list[Any]], Awaitable[None]]) 
     async def run() -> None:
         async with hosting(new_table()) as host:
             one = Peer(HERE, host.port, CODE, "Eve")
-            two = Peer(HERE, host.port, CODE, "Bo", listener=lambda what, value: heard.append((what, value)))
+            two = Peer(HERE, host.port, CODE, "Bo", listener=heard.append)
             running = [asyncio.ensure_future(peer.run()) for peer in (one, two)]
             await until(lambda: all(peer.state == "here" and peer.lobby is not None for peer in (one, two)))
             await until(lambda: two.lobby is not None and len(two.lobby.seats) == 2)
@@ -76,7 +76,7 @@ def _with_a_listener(flood: Callable[[Peer, Host, list[Any]], Awaitable[None]]) 
 def test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told() -> None:
     async def flood(one: Peer, host: Host, heard: list[Any]) -> None:
         refused: list[Any] = []
-        one.listener = lambda what, value: refused.append(value) if what == "not_taken" else None
+        one.listener = lambda event: refused.append(event) if isinstance(event, p.NotTaken) else None
         one.send(deck())
         await until(lambda: any(seat.deck for seat in host.table.lobby().seats))
         heard.clear()
@@ -87,8 +87,8 @@ def test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told() -> N
             one.send(p.RequestConsent("take_back"))
             one.send(p.Consent(True))
         await until(lambda: len(refused) >= 4 * times - sum(EACH[kind][1] for kind in (p.Chat, p.Ready)) - 8)
-        lines = [value for what, value in heard if what == "said"]
-        lobbies = [value for what, value in heard if what == "lobby"]
+        lines = [event for event in heard if isinstance(event, p.Said)]
+        lobbies = [event for event in heard if isinstance(event, p.Lobby)]
         assert EACH[p.Chat][1] <= len(lines) <= EACH[p.Chat][1] + 8
         assert len(lobbies) <= EACH[p.Ready][1] + 8
         assert sum("Slower, please" in str(one.message) for one in refused) > 3 * times
@@ -103,7 +103,7 @@ def test_decks_come_no_faster_than_they_can_be_looked_up() -> None:
         faces_of = host.table.dealing._faces_of
         host.table.dealing._faces_of = lambda deck, settings: looked_up.append(deck) or faces_of(deck, settings)  # type: ignore[func-returns-value]
         refused: list[Any] = []
-        one.listener = lambda what, value: refused.append(value) if what == "not_taken" else None
+        one.listener = lambda event: refused.append(event) if isinstance(event, p.NotTaken) else None
         for other in _other_decks(39):
             one.send(other)
         await until(lambda: len(refused) + len(looked_up) == 39)

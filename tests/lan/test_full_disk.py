@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
+from gatcg_desktop.lan.connection.peer_events import ConnectionChanged, GameBegun, PeerEvent
 from gatcg_desktop.lan.match.journal import read_journal
+from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.disks import SmallDisk, small_disk
 from tests.helpers.lan import bot, until
 from tests.lan.test_processes import Side, _host, _join
@@ -46,16 +47,17 @@ class Ears:
         self.waiting = False
         self.over = False
 
-    def __call__(self, what: str, value: Any) -> None:
-        if what == "game":
-            self.games += 1
-        elif what == "paused":
-            self.waiting = value.on
-            self.paused += value.on
-        elif what == "state":
-            self.waiting = False
-        elif what == "ended":
-            self.over = True
+    def __call__(self, event: PeerEvent) -> None:
+        match event:
+            case GameBegun():
+                self.games += 1
+            case p.Paused():
+                self.waiting = event.on
+                self.paused += event.on
+            case ConnectionChanged():
+                self.waiting = False
+            case p.Ended():
+                self.over = True
 
 
 async def filled(folder: Path, seed: int, troubles: int = 6) -> Tally:

@@ -10,6 +10,7 @@ import pytest
 
 from gatcg_desktop.cli.host import look
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import unpacked
 from gatcg_desktop.lan.verification.record import read, save
@@ -83,11 +84,11 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
             scores: list[tuple[int, ...]] = []
             firsts: list[int] = []
 
-            def heard(what: str, value: Any) -> None:
-                if what == "ended":
-                    scores.append(value.wins)
-                if what == "lobby" and value.chooser:
-                    firsts.append(value.chooser)
+            def heard(event: PeerEvent) -> None:
+                if isinstance(event, p.Ended):
+                    scores.append(event.wins)
+                if isinstance(event, p.Lobby) and event.chooser:
+                    firsts.append(event.chooser)
 
             peers = [bot(host.port, 31, most=40, heard=heard), bot(host.port, 32, most=400)]
             async with asyncio.timeout(120):
@@ -117,7 +118,7 @@ def test_the_starter_set_is_what_the_host_knows() -> None:
         async with hosting() as host:
             refusals: list[str] = []
             peer = Peer(HERE, host.port, CODE, "Ada")
-            peer.listener = lambda what, value: refusals.append(str(value.message)) if what == "not_taken" else None
+            peer.listener = lambda event: refusals.append(str(event.message)) if isinstance(event, p.NotTaken) else None
             running = asyncio.ensure_future(peer.run())
             await until(lambda: peer.state == "here")
             peer.send(p.ChooseDeck("odd", ("no-such-champion",), ("no-such-card",) * 60))
@@ -154,9 +155,9 @@ def test_who_is_cut_off_before_hearing_the_end_is_waited_for_and_hears_it() -> N
             host.changed = changed
             ended: list[p.Ended] = []
 
-            def heard(what: str, value: Any) -> None:
-                if what == "ended":
-                    ended.append(value)
+            def heard(event: PeerEvent) -> None:
+                if isinstance(event, p.Ended):
+                    ended.append(event)
 
             first, second = bot(host.port, 1), bot(host.port, 2, heard=heard)
             running = [asyncio.ensure_future(first.run())]

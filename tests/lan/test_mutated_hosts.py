@@ -16,7 +16,9 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.messages import MOST_SHOWN, Message
-from gatcg_desktop.lan.connection.peer import MOST_STRAYS, Peer
+from gatcg_desktop.lan.connection.followed_game import MOST_STRAYS
+from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.sense import MOST_FACES, Nonsense, check_face
 from gatcg_desktop.lan.messages import protocol as p
@@ -42,14 +44,14 @@ def mutate(frames: int, seed: int, own_digest: bool) -> Counter[str]:
         viewer = dice.choice((1, 2, SPECTATOR))
         told = told_match().frames[viewer]
         at = dice.randrange(1, len(told))
-        heard: list[tuple[str, Any]] = []
-        peer = peer_who_heard(viewer, told[:at], lambda what, value, heard=heard: heard.append((what, value)))
+        heard: list[PeerEvent] = []
+        peer = peer_who_heard(viewer, told[:at], heard.append)
         outcome = "refused"
         while outcome == "refused" and counted.total() < frames:  # then nothing has changed, and it can hear another
             outcome = _tell(peer, viewer, told[:at], mutated(told[at], dice), own_digest)
             counted[outcome] += 1
-        for _, value in heard:
-            for message in _messages(value):
+        for event in heard:
+            for message in _messages(event):
                 assert len(str(message)) <= MOST_SHOWN
     return counted
 
@@ -75,7 +77,7 @@ def _taken(peer: Peer, viewer: int, body: bytes, before: list[bytes], own_digest
         return "left"
     except Closed:
         return "come back"
-    return "astray" if peer._astray else "taken"
+    return "astray" if peer._followed.astray else "taken"
 
 
 def with_own_digest(sync: p.Sync, before: list[bytes]) -> p.Sync:
@@ -157,9 +159,9 @@ def _last_sync(viewer: int = 1, asked: bool = False) -> tuple[list[bytes], p.Syn
 def _strays(sync: p.Sync, before: list[bytes], viewer: int = 1) -> str:
     """Why a peer does not take a delta in."""
     said: list[str] = []
-    peer = peer_who_heard(viewer, before, lambda what, value: said.append(value) if what == "desync" else None)
+    peer = peer_who_heard(viewer, before, lambda event: said.append(event.why) if isinstance(event, Astray) else None)
     peer._take(with_own_digest(sync, before))
-    assert peer._astray and len(said) == 1
+    assert peer._followed.astray and len(said) == 1
     assert peer.game is not None and peer.game.decision is None, "what makes no sense is not answered"
     return said[0]
 
@@ -197,7 +199,7 @@ def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_wa
         assert peer.game is not None
         state, steps = peer.game.state.encode(), len(peer.game.steps)
         peer._take(wrong)
-        assert peer._astray and len(peer.game.steps) == min(steps, sync.delta.keep)
+        assert peer._followed.astray and len(peer.game.steps) == min(steps, sync.delta.keep)
         if sync.delta.keep == steps:
             assert peer.game.state.encode() == state
 
@@ -243,11 +245,11 @@ def test_a_host_that_tells_nonsense_again_and_again_is_left_with_a_sentence() ->
     first = msgspec.structs.replace(p.from_host.decode(told[syncs[0]]), first=True, more=True)
     for _ in range(MOST_STRAYS):
         peer._take(msgspec.structs.replace(p.from_host.decode(told[syncs[5]]), digest=b"wrong"))
-        assert peer._astray
+        assert peer._followed.astray
         peer._take(first)
         for number in syncs[1:5]:
             peer._take(msgspec.structs.replace(p.from_host.decode(told[number]), more=True))
-        assert not peer._astray
+        assert not peer._followed.astray
     assert not peer.take(msgspec.structs.replace(p.from_host.decode(told[syncs[5]]), digest=b"wrong"))
     assert peer.state == "gone" and "do not have the same game any more" in str(peer.why)
 

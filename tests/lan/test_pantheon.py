@@ -13,6 +13,7 @@ from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.game.deck_desk import DeckDesk, boons_in
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
@@ -71,8 +72,8 @@ def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
             for number in range(3):
                 peer = Peer(HERE, host.port, CODE, f"P{number}")
 
-                def heard(what: str, value: object, peer: Peer = peer) -> None:
-                    if what == "ended":
+                def heard(event: PeerEvent, peer: Peer = peer) -> None:
+                    if isinstance(event, p.Ended):
                         peer.leave()
 
                 BotSeat(peer, deck(store), "random", number, 50, heard)

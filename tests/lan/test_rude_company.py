@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import Closed, packed
 from tests.helpers.lan import HERE, Rude, bot, hosting, new_table, until
@@ -122,7 +122,7 @@ class Company:
                 message = msgspec.structs.replace(message, digest=self._dice.randbytes(16))
             send(message)
 
-        peer.send = say  # type: ignore[method-assign]
+        peer._followed._send = say
 
     async def cutting(self, peers: list[Peer]) -> None:
         """Pull a player's cable now and then."""
@@ -137,17 +137,13 @@ class Company:
 
 async def played(seed: int, most: int = 60) -> Figures:
     """Play one match in such company. Raises AssertionError when anybody at the table notices."""
-    heard: dict[int, list[tuple[str, Any]]] = {0: [], 1: []}
+    heard: dict[int, list[PeerEvent]] = {0: [], 1: []}
     told = [0]
     async with hosting(
         new_table(spectators=4, grace=60), sent=lambda number, frame: told.__setitem__(0, told[0] + len(frame))
     ) as host:
         company = Company(host, seed)
-
-        def hearing(side: int) -> Callable[[str, Any], None]:
-            return lambda what, value: heard[side].append((what, value))
-
-        peers = [bot(host.port, 2 * seed + side, most=most, heard=hearing(side)) for side in (0, 1)]
+        peers = [bot(host.port, 2 * seed + side, most=most, heard=heard[side].append) for side in (0, 1)]
         company.lying(peers[0])
         around = [
             asyncio.ensure_future(work)
@@ -163,10 +159,10 @@ async def played(seed: int, most: int = 60) -> Figures:
         assert game is not None and host.table.stage == "over" and not host.table.desync
         for side, peer in enumerate(peers):
             assert peer.game is not None and peer.game.digest() == game.digest()
-            ended = [value for what, value in heard[side] if what == "ended"]
+            ended = [event for event in heard[side] if isinstance(event, p.Ended)]
             assert len(ended) >= 1 and ended[0].why in ("", "conceded"), ended
-        assert not [value for what, value in heard[1] if what == "resync"], "only who lied is told anew"
-        anew = sum(what == "resync" for what, _ in heard[0])
+        assert not [event for event in heard[1] if isinstance(event, p.Resync)], "only who lied is told anew"
+        anew = sum(isinstance(event, p.Resync) for event in heard[0])
         counted = company.counted | {"matches": 1, "answers": len(game.inputs), "anew": anew, "bytes": told[0]}
         return Figures(**counted)
 

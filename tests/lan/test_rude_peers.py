@@ -26,7 +26,7 @@ MUTATIONS = 20_000
 
 async def _seated(port: int, name: str, said: list[Any]) -> tuple[Peer, asyncio.Task[None]]:
     """A peer that only does what it is told to."""
-    peer = Peer(HERE, port, CODE, name, listener=lambda what, value: said.append((what, value)))
+    peer = Peer(HERE, port, CODE, name, listener=said.append)
     running = asyncio.ensure_future(peer.run())
     await until(lambda: peer.state == "here")
     return peer, running
@@ -62,8 +62,8 @@ class TwoPeople:
     def other(self) -> Peer:
         return next(peer for peer in self.peers if peer is not self.asked)
 
-    def heard(self, peer: Peer, what: str) -> list[Any]:
-        return [value for kind, value in self.said[self.peers.index(peer)] if kind == what]
+    def heard(self, peer: Peer, kind: type[Any]) -> list[Any]:
+        return [event for event in self.said[self.peers.index(peer)] if isinstance(event, kind)]
 
     async def settle(self) -> None:
         """Let both catch up."""
@@ -90,13 +90,13 @@ def test_answers_for_the_other_late_ones_and_second_ones_do_nothing() -> None:
         before = len(host.table.game.inputs)
         picks = asked.game.decision.options[: max(1, asked.game.decision.least)]
         other.send(p.SubmitAnswer(1, other.game.seq, picks))
-        await until(lambda: people.heard(other, "not_taken"))
-        assert "not yours" in str(people.heard(other, "not_taken")[0].message)
+        await until(lambda: people.heard(other, p.NotTaken))
+        assert "not yours" in str(people.heard(other, p.NotTaken)[0].message)
         assert len(host.table.game.inputs) == before
         seq = asked.game.seq
         for _ in range(3):
             asked.send(p.SubmitAnswer(1, seq, picks))
-        await until(lambda: len(people.heard(asked, "not_taken")) == 2)
+        await until(lambda: len(people.heard(asked, p.NotTaken)) == 2)
         assert len(host.table.game.inputs) == before + 1
 
     game(play)
@@ -112,7 +112,7 @@ def test_ids_that_were_never_told_name_nothing() -> None:
         for wrong in (state.zone("deck", seat)[0], FIRST_NAME + 10_000_000, -5):
             asked.send(p.SubmitAnswer(1, asked.game.seq, (Pick(wrong),)))
             asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(wrong, "hand", seat),)))
-        await until(lambda: len(people.heard(asked, "not_taken")) >= 3)
+        await until(lambda: len(people.heard(asked, p.NotTaken)) >= 3)
         assert not host.table.game.inputs
 
     game(play)
@@ -129,15 +129,15 @@ def test_a_move_by_hand_needs_consent_and_happens_with_it() -> None:
         asked, other = people.asked, people.other
         card = asked.game.state.zone("hand", asked.seat)[0]
         asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
-        await until(lambda: people.heard(other, "wished"))
-        (told,) = people.heard(other, "wished")[0].picks
+        await until(lambda: people.heard(other, p.ConsentRequested))
+        (told,) = people.heard(other, p.ConsentRequested)[0].picks
         hidden = other.game.state.entities[told.id]
         assert told.zone == "graveyard" and hidden.key == "", "from where to where, but not what"
         other.send(p.Consent(False))
-        await until(lambda: not people.heard(asked, "wished")[-1].open)
+        await until(lambda: not people.heard(asked, p.ConsentRequested)[-1].open)
         assert not host.table.game.game.state.zone("graveyard", asked.seat)
         asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
-        await until(lambda: people.heard(other, "wished")[-1].open)
+        await until(lambda: people.heard(other, p.ConsentRequested)[-1].open)
         other.send(p.Consent(True))
         await until(lambda: host.table.game.game.state.zone("graveyard", asked.seat))
 
@@ -160,7 +160,7 @@ def test_taking_back_needs_the_other() -> None:
         await people.settle()
         other = next(peer for peer in people.peers if peer is not first)
         first.send(p.RequestConsent("take_back"))
-        await until(lambda: people.heard(other, "wished"))
+        await until(lambda: people.heard(other, p.ConsentRequested))
         other.send(p.Consent(True))
         await until(lambda: host.table.game.game.answers == [])
         await until(lambda: first.game.decision is not None)
@@ -178,8 +178,8 @@ def test_talk_reaches_everybody_and_pings_are_of_the_same_thing() -> None:
         one.send(p.Chat(emote="rude"))
         hidden = one.game.state.zone("hand", one.seat) or one.game.state.zone("material", one.seat)
         one.send(p.Chat(ping=hidden[0]))
-        await until(lambda: len(people.heard(two, "said")) == 3 and people.heard(one, "not_taken"))
-        said = people.heard(two, "said")
+        await until(lambda: len(people.heard(two, p.Said)) == 3 and people.heard(one, p.NotTaken))
+        said = people.heard(two, p.Said)
         assert (said[0].text, said[1].emote, said[0].name) == ("hello there", "good_game", "P1")
         assert said[2].ping == 0, "a card in a hand has no name that the other may be told"
 
@@ -190,12 +190,12 @@ def test_conceding_by_leaving_takes_the_countdown() -> None:
     async def play(people: TwoPeople, host: Any) -> None:
         one, two = people.peers
         one.leave()
-        await until(lambda: people.heard(two, "presence"))
-        presence = people.heard(two, "presence")[0]
+        await until(lambda: people.heard(two, p.Presence))
+        presence = people.heard(two, p.Presence)[0]
         assert (presence.seat, presence.here) == (1, False) and presence.seconds == 1.0
         assert host.table.stage == "game"
-        await until(lambda: people.heard(two, "ended"))
-        assert people.heard(two, "ended")[0].winner == 2 and people.heard(two, "ended")[0].why == "away"
+        await until(lambda: people.heard(two, p.Ended))
+        assert people.heard(two, p.Ended)[0].winner == 2 and people.heard(two, p.Ended)[0].why == "away"
 
     game(play, grace=1)
 
@@ -204,8 +204,8 @@ def test_a_concession_ends_the_game_at_once() -> None:
     async def play(people: TwoPeople, host: Any) -> None:
         one, two = people.peers
         one.send(p.SubmitAnswer(1, one.game.seq, (Concede(),)))
-        await until(lambda: people.heard(two, "ended"))
-        assert people.heard(two, "ended")[0].winner == 2
+        await until(lambda: people.heard(two, p.Ended))
+        assert people.heard(two, p.Ended)[0].winner == 2
 
     game(play)
 

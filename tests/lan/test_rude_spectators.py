@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent, unheard
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR
 from gatcg_desktop.lan.messages import protocol as p
@@ -26,13 +26,11 @@ async def _watching(port: int, name: str = "Eve") -> Rude:
 
 def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
     """At every delta, of every delta so far, of deltas that never were."""
-    heard: list[tuple[str, Any]] = []
+    heard: list[PeerEvent] = []
 
     async def play() -> None:
         async with hosting() as host:
-            peers = [
-                bot(host.port, seed, most=60, heard=lambda what, value: heard.append((what, value))) for seed in (1, 2)
-            ]
+            peers = [bot(host.port, seed, most=60, heard=heard.append) for seed in (1, 2)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: host.table.game is not None)
             eve = await _watching(host.port)
@@ -51,8 +49,8 @@ def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
             await eve.close()
 
     asyncio.run(play())
-    assert not {"resync", "desync", "presence"} & {what for what, _ in heard}
-    assert next(value.why for what, value in heard if what == "ended") in ("", "conceded")
+    assert not [event for event in heard if isinstance(event, p.Resync | Astray | p.Presence)]
+    assert next(event.why for event in heard if isinstance(event, p.Ended)) in ("", "conceded")
 
 
 def test_a_spectator_is_never_given_the_number_of_another(tmp_path: Path) -> None:
@@ -100,7 +98,7 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
         async with hosting() as host:
             peers = [bot(host.port, seed, most=10**9) for seed in (1, 2)]
             for peer in peers:
-                peer.listener = lambda what, value: None
+                peer.listener = unheard
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: all(peer.state == "here" for peer in peers))
             for number, peer in enumerate(peers):
@@ -144,8 +142,8 @@ def test_a_spectator_whose_own_program_errs_comes_in_anew() -> None:
             errs = iter([True])
             watcher = Peer(HERE, host.port, CODE, "Eve", spectator=True)
 
-            def hear(what: str, value: Any) -> None:
-                if what == "sync" and watcher.game is not None and next(errs, False):
+            def hear(event: PeerEvent) -> None:
+                if isinstance(event, p.Sync) and watcher.game is not None and next(errs, False):
                     entities = watcher.game.replica.state.entities
                     del entities[max(entities)]
 

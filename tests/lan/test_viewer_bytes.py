@@ -8,7 +8,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -18,8 +17,10 @@ from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile
 from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
+from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.trace import Trace
@@ -193,8 +194,8 @@ async def _match(theirs: p.ChooseDeck, folder: Path) -> _Side:
             side.frames.append(bytes(4) + body)
             trace(body)
 
-    def keep(what: str, value: Any) -> None:
-        if what == "ended" and not side.files:
+    def keep(event: PeerEvent) -> None:
+        if isinstance(event, p.Ended) and not side.files:
             trace.close()
             seat.close()
             kept = keep_one_side(peer, "for the test", folder)
@@ -202,13 +203,15 @@ async def _match(theirs: p.ChooseDeck, folder: Path) -> _Side:
             for path in folder.iterdir():
                 side.files[path.name] = re.sub(rb'"seconds":[0-9.]+', b"", path.read_bytes())  # when it came
             peer.leave()
-        if what == "ticket":
-            seat.keep(msgspec.structs.replace(value, port=1))
+        if isinstance(event, Ticket):
+            seat.keep(msgspec.structs.replace(event, port=1))
 
     async with hosting(table) as host:
         opponent = Peer(HERE, host.port, CODE, "Ada")
         peer = Peer(HERE, host.port, CODE, "Bo", trace=heard)
-        BotSeat(opponent, theirs, "random", 1, 30, lambda what, value: opponent.leave() if what == "ended" else None)
+        BotSeat(
+            opponent, theirs, "random", 1, 30, lambda event: opponent.leave() if isinstance(event, p.Ended) else None
+        )
         BotSeat(peer, deck(1), "random", 2, 60, keep)
         running = [asyncio.ensure_future(opponent.run())]
         await until(lambda: opponent.seat == 1)

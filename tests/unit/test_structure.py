@@ -46,7 +46,6 @@ LONG = {
     "rules/play/playing.py": 405,
     "rules/model/entities.py": 405,
     "language/ast/instructions.py": 404,
-    "lan/connection/peer.py": 404,
     "app.py": 404,
     "gui/match/lan_play.py": 403,
 }
@@ -56,8 +55,6 @@ MANY_METHODS = (
     "language/building/",
     "language/sentences/",
     "gui/",
-    "lan/connection/peer.py",
-    "lan/match/match_server.py",
 )
 """Where classes are Qt's, or are made of the grammar's productions."""
 

@@ -16,12 +16,13 @@ from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, announ
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import Astray, ConnectionChanged, GameBegun, PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.game.deck_desk import Boons
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.hearing import Noted
-from gatcg_desktop.lan.verification.record import Heard
+from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.mistakes import UserMistake
 
 T = TypeVar("T")
@@ -236,52 +237,49 @@ class NetworkMatch(QObject):
 
     # Hearing -------------------------------------------------------------------------------------------------
 
-    def _hear(self, what: str, value: Any) -> None:
+    def _hear(self, event: PeerEvent) -> None:
         peer = self.peer
         if self._closing or peer is None:
             return
-        match what:
-            case "lobby":
-                self._bring_deck(value)
+        match event:
+            case p.Lobby():
+                self._bring_deck(event)
                 self.changed.emit()
-            case "state":
-                state, why = value
+            case ConnectionChanged(state, why):
                 self.waiting = None  # whoever comes back is told anew
                 self.changed.emit()
                 if state == "gone" and why is not None:
                     self.failed.emit(why)
-            case "ticket" | "noted" | "heard":
-                self._keep(lambda: self._keep_seat(value))
-            case "proof":
-                path = self._keep(lambda: keep_proof(value, self._records))
+            case Ticket() | Noted() | Heard():
+                self._keep(lambda: self._keep_seat(event))
+            case Proof():
+                path = self._keep(lambda: keep_proof(event, self._records))
                 if path is not None:
-                    self.kept.emit(value.record.terms.game, path)
-            case "paused":
-                self.waiting = value.reason if value.on else None
-                self.paused.emit(value)
+                    self.kept.emit(event.record.terms.game, path)
+            case p.Paused():
+                self.waiting = event.reason if event.on else None
+                self.paused.emit(event)
                 self.changed.emit()
-            case "game":
-                self.game_begins.emit(value)
-            case "sync":
-                self.synced.emit(value)
-            case "not_taken":
-                self.not_taken.emit(value)
-            case "said":
-                if not self._is_muted(value.seat):
-                    self.said.emit(value)
-            case "wished":
-                self.wished.emit(value)
-            case "resync":
-                self.resynced.emit(value)
-            case "presence":
-                self.presence.emit(value)
+            case GameBegun(game):
+                self.game_begins.emit(game)
+            case p.Sync():
+                self.synced.emit(event)
+            case p.NotTaken():
+                self.not_taken.emit(event)
+            case p.Said():
+                if not self._is_muted(event.seat):
+                    self.said.emit(event)
+            case p.ConsentRequested():
+                self.wished.emit(event)
+            case p.Resync():
+                self.resynced.emit(event)
+            case p.Presence():
+                self.presence.emit(event)
                 self.changed.emit()
-            case "ended":
-                self._ended(value)
-            case "desync":
-                self._keep(lambda: keep_one_side(peer, value, self._records))
-            case _:
-                pass
+            case p.Ended():
+                self._ended(event)
+            case Astray(sentence):
+                self._keep(lambda: keep_one_side(peer, sentence, self._records))
 
     def _bring_deck(self, lobby: p.Lobby) -> None:
         """Put the deck on the table as soon as there is a seat for it."""

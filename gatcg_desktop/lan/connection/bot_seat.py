@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
 
 from gatcg_desktop.bots.selfplay import BotKind, Mind, mind, seed_of
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer
+from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, unheard
 from gatcg_desktop.lan.messages import protocol as p
 
 
 class BotSeat:
     """Plays for a peer: chooses the deck, is ready, answers, says yes to what is asked for.
 
-    `heard(what, value)` is told all that the peer's listener is told. After `most` answers in a game it concedes.
+    `heard` is told all that the peer's listener is told. After `most` answers in a game it concedes.
     """
 
     def __init__(
@@ -26,7 +25,7 @@ class BotSeat:
         kind: BotKind = "random",
         seed: int = 0,
         most: int = 4_000,
-        heard: Callable[[str, Any], None] = lambda what, value: None,
+        heard: Listener = unheard,
     ) -> None:
         self._peer = peer
         self._deck = deck
@@ -41,25 +40,25 @@ class BotSeat:
         self.results: list[p.Ended] = []
         peer.listener = self.hear
 
-    def hear(self, what: str, value: Any) -> None:
+    def hear(self, event: PeerEvent) -> None:
         """Something happened at the table."""
         peer = self._peer
-        match what:
-            case "lobby":
-                self._prepare(value)
-            case "game":
+        match event:
+            case p.Lobby():
+                self._prepare(event)
+            case GameBegun():
                 self._mind, self._given = None, 0
-            case "sync" if peer.game is not None and peer.game.decision is not None:
+            case p.Sync() if peer.game is not None and peer.game.decision is not None:
                 asyncio.get_running_loop().call_soon(self._answer, peer.game.seq)
-            case "not_taken":
+            case p.NotTaken():
                 self._refusals += 1
                 if self._refusals < 200:
                     asyncio.get_running_loop().call_soon(self._answer, peer.game.seq if peer.game else 0)
-            case "wished" if value.open and not peer.has_agreed:
+            case p.ConsentRequested() if event.open and not peer.has_agreed:
                 peer.send(p.Consent(True))
-            case "ended":
-                self.results.append(value)
-        self._heard(what, value)
+            case p.Ended():
+                self.results.append(event)
+        self._heard(event)
 
     def _prepare(self, lobby: p.Lobby) -> None:
         mine = next((one for one in lobby.seats if one.seat == self._peer.seat), None)

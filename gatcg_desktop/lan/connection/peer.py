@@ -7,13 +7,21 @@ import contextlib
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Literal
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.backoff import HELD, Backoff
 from gatcg_desktop.lan.connection.certificate import peer_context
+from gatcg_desktop.lan.connection.followed_game import FollowedGame
 from gatcg_desktop.lan.connection.knocking import NotNow, knock, no_such_seat, unreachable
 from gatcg_desktop.lan.connection.pairing import WrongCode, normal_code
+from gatcg_desktop.lan.connection.peer_events import (
+    Astray,
+    ConnectionChanged,
+    ConnectionState,
+    Listener,
+    PeerEvent,
+    unheard,
+)
 from gatcg_desktop.lan.connection.returning import name_shown
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.seats import Ticket
@@ -23,16 +31,11 @@ from gatcg_desktop.lan.messages.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.messages.terms import Unfair
 from gatcg_desktop.lan.verification.hearing import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof
-from gatcg_desktop.lan.verification.witness import Kept, Onlooker, Witness
+from gatcg_desktop.lan.verification.witness import Onlooker, Witness
 
-State = Literal["connecting", "here", "lost", "gone"]
 PATIENCE = 8.0
 AFTER_GRACE = 10.0
 """Seconds for which it is still tried to come back after the others have stopped waiting."""
-MOST_TOLD = 64 * 1024 * 1024
-"""Bytes of the deltas of one game. Six players with 2,400 answers have two million."""
-MOST_STRAYS = 3
-"""How often a game is told anew before a host that does not tell one game is left."""
 GREETINGS = 3
 """How often somebody new knocks at a host that closes the door without a word: it may be crowded."""
 MOST_WAITING = 4 * 1024 * 1024
@@ -42,15 +45,11 @@ MOST_WAITING = 4 * 1024 * 1024
 class Peer:
     """Somebody at a table elsewhere.
 
-    `listener(what, value)` hears: "state" (State, Message | None), "lobby" (Lobby), "game" (RemoteGame, at its
-    beginning and when it is told anew), "sync" (Sync, when it is taken in), "not_taken", "wished", "said", "presence",
-    "desync" (text: this side has another game than the host, or does not go on), "resync" (Resync: why it is told
-    anew), "paused" (Paused), "ended" (Ended), "ticket" (Ticket), "noted" (Noted) and "heard" (Heard, of a game that is
-    over) are to be kept, "proof" (Proof: the record of a game with what was heard of it).
+    `listener` is told of all that happens here, as the events of `peer_events`. Whoever listens may be changed.
 
     `trace` is given every frame that comes, as it comes, without its length.
 
-    Attributes: `lobby`, `game`, `seat`, `settings`, `resumes` (how often it came back), `state`, `proofs` (by game).
+    Attributes: `lobby`, `seat`, `settings`, `resumes` (how often it came back), `state`, `why` (it is so).
     """
 
     def __init__(
@@ -62,7 +61,7 @@ class Peer:
         *,
         spectator: bool = False,
         ticket: Ticket | None = None,
-        listener: Callable[[str, Any], None] = lambda what, value: None,
+        listener: Listener = unheard,
         trace: Callable[[bytes], None] | None = None,
     ) -> None:
         self.address, self.port = address, port
@@ -71,22 +70,17 @@ class Peer:
         self.listener = listener
         self._trace = trace
         self.lobby: p.Lobby | None = None
-        self.game: RemoteGame | None = None
-        self.game_number = 0
         self.seat = 0
         self.settings = p.Settings()
         self.resumes = 0
-        self.state: State = "connecting"
+        self.state: ConnectionState = "connecting"
         self.why: Message | None = None
-        self.decisions = 0
         self._code = normal_code(code)
         self._writer: asyncio.StreamWriter | None = None
         self._heard = self._came_in = 0.0
         self._leaving = False
-        self._witness = Onlooker(self._keep) if spectator else Witness(self._keep)
-        self._unsent: p.SubmitAnswer | None = None
-        self._fresh = self._astray = False
-        self._strayed = self._told = 0
+        self._followed = FollowedGame(self.send, self._tell, spectator=spectator)
+        self._witness = Onlooker(self._tell) if spectator else Witness(self._tell)
         if ticket is not None:
             self.come_back_with(ticket)
 
@@ -96,6 +90,16 @@ class Peer:
         """Take a seat again that was had before the program was started, with what was kept of the present game
         (`sure`: all of it) and of those that are over. To be said before `run`."""
         self._witness.remember(ticket, notes, over, sure)
+
+    @property
+    def game(self) -> RemoteGame | None:
+        """The present game, as this side has it; None before the first."""
+        return self._followed.game
+
+    @property
+    def game_number(self) -> int:
+        """Which game of the match that is; 0 before the first."""
+        return self._followed.number
 
     @property
     def ticket(self) -> Ticket | None:
@@ -144,22 +148,17 @@ class Peer:
 
     def hello(self) -> p.Hello:
         """How this side comes in, with what it has of the game."""
-        game, witness = self.game, self._witness
+        witness, (seen, chain) = self._witness, self._followed.seen
         return p.Hello(
             self.name,
             "spectator" if self.spectator else "player",
             p.CAPABILITIES,
             self.game_number,
-            game.seq if game is not None and not self._astray else 0,
-            game.chains[-1] if game is not None else b"",
+            seen,
+            chain,
             witness.public,
             (witness.hearing.game, witness.hearing.last),
         )
-
-    def _give(self, seq: int, picks: p.Picks) -> None:
-        self._unsent = p.SubmitAnswer(self.game_number, seq, picks)
-        self.decisions += 1
-        self.send(self._unsent)
 
     # Being there -----------------------------------------------------------------------------------------------
 
@@ -167,7 +166,7 @@ class Peer:
         """Come in and stay until the match, or the host, or `leave` ends it. Comes back by itself when it is lost."""
         backoff, lost_at, tries = Backoff(), time.monotonic(), 0
         while not self._leaving:
-            self._came_in, before = 0.0, self._reached
+            self._came_in, before = 0.0, self._followed.reached
             try:
                 await self._visit()
                 return
@@ -188,23 +187,18 @@ class Peer:
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:
                     self._become("gone", say("The host has not come back."))
                     return
-                await asyncio.sleep(backoff.wait(lasted, self._reached > before))
+                await asyncio.sleep(backoff.wait(lasted, self._followed.reached > before))
             except WrongCode as wrong:
                 if self.ticket is not None and self.ticket.token and not self._code:
                     self._become("gone", no_such_seat(self.address, self.port))
                     return
                 if self.ticket is not None and self.game is None:
                     # That seat is nobody's any more: come in as somebody new.
-                    self._witness, self.seat = Witness(self._keep), 0
+                    self._witness, self.seat = Witness(self._tell), 0
                     continue
                 self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
                 return
         self._become("gone", None)
-
-    @property
-    def _reached(self) -> tuple[int, int]:
-        """How far the match has got: its game, and the last delta of it."""
-        return self.game_number, self.game.seq if self.game is not None else 0
 
     @property
     def _is_new(self) -> bool:
@@ -246,7 +240,7 @@ class Peer:
             self._heard = time.monotonic()
             message = unpacked(body, p.from_host)
             if isinstance(message, p.Sync):
-                self._told += len(body)
+                self._followed.told += len(body)
             if isinstance(message, p.Goodbye):
                 if not message.final:
                     raise NotNow(message.reason)
@@ -268,7 +262,7 @@ class Peer:
             reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
         except Unfair as unfair:
             reason = say("The match is broken off. {why}", why=unfair.reason)
-            self.listener("desync", str(reason))
+            self.listener(Astray(str(reason)))
         self._leaving = True
         self.send(p.Goodbye(reason))
         self._become("gone", reason)
@@ -297,24 +291,27 @@ class Peer:
                 self._welcomed(message)
             case p.Lobby():
                 self.lobby = plain_lobby(message)
-                self.listener("lobby", self.lobby)
+                self.listener(self.lobby)
             case p.Sync():
-                self._sync(message)
+                self._followed.take_in(message, self._witness)
             case p.NotTaken():
-                self._not_taken(message)
+                self._followed.ask_again()
+                self.listener(message)
             case p.ConsentRequested():
-                self._wished(message)
+                if message.seat == self.seat and message.open:
+                    self._followed.ask_again()  # a move by hand waits for consent; meanwhile the question stands
+                self.listener(message)
             case p.Said():
-                self.listener("said", plain_said(message))
+                self.listener(plain_said(message))
             case p.Presence():
-                self._presence(message)
+                if message.seat == self.seat and message.here:
+                    self._followed.give_again()
+                self.listener(message)
             case p.Resync():
-                self._astray = True
-                self.listener("resync", message)
-            case p.Paused():
-                self.listener("paused", message)
-            case p.Ended():
-                self.listener("ended", message)
+                self._followed.astray = True
+                self.listener(message)
+            case p.Paused() | p.Ended():
+                self.listener(message)
             case p.Beat(number, back):
                 if not back:
                     self.send(p.Beat(number, True))
@@ -326,79 +323,11 @@ class Peer:
         self._witness.welcomed(welcome, self.address, self.port)
         self._become("here", None)
 
-    def _sync(self, sync: p.Sync) -> None:
-        if sync.first or self.game is None or sync.game != self.game_number:
-            if sync.game != self.game_number:
-                self._strayed = 0
-            self._witness.begins(sync.game)
-            self.game, self.game_number = RemoteGame(self._give), sync.game
-            self._unsent, self._fresh, self._astray = None, True, False
-            self._told = 0
-        if self._astray:
-            return  # until it is told anew
-        if self._told > MOST_TOLD:
-            raise Desync("no game is that long")
-        try:
-            self.game.take_in(sync)
-            self._witness.told(sync.seq, self.game.chains[-1], sync.more)
-            if sync.more:
-                return
-            digest = self.game.check(sync)  # before anybody looks at it: what a host tells may make no sense
-        except Desync as desync:
-            self._stray(sync, desync)
-            return
-        if self._fresh:
-            self._fresh = False
-            self.listener("game", self.game)
-        if self._unsent is not None and sync.seq > self._unsent.seq:
-            self._unsent = None
-        self.listener("sync", sync)
-        self.send(p.Seen(sync.game, sync.seq, digest, self.game.chains[-1]))
+    def _tell(self, event: PeerEvent) -> None:
+        self.listener(event)  # whoever listens by now
 
-    def _stray(self, sync: p.Sync, desync: Desync) -> None:
-        """This side has another game than the host. Which is right the host finds out, and tells it anew; a spectator
-        comes in anew. Raises Desync when that has not helped before."""
-        assert self.game is not None
-        self._astray = True
-        self._strayed += 1
-        self.game.forget_question()
-        self.listener("desync", str(desync))
-        if self._strayed > MOST_STRAYS:
-            raise desync
-        if self.spectator:
-            raise Closed("the game was not the host's")
-        took_in = self.game.seq == sync.seq
-        digest = self.game.digests[-1] if took_in and self.game.digests else b""
-        self.send(p.Seen(sync.game, sync.seq, digest, self.game.chains[-1] if took_in else b""))
-
-    def _not_taken(self, message: p.NotTaken) -> None:
-        self._unsent = None
-        if self.game is not None:
-            self.game.restore()
-        self.listener("not_taken", message)
-
-    def _wished(self, message: p.ConsentRequested) -> None:
-        if message.seat == self.seat and message.open and self.game is not None:
-            self._unsent = None
-            self.game.restore()  # a move by hand waits for consent; meanwhile the question stands
-        self.listener("wished", message)
-
-    def _presence(self, message: p.Presence) -> None:
-        if message.seat == self.seat and message.here:
-            self.give_again()
-        self.listener("presence", message)
-
-    def give_again(self) -> None:
-        """Send the answer once more that was on its way when the connection was lost, if it is still asked for."""
-        game, unsent = self.game, self._unsent
-        if game is not None and unsent is not None and unsent.seq == game.seq:
-            self.send(unsent)
-
-    def _keep(self, what: Kept) -> None:
-        self.listener(type(what).__name__.lower(), what)
-
-    def _become(self, state: State, why: Message | None) -> None:
+    def _become(self, state: ConnectionState, why: Message | None) -> None:
         self.state = state
         if why is not None:
             self.why = why
-        self.listener("state", (state, why))
+        self.listener(ConnectionChanged(state, why))

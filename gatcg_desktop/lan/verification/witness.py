@@ -7,9 +7,8 @@ ticket has all that must outlast the program, and goes to whoever keeps it with 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.remote_game import RemoteGame
@@ -82,13 +81,17 @@ class Witness:
     @property
     def history(self) -> History:
         """The match so far. Somebody must have been welcome."""
-        assert self.ticket is not None and self.ticket.history is not None
-        return self.ticket.history
+        assert self._own.history is not None
+        return self._own.history
 
-    def _keep(self, **fields: Any) -> None:
+    @property
+    def _own(self) -> Ticket:
         assert self.ticket is not None
-        self.ticket = msgspec.structs.replace(self.ticket, **fields)
-        self._changed(self.ticket)
+        return self.ticket
+
+    def _keep(self, ticket: Ticket) -> None:
+        self.ticket = ticket
+        self._changed(ticket)
 
     # What the host says --------------------------------------------------------------------------------------
 
@@ -120,8 +123,8 @@ class Witness:
             history = History.new(welcome.match, welcome.settings)
             old = Ticket(address, port, welcome.match, welcome.seat, welcome.token, self.key, history=history)
         check_settings(welcome.settings, self._settings_of(old))
-        self.ticket, self.agreed = old, False
-        self._keep(address=address, port=port, seat=welcome.seat, token=welcome.token)
+        self.agreed = False
+        self._keep(replace(old, address=address, port=port, seat=welcome.seat, token=welcome.token))
 
     def _settings_of(self, ticket: Ticket) -> Settings:
         assert ticket.history is not None
@@ -139,7 +142,7 @@ class Witness:
             return
         if mine.listed and mine.listed not in self._brought:
             raise Unfair(say("The host says that another deck lies on the table than we brought."))
-        self._keep(listed=mine.listed)
+        self._keep(replace(self.ticket, listed=mine.listed))
 
     # What this side says -------------------------------------------------------------------------------------
 
@@ -148,8 +151,8 @@ class Witness:
         match message:
             case p.ChooseDeck():
                 if not message.salt:
-                    known = {msgspec.structs.replace(one, salt=b""): one for one in self._brought.values()}
-                    message = known.get(message) or msgspec.structs.replace(message, salt=new_secret())
+                    known = {replace(one, salt=b""): one for one in self._brought.values()}
+                    message = known.get(message) or replace(message, salt=new_secret())
                 self._brought[message.commitment()] = message
             case p.GoFirst(seat) if self.ticket is not None:
                 history = self.history
@@ -220,7 +223,7 @@ class Witness:
             )
         if seeds is None or (seeds.game, seeds.round) != (call.game, call.round):
             seeds = Seeds(call.game, call.round, call.host, new_secret())
-            self._keep(seeds=seeds)
+            self._keep(replace(self._own, seeds=seeds))
         return p.SeedCommit(call.game, call.round, commitment(seeds.secret))
 
     def _terms_told(self, terms: Terms) -> p.SeedShare:
@@ -246,7 +249,7 @@ class Witness:
             raise Unfair(say("The terms of the host do not have our deck."))
         if mine.secret != commitment(seeds.secret):
             raise Unfair(say("The host tells another commitment of ours than we made."))
-        self._keep(seeds=msgspec.structs.replace(seeds, terms=terms))
+        self._keep(replace(ticket, seeds=replace(seeds, terms=terms)))
         return p.SeedShare(terms.game, terms.round, seeds.secret, sign(self.key, terms.hash()))
 
     # The game --------------------------------------------------------------------------------------------------
@@ -286,7 +289,7 @@ class Witness:
         """All have agreed to go on from what the host still has of the game."""
         over = self._over.pop(self.hearing.game, None)
         if over is not None and over.history is not None:
-            self._keep(history=over.history)  # it had been over for us
+            self._keep(replace(self._own, history=over.history))  # it had been over for us
         self.hearing.go_back(seq)
 
     # Its end ---------------------------------------------------------------------------------------------------
@@ -338,7 +341,7 @@ class Witness:
         if match_over and not history.over:
             history = history.closed()
         if history != self.history:
-            self._keep(history=history)
+            self._keep(replace(self._own, history=history))
 
 
 class Onlooker(Witness):

@@ -60,12 +60,12 @@ def test_two_of_the_same_name_are_told_apart_however_long_it_is() -> None:
 
 
 def test_a_peer_makes_what_a_host_tells_plain() -> None:
-    heard: list[tuple[str, Any]] = []
-    peer = Peer(HERE, 1, "1", "Ada", listener=lambda what, value: heard.append((what, value)))
+    heard: list[Any] = []
+    peer = Peer(HERE, 1, "1", "Ada", listener=heard.append)
     seats = p.SeatInfo(1, NASTY, NASTY, True, True, 0), p.SeatInfo(2, "\n", "", True, True, 0)
     peer._take(p.Lobby(seats, "decks", 0, 0))
     peer._take(p.Said(1, NASTY, NASTY))
-    (_, lobby), (_, said) = heard
+    lobby, said = heard
     assert [(seat.name, seat.deck) for seat in lobby.seats] == [(PLAIN, PLAIN), ("?", "")]
     assert peer.lobby == lobby
     assert (said.name, said.text) == (PLAIN, plain(NASTY))
