@@ -7,7 +7,7 @@ reading may be missing, but should never be a wrong one.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 
@@ -21,7 +21,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
-from gatcg_desktop.language.parsing import Start, read
+from gatcg_desktop.language.parsing import Known, Start, read
 from gatcg_desktop.language.partial_parse import outline
 from gatcg_desktop.language.source_spans import span_in
 from gatcg_desktop.language.trigger_prefix import (
@@ -304,7 +304,7 @@ def _reader(whole: str, card: CardFacts) -> Reads:
     """Reads the lines of a list."""
     gone = any(whole.startswith(f"{head}:") for head in AFTER_LEAVING)
 
-    def read(start: Any, text: str) -> tuple[Any, Builder]:
+    def read(start: Start, text: str) -> tuple[Any, Builder]:
         return _read(start, text, card, gone=gone)
 
     return read
@@ -351,5 +351,5 @@ def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
 
-def _read(start: Start, text: str, card: CardFacts, **known: Any) -> tuple[Any, Builder]:
+def _read(start: Start, text: str, card: CardFacts, **known: Unpack[Known]) -> tuple[Any, Builder]:
     return read(start, text, card, quoted=_quoted, **known)

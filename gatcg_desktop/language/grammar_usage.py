@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+
+from lark import ParseTree
 
 from gatcg_desktop.language import parsing
 
@@ -59,7 +60,7 @@ def used_productions() -> Iterator[set[str]]:
     """Gathers the names of the productions of everything that is read within."""
     used: set[str] = set()
 
-    def gather(found: Any) -> None:
+    def gather(found: ParseTree) -> None:
         used.update(str(part.data) for part in found.iter_subtrees())
 
     token = parsing.ON_PARSED.set(gather)

@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from lark.common import LexerConf
-from lark.lexer import Lexer, PatternStr, Token
+from lark.lexer import Lexer, LexerState, PatternStr, Token
 from lark.parsers.lalr_analysis import Shift
+from lark.parsers.lalr_parser_state import ParserState
 
 from gatcg_desktop.language.keywords import ELEMENTS, NUMBERED, PLAIN
 from gatcg_desktop.language.paragraphs import CLASSES
@@ -162,7 +163,7 @@ class WordLexer(Lexer):
         )
         self._longest = max(len(phrase) for phrase in self._phrases)
 
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Token]:
+    def lex(self, lexer_state: LexerState, parser_state: ParserState[int]) -> Iterator[Token]:
         """The tokens of a text, their positions counted in words. Raises NotUnderstood at a word that nothing knows."""
         words = words_of(str(getattr(lexer_state.text, "text", lexer_state.text)))
         states = parser_state.parse_conf.parse_table.states
@@ -210,7 +211,7 @@ class WordLexer(Lexer):
             yield Token(*kind), 1
 
 
-def _goes_on(states: Any, stack: list[Any], terminal: str) -> bool:
+def _goes_on(states: dict[int, dict[str, tuple[Any, ...]]], stack: list[int], terminal: str) -> bool:
     """Whether the parser, as it stands, would take a terminal: it may have to finish some rules first."""
     stack = list(stack)
     while True:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Effect
@@ -45,7 +45,7 @@ _AMOUNTS = (
 class Reads(Protocol):
     """What reads a text as one of the grammar's start symbols."""
 
-    def __call__(self, start: Any, text: str) -> tuple[Any, Any]: ...
+    def __call__(self, start: Literal["body", "condition", "amount_of"], text: str) -> tuple[Any, Any]: ...
 
 
 class Modes(NamedTuple):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypedDict, Unpack, get_args
 
-from lark import Lark
+from lark import Lark, ParseTree, Token
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+from lark.tree import Meta
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
@@ -42,9 +43,23 @@ Start = Literal[
     "amount_of",
 ]
 
+
+class Known(TypedDict, total=False):
+    """What is known of a text beside its words.
+
+    `gone`: its object has left. `hit`: what it speaks of hitting. `paid`: what was paid for it, in which X may have
+    been declared. `elsewhere`: what it does may tell the zone in which it works.
+    """
+
+    gone: bool
+    hit: str
+    paid: ast.Cost | None
+    elsewhere: bool
+
+
 Quoted = Callable[[str, CardFacts], tuple[ast.Ability, ...]]
 
-ON_PARSED: ContextVar[Callable[[Any], None] | None] = ContextVar("ON_PARSED", default=None)
+ON_PARSED: ContextVar[Callable[[ParseTree], None] | None] = ContextVar("ON_PARSED", default=None)
 """Told each parse tree (`productions.py` counts what the grammar is used for)."""
 
 
@@ -53,16 +68,12 @@ def read(
     text: str,
     card: CardFacts,
     *,
-    gone: bool = False,
-    hit: str = "",
-    paid: ast.Cost | None = None,
-    elsewhere: bool = False,
     quoted: Quoted | None = None,
+    **known: Unpack[Known],
 ) -> tuple[Any, Builder]:
     """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
 
-    `paid`: what was paid for it, in which X may have been declared. `elsewhere`: what it does may tell the zone
-    in which it works. `quoted` reads abilities in quotes. Raises NotUnderstood.
+    `quoted` reads abilities in quotes. Raises NotUnderstood.
     """
     text = text.replace("Class Bonus:", "classbonus:")
     try:
@@ -77,8 +88,9 @@ def read(
     except UnexpectedInput as stopped:
         raise NotUnderstood(str(stopped).splitlines()[0]) from None
     builder = Builder(card)
-    builder.gone = gone
-    builder.hit = hit
+    builder.gone = known.get("gone", False)
+    builder.hit = known.get("hit", "")
+    paid = known.get("paid")
     if quoted is not None:
         builder.compile = quoted
     try:
@@ -94,19 +106,19 @@ def read(
     declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is ast.X for one in nodes(paid)))
     if not declared and _unexplained(meaning):
         raise NotUnderstood("what X is", _place(text))
-    if builder.works_in != "field" and not (elsewhere or builder.gone or start == "when_line"):
+    if builder.works_in != "field" and not (known.get("elsewhere") or builder.gone or start == "when_line"):
         raise NotUnderstood(f"an ability that works in the {builder.works_in}", _place(text))
     return meaning, builder
 
 
-def _place(text: str, part: Any = None) -> Place:
+def _place(text: str, part: Token | Meta | None = None) -> Place:
     """Where a part of a text (a token or what is known of a production) is; all of it where that is not known."""
     words = tuple(words_of(text))
     first, last = getattr(part, "start_pos", None), getattr(part, "end_pos", None)
     return Place(words, 0, len(words)) if first is None or last is None else Place(words, first, last)
 
 
-def _unexplained(meaning: Any) -> bool:
+def _unexplained(meaning: ast.Node | Iterable[ast.Node]) -> bool:
     """Whether there is an X that nothing says the value of."""
     kinds = {type(node) for node in nodes(meaning)}
     return ast.X in kinds and ast.LetX not in kinds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
@@ -11,6 +11,7 @@ from gatcg_desktop.language.building.references import References
 from gatcg_desktop.language.wording import NotUnderstood
 
 Whose = Literal["any", "you", "opponent"]
+Phase = Literal["", "wake_up", "recollection", "main", "end"]
 
 
 class Actor(NamedTuple):
@@ -19,6 +20,16 @@ class Actor(NamedTuple):
     subject: Filter | None
     grouped: bool = False
     about: ast.Ref | None = None
+
+
+class Details(TypedDict, total=False):
+    """Fields of an Event beside its kind and what it happens to."""
+
+    phase: Phase
+    origin: str
+    what: str
+    least: int
+    nth: int
 
 
 class Actors(References):
@@ -75,7 +86,7 @@ class Actors(References):
             raise NotUnderstood("one of several")
         return self._object(words) if found is None else found
 
-    def _happens(self, kind: ast.EventKind, actor: Actor, **more: Any) -> Event:
+    def _happens(self, kind: ast.EventKind, actor: Actor, **more: Unpack[Details]) -> Event:
         self.about = actor.about
         if actor.about is not None:
             self.last = self.last_target = ast.EventSubject()

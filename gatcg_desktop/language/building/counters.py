@@ -95,7 +95,7 @@ class Counters(Meaning):
     def move_any(self, parts: list[Any]) -> Effect:
         return self._move(parts[0], 0, ANY_AMOUNT, parts[1:])
 
-    def _move(self, counter: Any, least: int, most: int, places: list[Ref]) -> Effect:
+    def _move(self, counter: str, least: int, most: int, places: list[Ref]) -> Effect:
         of, to = places
         if self._many(to) or isinstance(to, ast.Every):
             raise NotUnderstood("onto which counters are moved")
@@ -108,7 +108,7 @@ class Counters(Meaning):
         return ref if ref is MOVED and self.cards else self._thing(ref)  # on a card: an omen
 
     @staticmethod
-    def _kind(word: Any) -> str:
+    def _kind(word: str) -> str:
         if str(word) == "damage":
             raise NotUnderstood("damage counters moved by an effect")
         return str(word)

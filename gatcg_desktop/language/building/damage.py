@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-import msgspec
 from lark import Token
+from msgspec.structs import replace
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filter
@@ -144,7 +144,7 @@ class DamageChanges(Sentences):
 
     def damage_for_a_time(self, parts: list[Any]) -> Effect:
         until, event, outcome = parts
-        return msgspec.structs.replace(self._for_a_time(event, outcome, once=False), until=until.of_no_object())
+        return replace(self._for_a_time(event, outcome, once=False), until=until.of_no_object())
 
     def _for_a_time(self, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:
         if event.subject is None or event.own:
@@ -183,8 +183,8 @@ class DamageChanges(Sentences):
             dynamic=dynamic,
         )
         if outcome.how == "prevent":
-            return msgspec.structs.replace(found, amount=outcome.amount)
-        return msgspec.structs.replace(found, all=True, keep=outcome.amount)
+            return replace(found, amount=outcome.amount)
+        return replace(found, all=True, keep=outcome.amount)
 
     def unpreventable_this_turn(self, parts: list[Any]) -> Effect:
         until, kind, source = parts
@@ -244,25 +244,25 @@ class DamageChanges(Sentences):
     def shield(self, parts: list[Any]) -> Ability:
         event, outcome, *more = parts
         then = next((part for part in more if isinstance(part, tuple)), ())
-        return self._replaced(event, outcome, then=then, limit=int(1 in more))
+        return replace(self._replaced(event, outcome), then=then, limit=int(1 in more))
 
     def shield_while(self, parts: list[Any]) -> Ability:
         event, condition, outcome, *more = parts
-        return msgspec.structs.replace(self.shield([event, outcome, *more]), condition=condition)
+        return replace(self.shield([event, outcome, *more]), condition=condition)
 
     def shield_x(self, parts: list[Any]) -> Ability:
         event, outcome, amount, *limit = parts
         if outcome.amount != ast.X():
             raise NotUnderstood("which X is explained")
-        return self._replaced(event, outcome._replace(amount=amount), limit=int(bool(limit)))
+        return replace(self._replaced(event, outcome._replace(amount=amount)), limit=int(bool(limit)))
 
     def shield_may(self, parts: list[Any]) -> Ability:
         event, done, outcome, *then = parts
-        return self._replaced(event, outcome, may=flat([done]), then=flat(then))
+        return replace(self._replaced(event, outcome), may=flat([done]), then=flat(then))
 
     def shield_may_then(self, parts: list[Any]) -> Ability:
         event, done, outcome, then, condition = parts
-        return self._replaced(event, outcome, may=flat([done]), then=(ast.If(condition, flat([then])),))
+        return replace(self._replaced(event, outcome), may=flat([done]), then=(ast.If(condition, flat([then])),))
 
     def shield_instead(self, parts: list[Any]) -> Ability:
         event, subject = parts
@@ -273,23 +273,23 @@ class DamageChanges(Sentences):
                 subject = ast.Linked()
             case _:
                 raise NotUnderstood("who is dealt the damage instead")
-        return self._replaced(event, Outcome("change", 0), instead=subject)
+        return replace(self._replaced(event, Outcome("change", 0)), instead=subject)
 
     def shield_also(self, parts: list[Any]) -> Ability:
         event, subject, words = parts
         if subject != ast.It() or not isinstance(event.subject, ast.Choose):
             raise NotUnderstood("who is dealt the damage and another")
-        return self._replaced(event, Outcome("change", 0), also=self._object(words))
+        return replace(self._replaced(event, Outcome("change", 0)), also=self._object(words))
 
     def shield_then(self, parts: list[Any]) -> Ability:
         event, outcome, then, condition = parts
-        return self._replaced(event, outcome, then=(ast.If(condition, flat([then])),))
+        return replace(self._replaced(event, outcome), then=(ast.If(condition, flat([then])),))
 
     def shield_all(self, parts: list[Any]) -> Ability:
         return self._replaced(DamageEvent(parts[1], parts[0]), Outcome("prevent_but", 0))
 
     def shield_all_while(self, parts: list[Any]) -> Ability:
-        return msgspec.structs.replace(self.shield_all(parts[1:]), condition=parts[0])
+        return replace(self.shield_all(parts[1:]), condition=parts[0])
 
     def sources_unpreventable(self, parts: list[Any]) -> Ability:
         kind, source = parts
@@ -297,7 +297,7 @@ class DamageChanges(Sentences):
             return ast.DamageReplacement(damage=_of_attack(kind), by_this=True, unpreventable=True)
         return ast.DamageReplacement(to=Filter(), damage=kind, source=source, unpreventable=True)
 
-    def _replaced(self, event: DamageEvent, outcome: Outcome, **more: Any) -> ast.DamageReplacement:
+    def _replaced(self, event: DamageEvent, outcome: Outcome) -> ast.DamageReplacement:
         if self.targets:
             raise NotUnderstood("a target of an ability that works all the time")
         fields: dict[str, Any] = {
@@ -306,7 +306,6 @@ class DamageChanges(Sentences):
             "at_most": event.at_most,
             "source": event.source,
             "by_this": event.own,
-            **more,
         }
         if event.by:
             if event.subject is not None and not isinstance(event.subject, ast.This):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 from lark import Token
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.building.actors import Actor, Actors, Whose
+from gatcg_desktop.language.building.actors import Actor, Actors, Details, Whose
 from gatcg_desktop.language.building.meaning import Words
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -26,9 +26,11 @@ class Deeds(Actors):
     def by_anyone(self, _: list[Any]) -> Whose:
         return "any"
 
-    def _of_player(self, kind: ast.EventKind, whose: Whose, **more: Any) -> Event:
+    def _of_player(
+        self, kind: ast.EventKind, whose: Whose, subject: Filter | None = None, **more: Unpack[Details]
+    ) -> Event:
         self.event_player = self.event_player or whose != "you"
-        return Event(kind, whose=whose, **more)
+        return Event(kind, subject, whose=whose, **more)
 
     def played(self, parts: list[Words]) -> Words:
         words = parts[0]
@@ -38,7 +40,7 @@ class Deeds(Actors):
         self._card({name: value for name, value in words.items() if value != "prepared"}, "graveyard")
         return words
 
-    def _play(self, kind: ast.EventKind, whose: Whose, words: Words, **more: Any) -> Event:
+    def _play(self, kind: ast.EventKind, whose: Whose, words: Words, **more: Unpack[Details]) -> Event:
         """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
         instances = "materialization" if kind == "materialize" else "activation"
         described = self._object(words)
@@ -75,7 +77,7 @@ class Deeds(Actors):
         if actor.grouped:
             raise NotUnderstood("whose ability")
         self.event_player = self.event_player or whose != "you"
-        event = self._happens("ability_activated", actor, whose=whose)
+        event = msgspec.structs.replace(self._happens("ability_activated", actor), whose=whose)
         self.event_instance = ast.Victim()
         return event
 
@@ -108,11 +110,13 @@ class Deeds(Actors):
     def banishes(self, parts: list[Any]) -> Event:
         return self._of_card("memory_banished", parts[0], parts[1], "banishment")
 
-    def _of_card(self, kind: ast.EventKind, whose: Whose, words: Words, zone: Any, **more: Any) -> Event:
+    def _of_card(
+        self, kind: ast.EventKind, whose: Whose, words: Words, zone: ast.CardZone, **more: Unpack[Details]
+    ) -> Event:
         found = self._card(words, zone)
         if found == Filter(kind="card", zone=zone):
-            return self._of_player(kind, whose, subject=None if kind != "revealed" else found, **more)
-        return self._of_player(kind, whose, subject=found, **more)
+            return self._of_player(kind, whose, None if kind != "revealed" else found, **more)
+        return self._of_player(kind, whose, found, **more)
 
     def reveals_this(self, parts: list[Any]) -> Event:
         if parts[0] != "you":
@@ -177,7 +181,7 @@ class Deeds(Actors):
     def cost_kind(self, parts: list[Token]) -> str:
         return str(parts[0])
 
-    def _own(self, kind: ast.EventKind, **more: Any) -> Event:
+    def _own(self, kind: ast.EventKind, **more: Unpack[Details]) -> Event:
         """Something that happens to the card itself, which is no object then."""
         self.works_in = "self"
         self.last = ast.This()

@@ -181,10 +181,10 @@ class Events(Deeds):
     def damaged_least(self, parts: list[Any]) -> Event:
         return self._damage(parts[0], parts[2], least=int(parts[1]))
 
-    def _damage(self, actor: Actor, sort: str, **more: Any) -> Event:
+    def _damage(self, actor: Actor, sort: str, least: int = 0) -> Event:
         if not actor.grouped:
             self.counted = ast.EventAmount()
-        return self._happens("damaged", actor, what="" if sort == "any" else sort, **more)
+        return self._happens("damaged", actor, what="" if sort == "any" else sort, least=least)
 
     def dealer(self, parts: list[Any]) -> Actor:
         found: Actor = parts[0]

@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Effect, Who
+from gatcg_desktop.language.building.durations import Until
 from gatcg_desktop.language.building.meaning import MOVED, Meaning
 from gatcg_desktop.language.building.rebuild import rebuilt
 from gatcg_desktop.language.wording import NotUnderstood
@@ -45,7 +46,7 @@ _UNTIL: dict[str, Literal["turn", "permanent", "while_source", "next_turn", "nex
 class Permissions(Meaning):
     """What may be played for a time, and what other players may do."""
 
-    def until(self, parts: list[Any]) -> Any:
+    def until(self, parts: list[Until | str]) -> Until | str:
         return parts[0]
 
     for_so_long = until
@@ -60,7 +61,7 @@ class Permissions(Meaning):
         self.allowing = True
         return self._allowed(what, until, bool(ignoring))
 
-    def _allowed(self, what: ast.Ref, until: Any, any_element: bool) -> Effect:
+    def _allowed(self, what: ast.Ref, until: Until | str, any_element: bool) -> Effect:
         until = until if isinstance(until, str) else until.duration
         if until == "while_banished" and what != ast.Done("banished") and (what is not MOVED or not self.cards):
             raise NotUnderstood("what stays banished")

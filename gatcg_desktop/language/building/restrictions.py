@@ -42,7 +42,7 @@ class Restrictions(Meaning):
             raise NotUnderstood("whose next turn")
         return self._forbidden_to(parts[0], parts[1], "during_next_turn")
 
-    def _forbidden_to(self, who: Any, barred: Barred, until: ast.Duration) -> tuple[Effect, ...]:
+    def _forbidden_to(self, who: Who | tuple[Who, ...], barred: Barred, until: ast.Duration) -> tuple[Effect, ...]:
         self.players_barred = False
         if self.holding is not None:  # who is one of them may change
             raise NotUnderstood("whom this forbids something for a time")
@@ -80,7 +80,7 @@ class Restrictions(Meaning):
     def cant_wake_in_phase(self, _: list[Any]) -> Cant:
         return "wake_in_phase"
 
-    def cant(self, parts: list[Any]) -> Any:
+    def cant(self, parts: list[Cant | tuple[Cant, ...]]) -> Cant | tuple[Cant, ...]:
         return parts[0]
 
     def barred(self, parts: list[Any]) -> Change:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from string import Formatter
-from typing import Any, ClassVar, get_args
+from typing import ClassVar, get_args
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.voice import Phrase, Voice
@@ -28,12 +28,12 @@ class Templates(Voice):
     templates: ClassVar[Mapping[str, str]] = {}
     """Those of all its classes."""
 
-    def __init_subclass__(cls, **options: Any) -> None:
+    def __init_subclass__(cls, **options: object) -> None:
         super().__init_subclass__(**options)
         tables = [vars(part).get("words", {}) for part in reversed(cls.__mro__)]
         cls.templates = {key: words for table in tables for key, words in table.items()}
 
-    def say(self, key: str, **parts: Any) -> str:
+    def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
         return _Filled(self).vformat(self.mood(self.templates[key]), (), parts)
 
@@ -49,7 +49,7 @@ class Templates(Voice):
     def inflect(self, value: Phrase, spec: str) -> str:
         """Words with what the language puts before, after or around them."""
 
-    def phrase(self, value: Any) -> Phrase:
+    def phrase(self, value: object) -> Phrase:
         """A part of a tree as words that others can agree with."""
         if isinstance(value, Phrase):
             return value
@@ -59,7 +59,7 @@ class Templates(Voice):
             return self.ref(value)
         return Phrase(self.condition(value) if isinstance(value, _CONDITIONS) else str(value))
 
-    def part(self, value: Any, spec: str) -> str:
+    def part(self, value: object, spec: str) -> str:
         """A part of a template; what a dot joins is done one after the other."""
         first, *more = spec.split(".")
         if more:
@@ -73,21 +73,21 @@ class Templates(Voice):
                 return self.amount(value)
             case "":
                 return self.phrase(value).text
-            case "told":
+            case "told" if isinstance(value, _AMOUNTS):
                 return self.told_amount(value)
-            case "count":
+            case "count" if isinstance(value, _AMOUNTS):
                 return self.count(value)
-            case "nouns":
+            case "nouns" if isinstance(value, t.Filter):
                 return self.noun(value, True).text
-            case "card":
+            case "card" if isinstance(value, t.Filter):
                 return self.card_words(value)
-            case "cards":
+            case "cards" if isinstance(value, t.Filter):
                 return self.card_words(value, True)
-            case "player":
-                return self.player(value).text
+            case "player" if isinstance(value, str):
+                return self.player(value).text  # type: ignore[arg-type]
             case "does" if isinstance(value, str):
                 return self.does(value, word)  # type: ignore[arg-type]
-            case "all":
+            case "all" if isinstance(value, tuple):
                 return self.together(value)
             case _:
                 return self.inflect(self.phrase(value), spec)
@@ -102,5 +102,5 @@ class _Filled(Formatter):
     def __init__(self, speaker: Templates) -> None:
         self.speaker = speaker
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def format_field(self, value: object, spec: str) -> str:
         return self.speaker.part(value, spec)
