@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -20,6 +20,8 @@ from gatcg_desktop.language.ast import Ability, Node
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.paragraphs import plain
 from gatcg_desktop.language.wording import CardFacts
+
+_Node = TypeVar("_Node", bound=Node)
 
 How = Literal["dropped", "swapped", "replaced"]
 
@@ -124,14 +126,15 @@ def _meaning(text: str, facts: CardFacts) -> tuple[Ability, ...] | None:
 def without_texts(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities without the printed texts they carry, so that only meanings are compared."""
 
-    def bare(value: Any) -> Any:
+    def bare(value: object) -> object:
         if isinstance(value, tuple):
             return tuple(bare(part) for part in value)
-        if isinstance(value, Node):
-            changed = {name: bare(getattr(value, name)) for name in value.__struct_fields__}
-            if "text" in changed:
-                changed["text"] = ""
-            return msgspec.structs.replace(value, **changed)
-        return value
+        return without(value) if isinstance(value, Node) else value
 
-    return tuple(bare(ability) for ability in abilities)
+    def without(node: _Node) -> _Node:
+        changed = {name: bare(getattr(node, name)) for name in node.__struct_fields__}
+        if "text" in changed:
+            changed["text"] = ""
+        return msgspec.structs.replace(node, **changed)
+
+    return tuple(without(ability) for ability in abilities)

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from requests.adapters import HTTPAdapter
-from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager
+from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager
 from urllib3.connection import HTTPConnection, HTTPSConnection
 
 T = TypeVar("T")
@@ -125,11 +125,11 @@ class _Cuttable(HTTPConnection):
             exchange.uses(made)
         return made
 
-    def request(self, *args: Any, **options: Any) -> None:
+    def putrequest(self, method: str, url: str, skip_host: bool = False, skip_accept_encoding: bool = False) -> None:
         exchange, line = current(), self.sock
         if exchange is not None and line is not None:
             exchange.uses(line)
-        super().request(*args, **options)
+        super().putrequest(method, url, skip_host, skip_accept_encoding)
 
 
 class _CuttableTls(_Cuttable, HTTPSConnection):
@@ -147,12 +147,12 @@ class _TlsPool(HTTPSConnectionPool):
 class CuttableAdapter(HTTPAdapter):
     """requests' adapter, with connections that an Exchange can cut."""
 
-    def init_poolmanager(self, *args: Any, **options: Any) -> None:
-        super().init_poolmanager(*args, **options)
+    def init_poolmanager(self, connections: int, maxsize: int, block: bool = False, **options: object) -> None:
+        super().init_poolmanager(connections, maxsize, block, **options)
         _make_cuttable(self.poolmanager)
 
-    def proxy_manager_for(self, *args: Any, **options: Any) -> Any:
-        manager = super().proxy_manager_for(*args, **options)
+    def proxy_manager_for(self, proxy: str, **options: object) -> ProxyManager:
+        manager: ProxyManager = super().proxy_manager_for(proxy, **options)
         if manager.pool_classes_by_scheme is PoolManager().pool_classes_by_scheme:  # not SOCKS, which has its own
             _make_cuttable(manager)
         return manager

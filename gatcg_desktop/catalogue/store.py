@@ -252,7 +252,7 @@ class CardStore:
             self._local.connection = connection
         return connection
 
-    def _rows(self, sql: str, *values: Any) -> list[Any]:
+    def _rows(self, sql: str, *values: str | int | bytes) -> list[Any]:
         try:
             return self._connection().execute(sql, values).fetchall()
         except sqlite3.DatabaseError as error:

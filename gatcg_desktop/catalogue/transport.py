@@ -9,12 +9,14 @@ import random
 import re
 import threading
 from collections.abc import Callable, Mapping
+from types import TracebackType
 from typing import Any, Self
 from urllib.parse import SplitResult, urldefrag, urljoin, urlsplit
 
 import msgspec
 import requests
 from urllib3 import Retry
+from urllib3.connectionpool import ConnectionPool
 from urllib3.exceptions import InvalidHeader
 from urllib3.response import BaseHTTPResponse
 
@@ -47,16 +49,24 @@ class PatientRetry(Retry):
 
     pause: Wait | None = None
 
-    def new(self, **changes: Any) -> Self:
+    def new(self, **changes: object) -> Self:
         following = super().new(**changes)
         following.pause = self.pause
         return following
 
-    def increment(self, *args: Any, **options: Any) -> Self:
+    def increment(
+        self,
+        method: str | None = None,
+        url: str | None = None,
+        response: BaseHTTPResponse | None = None,
+        error: Exception | None = None,
+        _pool: ConnectionPool | None = None,
+        _stacktrace: TracebackType | None = None,
+    ) -> Self:
         exchange = current()
         if exchange is not None:
             exchange.check()  # nobody waits for another attempt
-        return super().increment(*args, **options)
+        return super().increment(method, url, response, error, _pool, _stacktrace)
 
     def sleep(self, response: BaseHTTPResponse | None = None) -> None:
         asked: float | None = None

@@ -69,14 +69,14 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
 
 def _in_words_of(face: CardDefinition, renamed: dict[str, str]) -> CardDefinition:
     """A face whose abilities speak the language of its text: their words, their modes, and the cards they name."""
-    told: Any = _renaming(msgspec.to_builtins(face.abilities), renamed)
+    told = _renaming(msgspec.to_builtins(face.abilities), renamed)
     abilities: tuple[Ability, ...] = msgspec.convert(told, tuple[Ability, ...])
     if len(abilities) == len(face.paragraphs):
         abilities = tuple(map(_telling, abilities, face.paragraphs))
     return msgspec.structs.replace(face, abilities=abilities)
 
 
-def _renaming(part: Any, renamed: dict[str, str]) -> Any:
+def _renaming(part: object, renamed: dict[str, str]) -> object:
     if isinstance(part, dict):
         return {
             key: renamed.get(value, value)

@@ -6,13 +6,13 @@ import contextlib
 import re
 import unicodedata
 from pathlib import Path
-from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.cards import Real, nothing_real
 from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson, read_lesson, write_lesson
 from gatcg_desktop.lessons.format import (
@@ -82,7 +82,7 @@ class Draft:
 
     def save(self, path: Path) -> None:
         """Write the lesson to a file of its own; its id follows from its title. Raises OSError."""
-        self._set(id=slug(text_in(self.lesson.title, "en")))
+        self.lesson = replace(self.lesson, id=slug(text_in(self.lesson.title, "en")))
         write_lesson(self.lesson, path)
         if self._kept is not None:
             self._kept.unlink(missing_ok=True)
@@ -96,30 +96,27 @@ class Draft:
         """The steps so far; the last one is being recorded."""
         return self.lesson.step
 
-    def _set(self, **fields: Any) -> None:
-        self.lesson = msgspec.structs.replace(self.lesson, **fields)
-
     def source(self) -> Source:
         """The lesson as if it had been read. Raises LessonProblem."""
         return parse_lesson(lesson_text(self.lesson), FILE)
 
-    def prepared(self, **options: Any) -> Prepared:
+    def prepared(self, real: Real = nothing_real) -> Prepared:
         """The lesson at its beginning. Raises LessonProblem."""
-        return prepare(self.source(), **options)
+        return prepare(self.source(), real=real)
 
-    def check(self, **options: Any) -> Checked:
+    def check(self, real: Real = nothing_real) -> Checked:
         """Play it and hold what it says against what happens."""
-        return check(self.source(), **options)
+        return check(self.source(), real=real)
 
     def set_title(self, title: Text) -> None:
         """What the lesson is called."""
-        self._set(title=title)
+        self.lesson = replace(self.lesson, title=title)
 
     # The board ---------------------------------------------------------------------------------------------
 
     def take_board(self, game: Game, definitions: Definitions) -> None:
         """The board is what stands there now, after things were moved by hand. Raises NotABoard."""
-        self._set(board=board_of(game.state, definitions, self.lesson.board.seed))
+        self.lesson = replace(self.lesson, board=board_of(game.state, definitions, self.lesson.board.seed))
 
     def add_card(self, player: str, zone: str, key: str) -> None:
         """Put one more card into a zone ("hand" ... or "field"), the deck's on top. Raises KeyError for no player."""
@@ -127,59 +124,62 @@ class Draft:
         one = players[player]
         before: Pile = getattr(one, zone) or ()
         after: Pile = (key, *before) if zone == "deck" else (*before, key)
-        players[player] = msgspec.structs.replace(one, **{zone: after})
-        self._set(board=msgspec.structs.replace(self.lesson.board, players=players))
+        players[player] = replace(one, **{zone: after})
+        self.lesson = replace(self.lesson, board=replace(self.lesson.board, players=players))
 
     def begin_at(self, player: str, phase: str) -> None:
         """Whose turn it is, and which phase."""
-        self._set(board=msgspec.structs.replace(self.lesson.board, turn=player, phase=phase))
+        self.lesson = replace(self.lesson, board=replace(self.lesson.board, turn=player, phase=phase))
 
     # Steps -------------------------------------------------------------------------------------------------
 
     def set_words(self, number: int, say: Text, rules: tuple[str, ...] = ()) -> None:
         """What is told in a step, and by which rules."""
-        self._change(number, say=say, rules=rules)
+        self._change(number, replace(self.steps[number], say=say, rules=rules))
 
     def record(self, answer: Answer, game: Game, names: Names) -> None:
         """Add an answer, not yet given in `game`, to the last step."""
         last = self.steps[-1]
-        self._change(len(self.steps) - 1, do=(*last.do, move_of(answer, game, names)))
+        self._change_last(replace(last, do=(*last.do, move_of(answer, game, names))))
 
     def forget(self, moves: int = 1) -> None:
         """Take the last moves back, with steps that have none left (the first one stays)."""
         for _ in range(moves):
             while not self.steps[-1].do and len(self.steps) > 1:
-                self._set(step=self.steps[:-1])
+                self.lesson = replace(self.lesson, step=self.steps[:-1])
             last = self.steps[-1]
-            self._change(len(self.steps) - 1, do=last.do[:-1], expect=())
+            self._change_last(replace(last, do=last.do[:-1], expect=()))
 
     def new_step(self) -> None:
         """Begin the next step."""
-        self._set(step=(*self.steps, LessonStep(Words("", ""))))
+        self.lesson = replace(self.lesson, step=(*self.steps, LessonStep(Words("", ""))))
 
     def mark_yours(self, number: int, yours: bool) -> None:
         """Let the learner make the moves of a step, or the script."""
-        self._change(number, yours=yours)
+        self._change(number, replace(self.steps[number], yours=yours))
 
     def forget_all_moves(self) -> None:
         """Begin again with one step without moves, as after the board was changed; its words stay."""
-        first = msgspec.structs.replace(self.steps[0], do=(), expect=(), question=None)
-        self._set(step=(first,))
+        first = replace(self.steps[0], do=(), expect=(), question=None)
+        self.lesson = replace(self.lesson, step=(first,))
 
     def expect(self, expectation: Expectation) -> None:
         """Add an expectation to the last step, in the place of one about the same."""
         about = _about(expectation)
         kept = tuple(one for one in self.steps[-1].expect if _about(one) != about)
-        self._change(len(self.steps) - 1, expect=(*kept, expectation))
+        self._change_last(replace(self.steps[-1], expect=(*kept, expectation)))
 
     def drop_expectations(self) -> None:
         """The last step expects nothing any more."""
-        self._change(len(self.steps) - 1, expect=())
+        self._change_last(replace(self.steps[-1], expect=()))
 
-    def _change(self, number: int, **fields: Any) -> None:
+    def _change(self, number: int, step: LessonStep) -> None:
         steps = list(self.steps)
-        steps[number] = msgspec.structs.replace(steps[number], **fields)
-        self._set(step=tuple(steps))
+        steps[number] = step
+        self.lesson = replace(self.lesson, step=tuple(steps))
+
+    def _change_last(self, step: LessonStep) -> None:
+        self._change(len(self.steps) - 1, step)
 
 
 def _about(one: Expectation) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from gatcg_desktop.lessons.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, PLAYED, STACK, Played
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.views import ObjectView, View
+from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 ZONES = ("hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "lineage", "intent")
 
@@ -199,7 +199,7 @@ class Position:
                 return f"{name} has {dict(thing.counters).get(counter, 0)} {counter} counters, not {number}"
         return ""
 
-    def _item(self, name: str, item: Any, wanted: Expectation) -> str:
+    def _item(self, name: str, item: InstanceView, wanted: Expectation) -> str:
         said = {field for field in SAYS["object"] if getattr(wanted, field) is not None}
         if strange := sorted(said - SAYS_OF_ITEMS):
             return f"{name} is a stack item, of which nobody can say {' and '.join(strange)}"

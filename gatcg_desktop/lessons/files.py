@@ -126,7 +126,8 @@ def write_lesson(lesson: AnyLesson, path: Path) -> None:
 def lesson_text(lesson: AnyLesson) -> str:
     """A lesson as the text of its file."""
     data = msgspec.to_builtins(lesson)
-    return tomli_w.dumps(_without_nothing({key: data[key] for key in _ordered(data)}), multiline_strings=True)
+    told = {key: _without_nothing(data[key]) for key in _ordered(data) if data[key] is not None}
+    return tomli_w.dumps(told, multiline_strings=True)
 
 
 def shipped() -> Iterator[Path]:
@@ -144,7 +145,7 @@ def _ordered(data: dict[str, Any]) -> list[str]:
     ]
 
 
-def _without_nothing(data: Any) -> Any:
+def _without_nothing(data: object) -> object:
     """TOML knows no null."""
     if isinstance(data, dict):
         return {key: _without_nothing(value) for key, value in data.items() if value is not None}
@@ -153,7 +154,7 @@ def _without_nothing(data: Any) -> Any:
     return data
 
 
-def _depth(data: Any) -> int:
+def _depth(data: object) -> int:
     deepest, row = 0, [data]
     while row:
         deepest += 1
@@ -166,7 +167,7 @@ def _depth(data: Any) -> int:
     return deepest
 
 
-def _values(data: Any) -> Iterator[Any]:
+def _values(data: object) -> Iterator[object]:
     """All that is no table and no list. Nesting has been looked at before."""
     if isinstance(data, (dict, list)):
         for inner in data.values() if isinstance(data, dict) else data:

@@ -84,7 +84,7 @@ def asked(game: Game, names: Names) -> str:
     return f"{player} is asked for {decision.kind}" + (f" ({', '.join(offered[:12])})" if offered else "")
 
 
-def subject(choice: Any) -> int:
+def subject(choice: object) -> int:
     """The id of what a choice is about, 0 for none."""
     for field in ("card", "source", "unit", "id"):
         found = getattr(choice, field, None)
@@ -135,7 +135,7 @@ def _plays(verb: str, what: str, game: Game, names: Names) -> tuple[Any, ...]:
         assert found is not None
         what, index = found[1].strip(), int(found[2]) - 1 if found[2] else None
 
-    def fits(option: Any) -> bool:
+    def fits(option: object) -> bool:
         match verb, option:
             case ("play", PlayCard(method="activation")):
                 return True
@@ -155,7 +155,7 @@ def _plays(verb: str, what: str, game: Game, names: Names) -> tuple[Any, ...]:
     return (_not_offered(verb, what, index, game, names),)
 
 
-def _not_offered(verb: str, what: str, index: int | None, game: Game, names: Names) -> Any:
+def _not_offered(verb: str, what: str, index: int | None, game: Game, names: Names) -> AnyChoice:
     """The choice as it would be, so that the referee says why not. Raises NoSuchThing."""
     decision = _decision(game)
     player = decision.player

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
@@ -107,7 +106,7 @@ class Names:
             name = rest
         return self._is(name.casefold(), id, thing, state)
 
-    def _is(self, name: str, id: int, thing: Any, state: State) -> bool:
+    def _is(self, name: str, id: int, thing: object, state: State) -> bool:
         if name in self._called:
             waiting = thing.source if isinstance(thing, PendingTrigger) else -1
             if self._called[name] in (id, getattr(thing, "card", -1), self._played(thing, state), waiting):
@@ -118,34 +117,35 @@ class Names:
             token = isinstance(thing, Object) and thing.is_token
             return token and self._is(name.removeprefix("token "), id, thing, state)
         if name.startswith("ability of "):
-            ability = isinstance(thing, PendingTrigger) or (isinstance(thing, Instance) and not thing.is_play)
+            if not isinstance(thing, PendingTrigger | Instance) or (isinstance(thing, Instance) and thing.is_play):
+                return False
             rest = name.removeprefix("ability of ")
-            return ability and (self._called.get(rest, -1) == thing.source or self._bears(rest, thing))
+            return bool(self._called.get(rest, -1) == thing.source or self._bears(rest, thing))
         if name.startswith("#"):
             return isinstance(thing, Instance) and name[1:] == str(thing.number)
         if name == "champion":
             return isinstance(thing, Object) and "CHAMPION" in self.definitions[thing.key].types
         return self._bears(name, thing)
 
-    def _bears(self, name: str, thing: Any) -> bool:
+    def _bears(self, name: str, thing: object) -> bool:
         """Whether its face has that name."""
         return name in self._cards.names.get(getattr(thing, "key", ""), ())
 
     @staticmethod
-    def _played(thing: Any, state: State) -> int:
+    def _played(thing: object, state: State) -> int:
         """The card that an instance reads."""
         played = state.get(thing.played) if isinstance(thing, Instance) and thing.played else None
         return played.card if isinstance(played, Played) else -1
 
     @staticmethod
-    def is_copy(thing: Any) -> bool:
+    def is_copy(thing: object) -> bool:
         """Whether it is an instance, object or card that is a copy."""
         if isinstance(thing, Object):
             return thing.origin.kind == "copy"
         return isinstance(thing, (Instance, Card)) and thing.copy
 
     @staticmethod
-    def _whose(thing: Any) -> int:
+    def _whose(thing: object) -> int:
         if isinstance(thing, (Object, Instance, PendingTrigger)):
             return thing.controller
         if isinstance(thing, LastKnown):

@@ -33,7 +33,7 @@ def schema() -> dict[str, Any]:
     return {"$schema": DRAFT, "title": TITLE, **made}
 
 
-def _references(part: Any) -> Iterator[str]:
+def _references(part: object) -> Iterator[str]:
     """The names of the definitions that a part of a schema points at."""
     if isinstance(part, dict):
         for key, value in part.items():

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from gatcg_desktop.magic.abilities import AnyAbility, Chooses, Enters, EntersAsCopy, EntersWith, Mimics, read
 from gatcg_desktop.magic.items import COLORS, Item, NotPossible, Said, Seat
-from gatcg_desktop.magic.values import Face, Permanent, Values
+from gatcg_desktop.magic.values import Added, Face, Permanent, Values
 
 
 class Battlefield:
@@ -80,21 +78,43 @@ class Battlefield:
 
     # Permanents ------------------------------------------------------------------------------------------------
 
-    def place(self, seat: Seat, key: str, **state: Any) -> int:
+    def place(
+        self,
+        seat: Seat,
+        key: str,
+        *,
+        token: bool = False,
+        tapped: bool = False,
+        face_down: bool = False,
+        is_flipped: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        added: tuple[Added, ...] = (),
+        chosen: str = "",
+    ) -> int:
         """Put a permanent there without it entering: how a lesson begins."""
         self._generation += 1
-        printed = msgspec.structs.replace(self.faces[key], generation=self._generation)
-        chosen = state.pop("chosen", "")
+        printed = replace(self.faces[key], generation=self._generation)
         id = self._new_id()
         self.permanents[id] = Permanent(
-            id, seat.id, seat.id, printed, chosen=((self._generation, chosen),) if chosen else (), key=key, **state
+            id,
+            seat.id,
+            seat.id,
+            printed,
+            token=token,
+            tapped=tapped,
+            face_down=face_down,
+            is_flipped=is_flipped,
+            counters=counters,
+            added=added,
+            chosen=((self._generation, chosen),) if chosen else (),
+            key=key,
         )
         return id
 
     def _enter(self, printed: Values, seat: Seat, said: Said, *, key: str = "", token: bool = False) -> int:
         """A permanent enters; as it does, it becomes a copy, makes its choices, and enters as its text says (706.5)."""
         self._generation += 1
-        values = msgspec.structs.replace(printed, generation=self._generation)
+        values = replace(printed, generation=self._generation)
         copied: Values | None = None
         for ability in values.face.abilities:
             if isinstance(ability, EntersAsCopy) and (name := said.take("copying")):
@@ -147,7 +167,7 @@ class Battlefield:
         """Values as a copy effect with exceptions takes them over: the exceptions are part of them (706.8)."""
         self._generation += 1
         added = (read(gains),) if gains else ()
-        face = msgspec.structs.replace(
+        face = replace(
             values.face,
             colors=own.colors if keep_color else values.face.colors,
             abilities=(*values.face.abilities, *added),
@@ -161,13 +181,13 @@ class Battlefield:
             return
         one = self.permanents[id]
         copied = self._taken_over(original.copiable, one.shown, ability.keep_color, ability.line)
-        self._set(id, copied=copied)
+        self._set(replace(one, copied=copied))
         self._tell(f"It becomes a copy of {original.now.name}.", "706.4")
 
     def become(self, name: str, of: str) -> None:
         """A permanent becomes a copy of another by an effect of the lesson's: "becomes X: Y"."""
         one, original = self._permanent(self.find(name)), self._permanent(self.find(of))
-        self._set(one.id, copied=self._taken_over(original.copiable, one.shown, False, ""))
+        self._set(replace(one, copied=self._taken_over(original.copiable, one.shown, False, "")))
         self._tell(f"It becomes a copy of {original.now.name}.", "706.3")
 
     def _token(self, original: Permanent, seat: Seat, said: Said) -> None:
@@ -198,8 +218,8 @@ class Battlefield:
             raise NotPossible("that is no permanent")
         return self.permanents[id]
 
-    def _set(self, id: int, **fields: Any) -> None:
-        self.permanents[id] = msgspec.structs.replace(self._permanent(id), **fields)
+    def _set(self, permanent: Permanent) -> None:
+        self.permanents[permanent.id] = permanent
 
     def _legal(self, id: int) -> bool:
         return id in self.permanents or self.item(id) is not None or self.player(id) is not None

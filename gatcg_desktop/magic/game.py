@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import re
 
-import msgspec
+from msgspec.structs import replace
 
 from gatcg_desktop.magic.abilities import (
     Animates,
@@ -194,7 +194,7 @@ class MagicGame(Battlefield):
             raise NotPossible(f"{one.now.name} is face up", "706.2")
         if not any(isinstance(ability, Morph) for ability in one.values.face.abilities):
             raise NotPossible("what it is has no morph: it cannot be turned face up", "706.3")
-        self._set(id, face_down=False)
+        self._set(replace(one, face_down=False))
         self._tell(f"It is turned face up: {self.permanents[id].now.name}.", "706.3")
 
     def _upkeep(self, said: Said) -> None:
@@ -214,7 +214,7 @@ class MagicGame(Battlefield):
                 self._destroy(id)
         self._doomed = []
         for id in list(self.permanents):
-            self._set(id, added=())
+            self._set(replace(self._permanent(id), added=()))
         for seat in self.seats.values():
             seat.mana.clear()
 
@@ -259,10 +259,10 @@ class MagicGame(Battlefield):
             case Animates() if item.source in self.permanents:
                 one = self.permanents[item.source]
                 effect = Added(types=("artifact", "creature"), base=(item.x, item.x))
-                self._set(item.source, added=(*one.added, effect))
+                self._set(replace(one, added=(*one.added, effect)))
             case Rages() if item.source in self.permanents:
                 one = self.permanents[item.source]
-                self._set(item.source, added=(*one.added, Added(3, 0)))
+                self._set(replace(one, added=(*one.added, Added(3, 0))))
                 self._doomed.append(item.source)
                 self._tell("It will be destroyed at the next end step.", "706.10")
             case Mimics() if item.source in self.permanents:
@@ -275,16 +275,16 @@ class MagicGame(Battlefield):
         match spell.what:
             case "pump":
                 one = self._permanent(target)
-                self._set(target, added=(*one.added, Added(spell.amount, spell.amount2)))
+                self._set(replace(one, added=(*one.added, Added(spell.amount, spell.amount2))))
             case "copy spell" | "copy ability":
                 self._copy_item(item, spell, said)
             case "untap":
-                self._set(target, tapped=False)
+                self._set(replace(self._permanent(target), tapped=False))
             case "destroy":
                 self._destroy(target)
             case "lose flying":
                 one = self._permanent(target)
-                self._set(target, added=(*one.added, Added(loses="flying")))
+                self._set(replace(one, added=(*one.added, Added(loses="flying"))))
             case "fling":
                 self._damage(target, item.paid_power or 0)
             case "damage":
@@ -307,7 +307,7 @@ class MagicGame(Battlefield):
             if not all(self._may_be_target(target, one) for one in self._in_force(original) if "target" in one.line):
                 raise NotPossible(f"{new} cannot be a target of {original.name}", "706.9")
         self.stack.append(
-            msgspec.structs.replace(
+            replace(
                 original,
                 id=self._new_id(),
                 controller=item.controller,
