@@ -15,13 +15,13 @@ from gatcg_desktop.rules.model.entities import (
     FIELD,
     MATCH,
     OBJECTS,
-    STANDING,
+    STATUSES,
     Card,
     Match,
     Object,
     Origin,
     Player,
-    Standing,
+    PlayerStatus,
 )
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
@@ -172,8 +172,8 @@ class _Builder:
         face: CardDefinition = self._cards.definitions[entry.card]
         if entry.lasting:
             made = self._writer.create(
-                Standing(seat, seat, entry.card, 0, 1, 0, Origin("function"), kind=entry.lasting, mode=entry.mode),
-                STANDING,
+                PlayerStatus(seat, seat, entry.card, 0, 1, 0, Origin("function"), kind=entry.lasting, mode=entry.mode),
+                STATUSES,
             )
             self._name(entry.called, made, place)
             return made

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.entities import (
     OBJECTS,
     PLAYED,
     STACK,
-    STANDING,
+    STATUSES,
     Card,
     Instance,
     LastKnown,
@@ -78,7 +78,7 @@ class Names:
         state = game.state
         if name.strip().casefold() in self._players:
             return self._players[name.strip().casefold()]
-        for ids in (state.zone(*OBJECTS), state.zone(*STANDING), state.zone(*STACK), self._all(state)):
+        for ids in (state.zone(*OBJECTS), state.zone(*STATUSES), state.zone(*STACK), self._all(state)):
             found = self.among(name, ids, state)
             if found:
                 return found[0]

@@ -33,7 +33,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, STACK, STANDING, Object, Standing
+from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, STACK, STATUSES, Object, PlayerStatus
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -156,8 +156,8 @@ def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
     things = [(id, state[id]) for id in state.zone(*OBJECTS) if state[id].controller == player]
     champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
     field: list[str | Placed] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
-    for id in state.zone(*STANDING):
-        one: Standing = state[id]
+    for id in state.zone(*STATUSES):
+        one: PlayerStatus = state[id]
         if one.controller == player:
             field.append(Placed(one.key, lasting=one.kind, mode=one.mode))
     hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
@@ -251,8 +251,8 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
 
 
 def _told(game: Game, definitions: Definitions, since: int) -> str:
-    reader = GameQuery(game.state, definitions)
-    lines = [str(narrate(step.event, reader.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
+    query = GameQuery(game.state, definitions)
+    lines = [str(narrate(step.event, query.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
     return " ".join(lines)[:2_900]
 
 

@@ -71,7 +71,7 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
     session.answer(MoveByHand(spell, "hand", session.viewer))
     session.answer(PlayCard(spell))
     for _ in range(12):
-        if session.view.standings:
+        if session.view.statuses:
             break
         if session.waiting:
             session.accept_hand_over()
@@ -82,8 +82,8 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
             if decision.kind != "opportunity"
             else (PassOpportunity(),)
         )
-    way = session.view.standings[0]
-    assert (way.standing, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
+    way = session.view.statuses[0]
+    assert (way.status, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
     thing = SceneKey("object", way.id)
     assert thing in game.page.table.table.composition.shown, "it lies on the table"
     game.page.show_card((way.id, way.key))

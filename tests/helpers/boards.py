@@ -20,13 +20,13 @@ from gatcg_desktop.rules.model.entities import (
     FIELD,
     MATCH,
     OBJECTS,
-    STANDING,
+    STATUSES,
     Card,
     Match,
     Object,
     Origin,
     Player,
-    Standing,
+    PlayerStatus,
 )
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.phases import Phase
@@ -112,9 +112,9 @@ class Board:
         thing = Object(player, player, key, represented, 0, 1, Origin("token" if token else "card"), **state)
         return self.writer.create(thing, OBJECTS)
 
-    def standing(self, player: int, key: str, **state: Any) -> int:
+    def status(self, player: int, key: str, **state: Any) -> int:
         """A mastery a player has (`kind`: or a status or boon)."""
-        return self.writer.create(Standing(player, player, key, 0, 1, 0, Origin("function"), **state), STANDING)
+        return self.writer.create(PlayerStatus(player, player, key, 0, 1, 0, Origin("function"), **state), STATUSES)
 
     def set(self, **match: Any) -> None:
         """Change the match (turn, phase, stage ...)."""
@@ -124,7 +124,7 @@ class Board:
         """Play on from here."""
         game = Game(Referee(self.definitions), self.writer)
         game.start()
-        things = (thing for thing in game.state.entities.values() if isinstance(thing, Card | Object | Standing))
+        things = (thing for thing in game.state.entities.values() if isinstance(thing, Card | Object | PlayerStatus))
         started(self.definitions[key] for key in sorted({thing.key for thing in things}))
         return Desk(game, self.definitions, self.champions)
 
@@ -216,7 +216,7 @@ class Desk:
     # What is seen -------------------------------------------------------------------------------------------
 
     @property
-    def reader(self) -> GameQuery:
+    def query(self) -> GameQuery:
         """The state, to read."""
         return GameQuery(self.game.state, self.definitions)
 
@@ -232,7 +232,7 @@ class Desk:
         """The keys of what a player controls, tokens marked with a star; champions left out."""
         return [
             thing.key + ("*" if thing.is_token else "")
-            for _, thing in self.reader.objects(player)
+            for _, thing in self.query.objects(player)
             if "CHAMPION" not in self.definitions[thing.key].types
         ]
 
@@ -242,13 +242,13 @@ class Desk:
 
     def damage(self, player: int) -> int:
         """The damage on a player's champion."""
-        thing = self.reader.object(self.champions[player])
+        thing = self.query.object(self.champions[player])
         assert thing is not None
         return thing.damage
 
     def log(self) -> str:
         """Everything that happened, in words, a line each."""
-        names = self.reader
+        names = self.query
         return "\n".join(
             str(narrate(step.event, names.name, lambda key: self.definitions[key].name)) for step in self.game.steps
         )

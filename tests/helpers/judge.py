@@ -57,11 +57,11 @@ class Judge:
         for step in steps[common:]:
             self._named(game.state, step.event)
         self._steps = list(steps)
-        reader = GameQuery(game.state, self._definitions)
+        query = GameQuery(game.state, self._definitions)
         cards = [id for id, thing in game.state.entities.items() if type(thing) is Card]
         self._hidden.append(
             {
-                viewer: frozenset(id for id in cards if not may_see(reader, viewer, id, *game.state.zone_of(id)))
+                viewer: frozenset(id for id in cards if not may_see(query, viewer, id, *game.state.zone_of(id)))
                 for viewer in self._viewers
             }
         )
@@ -69,8 +69,8 @@ class Judge:
     def _see(self, state: State) -> None:
         if MATCH not in state.entities:
             return
-        reader = GameQuery(state, self._definitions)
-        over = bool(reader.match.outcome)
+        query = GameQuery(state, self._definitions)
+        over = bool(query.match.outcome)
         tops = {ids[0] for (name, _), ids in state.zones.items() if name == "deck" and ids}
         public: set[int] = set()
         for id, thing in list(state.entities.items()):
@@ -82,7 +82,7 @@ class Judge:
                         continue
                     self._looked_at[id] = (thing, where)
                     for viewer, known in self._known[-1].items():
-                        if may_see(reader, viewer, id, *where):
+                        if may_see(query, viewer, id, *where):
                             known.add(id)
                 case Instance(source=source) | PendingTrigger(source=source):
                     public.add(source)

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views import sight
 from gatcg_desktop.rules.views.digest import public_digest
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.replica import Told
+from gatcg_desktop.rules.views.replica import StepDelta
 from gatcg_desktop.rules.views.sight import FIRST_NAME, Sight
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta, ViewerStream
 
@@ -34,7 +34,7 @@ def _hidden(game: Game, viewer: int) -> list[int]:
     return [id for ids in hands for id in ids]
 
 
-def _in_what_is_told(change: Callable[[Told, Step, Game, int], Told]) -> Plant:
+def _in_what_is_told(change: Callable[[StepDelta, Step, Game, int], StepDelta]) -> Plant:
     """A leak in a step as it is told."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def _in_what_is_told(change: Callable[[Told, Step, Game, int], Told]) -> Plant:
         def leaking(self: ViewerStream, game: Game) -> Any:
             delta, faces = advance(self, game)
             steps, told = iter(game.steps[delta.keep :]), []
-            for one in delta.told:
+            for one in delta.steps:
                 step = next(steps, None) if one.event is not None else None
                 told.append(change(one, step, game, self.viewer) if step is not None else one)
             return ViewerDelta(delta.keep, tuple(told)), faces
@@ -66,21 +66,21 @@ def _in_what_is_sent(change: Callable[[HostedGame, Sync, int], Sync]) -> Plant:
 # In steps ------------------------------------------------------------------------------------------------------
 
 
-def _moved_key(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _moved_key(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     return replaced(told, event=replaced(told.event, key=step.event.key)) if type(step.event) is CardMoved else told
 
 
-def _moved_id(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _moved_id(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     if type(step.event) is CardMoved and not told.event.card:
         return replaced(told, event=replaced(told.event, card=step.event.card))
     return told
 
 
-def _cause(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _cause(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     return replaced(told, cause=step.cause)
 
 
-def _face_on_the_back(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _face_on_the_back(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     hidden = _hidden(game, viewer)
     return (
         replaced(
@@ -95,7 +95,7 @@ def _face_on_the_back(told: Told, step: Step, game: Game, viewer: int) -> Told:
     )
 
 
-def _real_incarnation(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _real_incarnation(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     if type(step.event) is not CardMoved or type(game.state.get(step.event.card)) is not Card:
         return told
     real = game.state[step.event.card].incarnation
@@ -108,20 +108,20 @@ def _real_incarnation(told: Told, step: Step, game: Game, viewer: int) -> Told:
     )
 
 
-def _longer(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _longer(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     if type(step.event) is not CardMoved or not step.event.key:
         return told
     return replaced(told, rule=told.rule + " " * len(step.event.key))
 
 
-def _touched(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _touched(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     """A blank card over a blank card, as often as there are allies in the hands of others."""
     count = sum(game.state[id].key < "k" for id in _hidden(game, viewer))
     blank = next(((id, value) for id, value in told.entities if type(value) is Card and not value.key), None)
     return replaced(told, entities=(*told.entities, *(blank,) * count)) if blank is not None else told
 
 
-def _place_in_hand(told: Told, step: Step, game: Game, viewer: int) -> Told:
+def _place_in_hand(told: StepDelta, step: Step, game: Game, viewer: int) -> StepDelta:
     """Where in the hand a played card was: by what is left there."""
     if type(step.event) is not CardMoved or step.event.from_zone != "hand":
         return told
@@ -199,7 +199,7 @@ def _counts(patch: pytest.MonkeyPatch) -> None:
 def _spectators(patch: pytest.MonkeyPatch) -> None:
     """What a player may see, spectators see."""
     may_see = sight.may_see
-    patch.setattr(sight, "may_see", lambda reader, viewer, *where: may_see(reader, viewer or 1, *where))
+    patch.setattr(sight, "may_see", lambda query, viewer, *where: may_see(query, viewer or 1, *where))
 
 
 def _again(patch: pytest.MonkeyPatch) -> None:

@@ -117,7 +117,7 @@ def to_phase(desk: Desk, player: int, phase: Phase, **answers: Any) -> Desk:
 
     def there() -> bool:
         nonlocal left
-        match = desk.reader.match
+        match = desk.query.match
         at = match.turn_player == player and match.phase is phase
         left = left or not at
         return left and at and _asked(desk) == "opportunity"

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Cancel, Concede
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.entities import MATCH
-from gatcg_desktop.rules.model.events import CardMoved, Glimpsed, Revealed, StandingChanged
+from gatcg_desktop.rules.model.events import CardMoved, Glimpsed, Revealed, StatusChanged
 from tests.helpers.hosted import Act, After
 
 PUBLIC = ("graveyard", "banishment", "field", "effects_stack")
@@ -60,7 +60,7 @@ def _of_steps(after: After, before: After | None) -> Iterator[Scene]:
         event = step.event
         if isinstance(event, Glimpsed):
             yield Scene("glimpsed", event.player)
-        if isinstance(event, StandingChanged) and event.kind == "boon":
+        if isinstance(event, StatusChanged) and event.kind == "boon":
             yield Scene("bestowed", event.player)
         if isinstance(event, Revealed) and before is not None:
             for (zone, owner), ids in before.zones.items():

@@ -151,7 +151,7 @@ def _last_sync(viewer: int = 1, asked: bool = False) -> tuple[list[bytes], p.Syn
     told = told_match().frames[viewer]
     for at in range(len(told) - 1, 0, -1):
         message = p.from_host.decode(told[at])
-        if isinstance(message, p.Sync) and (message.decision is not None or not asked) and message.delta.told:
+        if isinstance(message, p.Sync) and (message.decision is not None or not asked) and message.delta.steps:
             return told[:at], message
     raise AssertionError("there is none")
 
@@ -182,7 +182,7 @@ def test_absurd_questions_are_not_asked() -> None:
 
 def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_was() -> None:
     before, sync = _last_sync()
-    told = sync.delta.told[0]
+    told = sync.delta.steps[0]
     for changed in (
         {"entities": ((0, None),)},
         {"entities": ((9_999, None),)},
@@ -193,7 +193,7 @@ def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_wa
         {"entities": ((2, None),)},
     ):
         wrong = msgspec.structs.replace(
-            sync, delta=msgspec.structs.replace(sync.delta, told=(told, msgspec.structs.replace(told, **changed)))
+            sync, delta=msgspec.structs.replace(sync.delta, steps=(told, msgspec.structs.replace(told, **changed)))
         )
         peer = peer_who_heard(1, before)
         assert peer.game is not None

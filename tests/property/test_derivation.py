@@ -27,15 +27,15 @@ from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
 
 
-def _told(reader: GameQuery) -> list[object]:
+def _told(query: GameQuery) -> list[object]:
     """Everything that may be kept, as plain values."""
-    everything = all_traits(reader)
-    players = reader.match.players
+    everything = all_traits(query)
+    players = query.match.players
     return [
         {id: [getattr(one, slot) for slot in one.__slots__ if slot != "shared"] for id, one in everything.items()},
-        [(env.source, static) for env, static in player_rules(reader)],
-        [(reader.champions(p), champion_level(reader, p), champion_classes(reader, p)) for p in players],
-        [(enabled_elements(reader, p), reader.objects(p)) for p in players],
+        [(context.source, static) for context, static in player_rules(query)],
+        [(query.champions(p), champion_level(query, p), champion_classes(query, p)) for p in players],
+        [(enabled_elements(query, p), query.objects(p)) for p in players],
     ]
 
 
@@ -45,11 +45,11 @@ def recalled() -> Iterator[list[int]]:
     times: list[int] = []
     inner = layers.recall
 
-    def recall(reader: GameQuery) -> bool:
-        kept = inner(reader)
+    def recall(query: GameQuery) -> bool:
+        kept = inner(query)
         if kept:
-            times.append(reader.state.version)
-            assert _told(reader) == _told(GameQuery(reader.state.copy(), reader.definitions))
+            times.append(query.state.version)
+            assert _told(query) == _told(GameQuery(query.state.copy(), query.definitions))
         return kept
 
     layers.recall = recall
@@ -90,9 +90,9 @@ def test_what_looks_beyond_the_field_is_never_out_of_date(text: str, before: int
     board.put(ADA, "hand", "filler")
     played = board.put(ADA, "hand", "idea")
     desk = board.start()
-    assert all_traits(desk.reader)[watcher].power == before
+    assert all_traits(desk.query)[watcher].power == before
     desk.play(played).resolve()
-    assert all_traits(desk.reader)[watcher].power == after
+    assert all_traits(desk.query)[watcher].power == after
 
 
 class Thing(msgspec.Struct, frozen=True, tag="thing"):
@@ -119,7 +119,7 @@ def test_a_part_of_a_description_that_does_not_say_otherwise_looks_beyond_the_fi
     one = board.field(ADA, "filler")
     board.set(turn=1)  # in which everything on this board has entered
     desk = board.start()
-    assert all_traits(desk.reader)[one].power == 3
-    while desk.reader.match.turn == 1:
+    assert all_traits(desk.query)[one].power == 3
+    while desk.query.match.turn == 1:
         desk.passes()
-    assert all_traits(desk.reader)[one].power == 2
+    assert all_traits(desk.query)[one].power == 2

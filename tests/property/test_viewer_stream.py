@@ -124,12 +124,12 @@ def _is_back(state: State, id: int) -> bool:
 def test_a_viewer_has_the_face_of_a_card_when_the_rules_say_so_and_nothing_else_of_it(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
         state = heard.game.state
-        reader = GameQuery(state, DEFINITIONS)
+        query = GameQuery(state, DEFINITIONS)
         for viewer, stream in heard.streams.items():
             theirs = stream.replica.state
             for id, thing in state.entities.items():
                 if type(thing) is Card:
-                    assert stream.sight.knows(id) == may_see(reader, viewer, id, *state.zone_of(id))
+                    assert stream.sight.knows(id) == may_see(query, viewer, id, *state.zone_of(id))
             for id, thing in theirs.entities.items():
                 if type(thing) is Card:
                     assert id >= FIRST_NAME
@@ -146,7 +146,7 @@ def test_a_shuffle_of_hidden_cards_is_told_as_no_more_than_that(seed: int) -> No
     heard.game._writer.shuffle(("deck", 2))
     heard.listen()
     for viewer in heard.streams:
-        told = heard.told[viewer][-1].told
+        told = heard.told[viewer][-1].steps
         shuffle = next(one for one in told if one.event == DeckShuffled(2))
         assert not shuffle.zones and [id for id, _ in shuffle.entities if id != DICE] == []
 

@@ -122,7 +122,7 @@ def test_who_leaves_before_damage_neither_deals_nor_is_dealt_any(who: str) -> No
             desk.passes()
     hurt = [step.event.target for step in desk.game.steps if isinstance(step.event, DamageDealt)]
     assert hurt == [] and desk.damage(BO) == 0
-    left = desk.reader.object(other if who == "attacker" else one)
+    left = desk.query.object(other if who == "attacker" else one)
     assert left is not None and left.damage == 0
 
 
@@ -148,7 +148,7 @@ def test_who_came_after_retaliation_does_not_strike() -> None:
     desk = board.start()
     desk.attack(one, other).passes(2).answer("retaliate").passes()
     desk.play(late).resolve().passes(2)
-    assert desk.view().combat is None and desk.reader.object(one).damage == 0  # type: ignore[union-attr]
+    assert desk.view().combat is None and desk.query.object(one).damage == 0  # type: ignore[union-attr]
 
 
 def test_an_ally_that_does_not_obey_still_triggers() -> None:
@@ -207,7 +207,7 @@ def test_a_prevented_hit_is_no_hit() -> None:
     other = board.field(BO, "guarded", counters=(("bulwark", 1),))
     desk = board.start()
     desk.attack(one, other).passes(4)
-    assert desk.stack() == [] and desk.reader.object(other).count("bulwark") == 0  # type: ignore[union-attr]
+    assert desk.stack() == [] and desk.query.object(other).count("bulwark") == 0  # type: ignore[union-attr]
 
 
 def test_damage_outside_combat_is_no_hit() -> None:

@@ -24,7 +24,7 @@ def herd(*definitions: CardDefinition) -> tuple[Board, list[int]]:
 
 def damage(desk: Desk, ids: list[int]) -> list[int | None]:
     """The damage on each; None where one is gone."""
-    things = [desk.reader.object(id) for id in ids]
+    things = [desk.query.object(id) for id in ids]
     return [thing.damage if thing is not None else None for thing in things]
 
 
@@ -117,7 +117,7 @@ def test_a_copy_is_divided_as_its_original_unless_it_has_more_targets_or_fewer(
     fury, twin = board.put(ADA, "hand", "fury"), board.put(ADA, "hand", "twin")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(fury, targets=(ids[0], ids[1])).answer("choose", Number(4))
-    desk.play(twin, targets=(desk.reader.state.zone("stack", 0)[0],)).resolve().answer("new_targets", Accept())
+    desk.play(twin, targets=(desk.query.state.zone("stack", 0)[0],)).resolve().answer("new_targets", Accept())
     desk.answer("targets", *(ids[place] for place in targets))
     desk.resolve().resolve()
     assert damage(desk, ids) == expected

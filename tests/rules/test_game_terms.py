@@ -120,12 +120,12 @@ def test_three_enlighten_counters_buy_a_card_and_survive_a_level() -> None:
     desk = board.start()
     desk.answer("materialize", PlayCard(two, "materialization")).resolve().passes(2)
     champion = desk.champions[ADA]
-    assert desk.reader.object(champion).count("enlighten") == 4  # type: ignore[union-attr]
+    assert desk.query.object(champion).count("enlighten") == 4  # type: ignore[union-attr]
     before = len(desk.zone("hand", ADA))
     ability = next(o for o in desk.game.decision.options if getattr(o, "source", 0) == champion and hasattr(o, "index"))  # type: ignore[union-attr]
     desk.answer("opportunity", ability).resolve()
     assert len(desk.zone("hand", ADA)) == before + 1
-    assert desk.reader.object(champion).count("enlighten") == 1  # type: ignore[union-attr]
+    assert desk.query.object(champion).count("enlighten") == 1  # type: ignore[union-attr]
     assert ability not in desk.game.decision.options, "one is not enough"  # type: ignore[union-attr]
 
 
@@ -400,7 +400,7 @@ def test_a_champion_keeps_its_timestamp_and_lineage_cards_have_their_own() -> No
     before = board.writer.state[board.champions[ADA]].timestamp
     desk = board.start()
     desk.answer("materialize", PlayCard(two, "materialization")).resolve()
-    champion = desk.reader.object(desk.champions[ADA])
+    champion = desk.query.object(desk.champions[ADA])
     assert champion is not None and champion.key == "master" and champion.timestamp == before
     assert desk.view().object(unit).power == 7, "the idol came after the champion"  # type: ignore[union-attr]
     lineage = [desk.game.state[id] for id in desk.game.state.zone("lineage", desk.champions[ADA])]
@@ -414,7 +414,7 @@ def test_what_enters_together_has_timestamps_in_the_order_it_was_put() -> None:
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(spell).resolve()
-    made = [thing for _, thing in desk.reader.objects(ADA) if thing.is_token]
+    made = [thing for _, thing in desk.query.objects(ADA) if thing.is_token]
     assert len(made) == 2 and made[0].timestamp < made[1].timestamp
 
 
@@ -636,7 +636,7 @@ def test_loading_only_what_is_unloaded_and_an_action_that_loads_itself() -> None
     board.put(ADA, "hand", "filler", 2)
     desk = board.start()
     desk.use(one).answer("targets", first).resolve()
-    loaded = [desk.reader.name(id) for id in desk.game.state.zone("loaded", first)]
+    loaded = [desk.query.name(id) for id in desk.game.state.zone("loaded", first)]
     assert len(loaded) == 1 and "shot" in desk.objects(ADA), "the other one is still there"
     desk.use(two)
     offered = {pick.id for pick in desk.game.decision.options}  # type: ignore[union-attr]

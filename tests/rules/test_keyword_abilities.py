@@ -78,7 +78,7 @@ def test_ambush_strikes_back_for_another_unit() -> None:
     able = {pick.id for pick in desk.game.decision.options}  # type: ignore[union-attr]
     assert able == {other, ambusher} and asleep not in able
     desk.answer("retaliate", ambusher).passes(2)
-    assert desk.reader.object(one).damage == 3 and desk.reader.object(ambusher).damage == 0  # type: ignore[union-attr]
+    assert desk.query.object(one).damage == 3 and desk.query.object(ambusher).damage == 0  # type: ignore[union-attr]
 
 
 def test_ambush_strikes_back_in_somebody_elses_fight() -> None:
@@ -104,10 +104,10 @@ def test_each_bulwark_brings_a_counter_and_unpreventable_damage_uses_one_up() ->
     desk = board.start()
     desk.play(spell).resolve()
     entered = desk.view().objects[-1].id
-    assert desk.reader.object(entered).count("bulwark") == 2  # type: ignore[union-attr]
+    assert desk.query.object(entered).count("bulwark") == 2  # type: ignore[union-attr]
     scribe = GameWriter(board.writer, board.definitions)
     list(deal(scribe, [Hit(desk.champions[ADA], entered, 3, True, unpreventable=True)], "combat.damage"))
-    thing = desk.reader.object(entered)
+    thing = desk.query.object(entered)
     assert thing is not None and (thing.damage, thing.count("bulwark")) == (3, 1)
 
 
@@ -416,7 +416,7 @@ def test_what_is_immortal_stays_but_for_the_unique_rule() -> None:
     desk.play(spell).resolve()
     if desk.game.decision is not None and desk.game.decision.kind == "choose":
         desk.answer("choose", one)
-    assert desk.reader.object(one) is not None
+    assert desk.query.object(one) is not None
     desk.play(second).resolve()
     decision = desk.game.decision
     assert decision is not None and decision.rule.startswith("checks.unique")
@@ -487,7 +487,7 @@ def test_a_linked_object_from_elsewhere_chooses_and_without_a_choice_stays_away(
         if allies:
             desk.answer(desk.game.decision.kind, units[1])  # type: ignore[union-attr]
             assert desk.view().objects[-1].key == "charm"
-            assert desk.reader.object(desk.view().objects[-1].id).link == units[1]  # type: ignore[union-attr]
+            assert desk.query.object(desk.view().objects[-1].id).link == units[1]  # type: ignore[union-attr]
         else:
             assert "charm" not in desk.objects(ADA) and "charm" in desk.zone("graveyard", ADA)
 
@@ -502,7 +502,7 @@ def test_multistrike_names_additional_targets() -> None:
     more = {pick.id for pick in desk.game.decision.options}  # type: ignore[union-attr]
     assert more == {*units[1:], desk.champions[BO]}, "what already defends is not chosen twice"
     desk.answer("attack_target", units[2], desk.champions[BO]).passes(2).answer("retaliate").passes(2)
-    assert [desk.reader.object(id).damage for id in units] == [2, 0, 2] and desk.damage(BO) == 2  # type: ignore[union-attr]
+    assert [desk.query.object(id).damage for id in units] == [2, 0, 2] and desk.damage(BO) == 2  # type: ignore[union-attr]
 
 
 def test_omnishroud_stops_activations_and_triggers_of_both() -> None:
@@ -630,7 +630,7 @@ def test_retort_counts_while_retaliating_only() -> None:
     desk.attack(one, other).passes(2).answer("retaliate", other)
     assert desk.view().object(other).power == 3  # type: ignore[union-attr]
     desk.passes(2)
-    assert desk.reader.object(one).damage == 3 and desk.view().object(other).power == 1  # type: ignore[union-attr]
+    assert desk.query.object(one).damage == 3 and desk.view().object(other).power == 1  # type: ignore[union-attr]
 
 
 def test_true_sight_of_a_weapon_or_an_attack_card_sees_too() -> None:

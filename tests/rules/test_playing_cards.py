@@ -313,7 +313,7 @@ def test_what_a_card_allows_only_at_another_moment_is_refused_with_its_own_words
     desk.passes()
     assert words in str(desk.refused(PlayCard(theirs)))  # an opponent's turn, but the main phase
     desk.passes()
-    assert desk.reader.match.phase is Phase.END
+    assert desk.query.match.phase is Phase.END
     assert words in str(desk.refused(PlayCard(mine)))
     desk.passes()
     desk.play(theirs).resolve()

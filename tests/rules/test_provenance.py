@@ -16,7 +16,7 @@ from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card,
 
 
 def sheet(desk: Desk, id: int) -> CopySheet:
-    found = copy_sheet(desk.reader, desk.game.steps, id)
+    found = copy_sheet(desk.query, desk.game.steps, id)
     assert found is not None
     return found
 
@@ -39,7 +39,7 @@ def test_the_sheet_of_a_token_says_what_came_along_and_what_did_not() -> None:
     board.put(ADA, "hand", "filler", 2)
     desk = board.start()
     desk.play(first, targets=(one,)).resolve()
-    ahead = planned_copy(desk.reader, one)
+    ahead = planned_copy(desk.query, one)
     desk.play(second, targets=(one,)).resolve()
     token = desk.view().objects[-1].id
     found = sheet(desk, token)
@@ -107,8 +107,8 @@ def test_what_is_no_copy_has_no_sheet_and_a_summoned_token_has_one() -> None:
     spell = board.put(ADA, "hand", "call")
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
-    assert copy_sheet(desk.reader, desk.game.steps, one) is None
-    assert copy_sheet(desk.reader, desk.game.steps, 99999) is None
+    assert copy_sheet(desk.query, desk.game.steps, one) is None
+    assert copy_sheet(desk.query, desk.game.steps, 99999) is None
     desk.play(spell).resolve()
     token = desk.view().objects[-1].id
     assert "A card" in words(sheet(desk, token).not_copied) and sheet(desk, token).chain[0].id == token
@@ -235,7 +235,7 @@ def test_a_position_in_words_names_what_the_viewer_may_know(viewer: int) -> None
     desk = board.start()
     desk.answer("opportunity", PlayCard(spell)).answer("modes", PickMode(0, "Draw a card.")).pay(1)
     text = "\n".join(
-        str(line) for line in tell(desk.view(viewer), desk.reader.name, lambda key: desk.definitions[key].name)
+        str(line) for line in tell(desk.view(viewer), desk.query.name, lambda key: desk.definitions[key].name)
     )
     assert "Turn 5, Ada's: main phase." in text and "#1 Choice (activation, Ada, Draw a card.)" in text
     assert "Filler (2/2" not in text and "Filler (3/3, rested, 1 buff counter)" in text

@@ -41,7 +41,7 @@ def test_withering_is_not_asked_for_again_when_combat_goes_back_to_the_main_phas
     desk.attack(one, desk.champions[BO])
     after_combat(desk)
     still = desk.view().object(withered)
-    assert desk.reader.match.phase is Phase.MAIN
+    assert desk.query.match.phase is Phase.MAIN
     assert still is not None and dict(still.counters)["wither"] == 1
 
 
@@ -233,7 +233,7 @@ def test_a_slime_that_calls_another_gives_it_no_counters() -> None:
     desk = board.start()
     to_phase(desk, ADA, Phase.MAIN)
     settled(desk)
-    copies = [thing for _, thing in desk.reader.objects(ADA) if thing.is_token]
+    copies = [thing for _, thing in desk.query.objects(ADA) if thing.is_token]
     assert [(thing.key, thing.count("buff"), thing.rested) for thing in copies] == [("convoking-slime", 0, True)]
 
 
@@ -278,6 +278,6 @@ def test_each_token_enters_with_a_counter_for_each_sacrificed_domain() -> None:
     desk = board.start()
     plays(desk, one)
     settled(desk, choose=lambda decision: decision.options[:2])
-    tokens = [thing for _, thing in desk.reader.objects(ADA) if thing.is_token]
+    tokens = [thing for _, thing in desk.query.objects(ADA) if thing.is_token]
     assert [(thing.count("buff"), thing.rested) for thing in tokens] == [(2, True)] * 2
     assert desk.objects(ADA).count("hut") == 1

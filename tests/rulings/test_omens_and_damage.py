@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Number, PlayCard
-from gatcg_desktop.rules.model.entities import STANDING, Card, Origin, Standing
+from gatcg_desktop.rules.model.entities import STATUSES, Card, Origin, PlayerStatus
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled
 
@@ -61,7 +61,7 @@ def test_omens_decide_what_a_newcomer_does(marked: bool) -> None:
     desk = board.start()
     plays(desk, water)
     settled(desk)
-    come = next(thing for _, thing in desk.reader.objects(ADA) if thing.key == "aquifer-seneschal")
+    come = next(thing for _, thing in desk.query.objects(ADA) if thing.key == "aquifer-seneschal")
     assert (come.rested, come.count("buff")) == ((False, 1) if marked else (True, 0))
     plays(desk, moth)
     settled(desk, targets=prey)
@@ -85,7 +85,7 @@ def test_currents_turn_one_step_only_to_an_adjacent_direction(now: str, reached:
     board = RealBoard("kongming-fel-eidolon", "shifting-currents", props=(spell,))
     board.definitions["hero"] = board.definitions["kongming-fel-eidolon"]
     board.writer.create(
-        Standing(ADA, ADA, "shifting-currents", 0, 1, 0, Origin("function"), kind="mastery", mode=now), STANDING
+        PlayerStatus(ADA, ADA, "shifting-currents", 0, 1, 0, Origin("function"), kind="mastery", mode=now), STATUSES
     )
     one = board.put(ADA, "hand", "any-spell")
     desk = board.start()
@@ -156,7 +156,7 @@ def test_tokens_of_any_type_wake_the_sentinel() -> None:
         desk = board.start()
         plays(desk, one)
         settled(desk)
-        come = next(thing for _, thing in desk.reader.objects(ADA) if thing.key == "throne-sentinel")
+        come = next(thing for _, thing in desk.query.objects(ADA) if thing.key == "throne-sentinel")
         assert come.rested != awake
 
 
@@ -244,4 +244,4 @@ def test_split_damage_is_declared_with_its_targets() -> None:
     desk.answer("choose", Number(5))
     assert [target.share for target in desk.view(BO).stack[0].targets] == [5, 2]
     settled(desk)
-    assert [desk.reader.object(id).damage for id in (one, other)] == [5, 2]  # type: ignore[union-attr]
+    assert [desk.query.object(id).damage for id in (one, other)] == [5, 2]  # type: ignore[union-attr]

@@ -59,7 +59,7 @@ def test_cards_reserved_to_imbue_are_reserved_face_up(slug: str) -> None:
         optional_cost=lambda decision: decision.options[:1],
         pay_reserve=paid,
     )
-    instance = desk.reader.instance(desk.view().stack[-1].id)
+    instance = desk.query.instance(desk.view().stack[-1].id)
     assert "imbued" in instance.properties
     shown = [step.event.keys for step in desk.game.steps if isinstance(step.event, Revealed)]
     assert shown == [(kind,) * cost]
@@ -253,7 +253,7 @@ def test_both_kinds_of_allies_draw_a_card_each() -> None:
         desk = board.start()
         before = len(desk.zone("deck", ADA))
         desk.answer("materialize", PlayCard(champion, "materialization"))
-        flow(desk, lambda: not desk.view().stack and desk.reader.match.phase is not Phase.MATERIALIZE)  # noqa: B023
+        flow(desk, lambda: not desk.view().stack and desk.query.match.phase is not Phase.MATERIALIZE)  # noqa: B023
         assert before - len(desk.zone("deck", ADA)) == drawn
 
 

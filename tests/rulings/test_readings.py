@@ -90,7 +90,7 @@ def test_who_destroys_no_regalia_has_not_done_it(chosen: bool, buffs: int) -> No
     desk = board.start()
     plays(desk, slime)
     settled(desk, targets=(other,) if chosen else ())
-    ((_, thing),) = [pair for pair in desk.reader.objects(ADA) if pair[1].key == "verdant-slime"]
+    ((_, thing),) = [pair for pair in desk.query.objects(ADA) if pair[1].key == "verdant-slime"]
     assert (thing.count("buff"), desk.view().object(other) is None) == (buffs, chosen)
 
 
@@ -117,10 +117,10 @@ def test_what_was_banished_comes_back_when_the_one_who_did_it_leaves() -> None:
     plays(desk, king)
     settled(desk, may=Accept(), targets=other)
     assert desk.objects(BO) == []
-    ((uther, _),) = [pair for pair in desk.reader.objects(ADA) if pair[1].key == "uther-illustrious-king"]
+    ((uther, _),) = [pair for pair in desk.query.objects(ADA) if pair[1].key == "uther-illustrious-king"]
     plays(desk, end, (uther,))
     settled(desk)
-    ((_, back),) = [pair for pair in desk.reader.objects(BO) if pair[1].key == "stout"]
+    ((_, back),) = [pair for pair in desk.query.objects(BO) if pair[1].key == "stout"]
     assert back.rested and desk.zone("banishment", BO) == ["stout"]
 
 
@@ -230,7 +230,7 @@ def test_what_was_banished_to_pay_for_a_card_was_banished_by_it() -> None:
     desk = board.start()
     plays(desk, king)
     settled(desk)
-    ((object, _),) = [pair for pair in desk.reader.objects(ADA) if pair[1].key == "slime-king"]
+    ((object, _),) = [pair for pair in desk.query.objects(ADA) if pair[1].key == "slime-king"]
     plays(desk, end, (object,))
     settled(desk, may=Accept(), choose=lambda decision: decision.options)
     assert sorted(desk.objects(ADA)) == sorted(slime.key for slime in slimes)

@@ -79,9 +79,9 @@ class ExplanationSheet(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session = session
-        reader = GameQuery(session.state, session.definitions)
+        query = GameQuery(session.state, session.definitions)
         steps = session.steps[: session.position]
-        sheet = planned_copy(reader, id) if planned else copy_sheet(reader, steps, id)
+        sheet = planned_copy(query, id) if planned else copy_sheet(query, steps, id)
         item = next((one for one in session.view.stack if one.id == id), None)
         self.heading = QLabel(self._title(sheet, id), self)
         self.heading.setProperty("type", "heading")
@@ -193,5 +193,5 @@ def can_explain(session: Session, id: int) -> bool:
     thing = session.view.object(id)
     if thing is None:
         return False
-    reader = GameQuery(session.state, session.definitions)
-    return copy_sheet(reader, session.steps[: session.position], id) is not None
+    query = GameQuery(session.state, session.definitions)
+    return copy_sheet(query, session.steps[: session.position], id) is not None

@@ -75,7 +75,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 def read(view: View, definitions: Definitions, name_of: NameOf, id: int, key: str) -> Reading | None:
     """What to say about the thing of that id (or, with id 0, the face `key`). None when it is nothing."""
-    for thing in (*view.objects, *view.standings):
+    for thing in (*view.objects, *view.statuses):
         if thing.id == id:
             return _object(view, definitions, name_of, thing)
     for item in view.stack:
@@ -262,7 +262,7 @@ def _number(icon: str, label: str, now: int, printed: int | None) -> Number:
 
 def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: ObjectView) -> list[str]:
     controller = view.player(thing.controller).name
-    notes = [_origin(thing, controller, name_of) if not thing.standing else _standing(thing, controller)]
+    notes = [_origin(thing, controller, name_of) if not thing.status else _standing(thing, controller)]
     if thing.owner != thing.controller:
         owner = view.player(thing.owner).name
         notes.append(translate("preview", "Owned by {player}.").format(player=owner))
@@ -312,7 +312,7 @@ def _origin(thing: ObjectView, controller: str, name_of: NameOf) -> str:
 
 
 def _standing(thing: ObjectView, controller: str) -> str:
-    match thing.standing:
+    match thing.status:
         case "mastery":
             return translate("preview", "The mastery of {player}.").format(player=controller)
         case "boon":

@@ -24,13 +24,13 @@ class Alternatives(NamedTuple):
 
 def alternatives(session: Session) -> Alternatives:
     """Who could act at the position shown, and how. Another player's plays are not told: they show hidden cards."""
-    reader = GameQuery(session.state, session.definitions)
-    match: Match = reader.match
+    query = GameQuery(session.state, session.definitions)
+    match: Match = query.match
     holder = match.holder
     if not holder or session.waiting:
         return Alternatives(0, (), 0)
     if holder != session.viewer and not session.open_hands:
         return Alternatives(holder, (), 0)
-    plays = [play for play in legal_plays(reader, holder) if play != PassOpportunity()]
+    plays = [play for play in legal_plays(query, holder) if play != PassOpportunity()]
     words = tuple(dict.fromkeys(labels_of(plays[:40], session)))
     return Alternatives(holder, words[:MOST], max(0, len(plays) - MOST))

@@ -24,7 +24,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Kind, Records, read_records
 
-KIND = Kind("seat", 1, "seat in a match")
+KIND = Kind("seat", 2, "seat in a match")
 SUFFIX = ".gatcgseat"
 
 

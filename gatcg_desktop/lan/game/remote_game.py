@@ -115,7 +115,7 @@ class RemoteGame:
         self._looked = min(self._looked, sync.delta.keep)
         try:
             self.definitions.add(sync.faces)
-            self.replica.take_in(sync.delta.keep, sync.delta.told)
+            self.replica.take_in(sync.delta.keep, sync.delta.steps)
             if len(self.journal) > MOST_WRITES:
                 raise Nonsense("no game is that long")
         except Exception as error:  # whatever a host may have told

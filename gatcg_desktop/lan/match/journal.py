@@ -23,7 +23,7 @@ from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Damage, Kind, Records, read_records
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
-KIND = Kind("match", 1, "match")
+KIND = Kind("match", 2, "match")
 
 _NOT_KEPT = frozenset(("here", "lost_at", "given_back", "ready"))
 """Of a seat: after the end of the program nobody is there, and nobody has said anything of the next game."""

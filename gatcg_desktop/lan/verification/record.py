@@ -23,7 +23,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.procedure.new_game import Seat
 
-FORMAT = 2
+FORMAT = 3
 MOST_BYTES = 32 * 1024 * 1024
 SUFFIX = ".gatcgmatch"
 _Hashes = Annotated[tuple[Hash, ...], msgspec.Meta(max_length=MOST_SEATS)]

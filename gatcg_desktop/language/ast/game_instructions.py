@@ -1,4 +1,4 @@
-"""The ability tree: instructions about the course of the game and what players have: phases, elements, standings."""
+"""The ability tree: instructions about the course of the game and what players have: phases, elements, statuses."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 Applied = DamageReplacement | StarcallingCost
 
 
-def used_up(reader: GameQuery, bearer: int, ability: Applied) -> bool:
+def used_up(query: GameQuery, bearer: int, ability: Applied) -> bool:
     """Whether its bearer has applied it as often as it may this turn (`limit` 0: always)."""
-    thing = reader.bearer(bearer)
+    thing = query.bearer(bearer)
     if thing is None or not ability.limit:
         return False
-    return dict(thing.used).get(position_of(all_traits(reader)[bearer].abilities, ability), 0) >= ability.limit
+    return dict(thing.used).get(position_of(all_traits(query)[bearer].abilities, ability), 0) >= ability.limit
 
 
 def count_use(s: GameWriter, bearer: int, ability: Applied) -> None:

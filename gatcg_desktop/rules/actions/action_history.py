@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.events import (
     Revealed,
     TokenCeased,
 )
-from gatcg_desktop.rules.model.resolution_context import Deed
+from gatcg_desktop.rules.model.resolution_context import ActionRecord
 
 _BY_HOW: dict[str, Verb] = {
     "discarded": "discarded",
@@ -33,14 +33,14 @@ _BY_HOW: dict[str, Verb] = {
 _BY_ZONE: dict[str, Verb] = {"banishment": "banished", "loaded": "loaded"}
 
 
-def deeds_of(steps: Iterable[Step]) -> dict[Verb, Deed]:
+def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
     """What these steps did to what. An object that left the field stands for its card; what it was is known by it."""
-    found: dict[Verb, Deed] = {}
+    found: dict[Verb, ActionRecord] = {}
     left: dict[int, str] = {}
 
     def note(verb: Verb, ids: tuple[int, ...], amount: int) -> None:
-        before = found.get(verb, Deed())
-        found[verb] = Deed((*before.ids, *(id for id in ids if id not in before.ids)), before.amount + amount)
+        before = found.get(verb, ActionRecord())
+        found[verb] = ActionRecord((*before.ids, *(id for id in ids if id not in before.ids)), before.amount + amount)
 
     for step in steps:
         match step.event:

@@ -19,50 +19,50 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
 
-def replaced(reader: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
+def replaced(query: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
     """The amount after every replacement that must be applied, each once."""
-    for env, ability in _concerned(reader, what, player, counter, on):
+    for context, ability in _concerned(query, what, player, counter, on):
         if not ability.optional and amount > 0:
-            amount = _new(reader, env, ability, amount)
+            amount = _new(query, context, ability, amount)
     return amount
 
 
 def replaced_if_wanted(s: GameWriter, what: str, player: PlayerId, amount: int) -> Generator[Decision, Answer, int]:
     """The amount after every replacement, those that may be applied too, when their controllers want it."""
     amount = replaced(s, what, player, amount)
-    for env, ability in _concerned(s, what, player, "", 0):
-        new = _new(s, env, ability, amount)
+    for context, ability in _concerned(s, what, player, "", 0):
+        new = _new(s, context, ability, amount)
         if not ability.optional or amount <= 0 or new == amount:
             continue
         answer = yield Decision(
-            env.controller,
+            context.controller,
             "may",
             (Accept(), Decline()),
-            say("{card}: {amount} instead of {before}?", card=s.name(env.source), amount=new, before=amount),
+            say("{card}: {amount} instead of {before}?", card=s.name(context.source), amount=new, before=amount),
             "resolution.may",
-            source=env.source,
+            source=context.source,
         )
         if answer.picks == (Accept(),):
             amount = new
     return amount
 
 
-def _new(reader: GameQuery, env: ResolutionContext, ability: AmountReplacement, amount: int) -> int:
-    env.amount = amount
-    return max(0, amount_of(reader, env, ability.amount))
+def _new(query: GameQuery, context: ResolutionContext, ability: AmountReplacement, amount: int) -> int:
+    context.amount = amount
+    return max(0, amount_of(query, context, ability.amount))
 
 
 def _concerned(
-    reader: GameQuery, what: str, player: PlayerId, counter: str, on: int
+    query: GameQuery, what: str, player: PlayerId, counter: str, on: int
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
-    for source, ability in borne(reader, AmountReplacement):
-        bearer = reader.bearer(source)
+    for source, ability in borne(query, AmountReplacement):
+        bearer = query.bearer(source)
         if bearer is None or ability.what != what or (ability.counter and ability.counter != counter):
             continue
-        env = ResolutionContext(bearer.controller, source, bearer.key, properties=bearer.properties)
+        context = ResolutionContext(bearer.controller, source, bearer.key, properties=bearer.properties)
         if ability.who != "any" and (ability.who == "you") != (player == bearer.controller):
             continue
-        if ability.on is None or matches(reader, env, on, ability.on):
-            found.append((env, msgspec.structs.replace(ability)))
+        if ability.on is None or matches(query, context, on, ability.on):
+            found.append((context, msgspec.structs.replace(ability)))
     return found

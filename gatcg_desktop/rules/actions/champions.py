@@ -35,9 +35,9 @@ def level_up(s: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> N
     happened(s, "level_up", champion, player=player)
 
 
-def champions_below(reader: GameQuery, player: PlayerId) -> list[int]:
+def champions_below(query: GameQuery, player: PlayerId) -> list[int]:
     """The champion cards of the inner lineage, the topmost last."""
-    return [card for card in reader.lineage(reader.champion(player)) if "CHAMPION" in reader.face(card).types]
+    return [card for card in query.lineage(query.champion(player)) if "CHAMPION" in query.face(card).types]
 
 
 def delevel(s: GameWriter, player: PlayerId, cause: int = 0) -> bool:

@@ -147,41 +147,41 @@ def _shields(s: GameWriter, shield: Shield, hit: Hit) -> bool:
     """Whether an effect made earlier concerns this damage."""
     if shield.damage not in ("any", "combat" if hit.combat else "noncombat"):
         return False
-    env = ResolutionContext(shield.controller, shield.source, shield.key)
+    context = ResolutionContext(shield.controller, shield.source, shield.key)
     if shield.described is not None:
         fits = (
-            _source_matches(s, env, hit, shield.described)
+            _source_matches(s, context, hit, shield.described)
             if shield.by
-            else object_matches(s, env, hit.target, shield.described)
+            else object_matches(s, context, hit.target, shield.described)
         )
     else:
         fits = (hit.source if shield.by else hit.target) in (shield.object, *shield.also)
     if not fits or not _in_range(hit.amount, shield.at_least, shield.at_most):
         return False
-    return shield.from_source is None or _source_matches(s, env, hit, shield.from_source)
+    return shield.from_source is None or _source_matches(s, context, hit, shield.from_source)
 
 
 def _in_range(amount: int, at_least: int | None, at_most: int | None) -> bool:
     return (at_least is None or amount >= at_least) and (at_most is None or amount <= at_most)
 
 
-def _source_matches(s: GameWriter, env: ResolutionContext, hit: Hit, described: Filter) -> bool:
+def _source_matches(s: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> bool:
     """Whether the source of damage fits: an object, or the card or instance an ability or action came from."""
     if hit.spell and "SPELL" in described.subtypes:
         described = msgspec.structs.replace(described, subtypes=())
     if s.object(hit.source) is not None:
-        return object_matches(s, env, hit.source, described)
+        return object_matches(s, context, hit.source, described)
     thing = s.state.get(hit.source)
     if thing is None or not hasattr(thing, "key") or described.property:
         return False
     owner = thing.owner if type(thing) is Card else getattr(thing, "player", 0) or getattr(thing, "controller", 0)
-    if described.controller != "any" and (described.controller == "you") != (owner == env.controller):
+    if described.controller != "any" and (described.controller == "you") != (owner == context.controller):
         return False
     return face_matches(s.face(hit.source), described)
 
 
 def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> bool:
-    env = _env_of(s, id, hit)
+    context = _env_of(s, id, hit)
     if ability.by_this:
         combat = s.combat
         if id != hit.source and not (
@@ -193,33 +193,33 @@ def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> b
             return False
     elif ability.to is None and id != hit.target:
         return False
-    if ability.to is not None and not object_matches(s, env, hit.target, ability.to):
+    if ability.to is not None and not object_matches(s, context, hit.target, ability.to):
         return False
-    if ability.source is not None and not _source_matches(s, env, hit, ability.source):
+    if ability.source is not None and not _source_matches(s, context, hit, ability.source):
         return False
-    bounds = [None if one is None else amount_of(s, env, one) for one in (ability.at_least, ability.at_most)]
+    bounds = [None if one is None else amount_of(s, context, one) for one in (ability.at_least, ability.at_most)]
     if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(s, id, ability):
         return False
     if ability.instead is not None:
-        others = [id for id in meant(s, env, ability.instead) if s.object(id) is not None]
+        others = [id for id in meant(s, context, ability.instead) if s.object(id) is not None]
         if not others or hit.target in others:
             return False  # there is nothing to be dealt it instead, or it is dealt there already
-    if ability.also is not None and not _others(s, env, hit, ability.also):
+    if ability.also is not None and not _others(s, context, hit, ability.also):
         return False
-    return ability.condition is None or holds(s, env, ability.condition)
+    return ability.condition is None or holds(s, context, ability.condition)
 
 
-def _others(s: GameWriter, env: ResolutionContext, hit: Hit, described: Filter) -> list[int]:
+def _others(s: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> list[int]:
     """What could be dealt the damage besides what is dealt it."""
-    return [id for id in candidates(s, env, described) if id != hit.target]
+    return [id for id in candidates(s, context, described) if id != hit.target]
 
 
 def _additional(s: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Generator[Decision, Answer, Hit]:
     """The same damage to something more, which the controller of the ability chooses as it is dealt."""
-    env = _env_of(s, guard.id, hit)
-    options = tuple(Pick(id) for id in _others(s, env, hit, described))
+    context = _env_of(s, guard.id, hit)
+    options = tuple(Pick(id) for id in _others(s, context, hit, described))
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "choose",
         options,
         say(
@@ -280,7 +280,7 @@ def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit
         happened(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).
-        env = ResolutionContext(
+        context = ResolutionContext(
             shield.controller,
             shield.source,
             shield.key,
@@ -289,7 +289,7 @@ def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit
             it=(hit.target,),
             victim=hit.source,
         )
-        yield from INTERPRETER.run(s, env, shield.then)
+        yield from INTERPRETER.run(s, context, shield.then)
     return _less(hit, prevented)
 
 
@@ -304,17 +304,17 @@ def _static(s: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer
     """A static ability that replaces damage, when its controller does what they may for it."""
     ability = guard.ability
     assert ability is not None
-    env = _env_of(s, guard.id, hit)
-    amount = amount_of(s, env, ability.amount)
-    keep = amount_of(s, env, ability.keep)
-    instead = meant(s, env, ability.instead) if ability.instead is not None else ()
+    context = _env_of(s, guard.id, hit)
+    amount = amount_of(s, context, ability.amount)
+    keep = amount_of(s, context, ability.keep)
+    instead = meant(s, context, ability.instead) if ability.instead is not None else ()
     if ability.limit:
         count_use(s, guard.id, ability)
     if ability.may:
-        yield from INTERPRETER.run(s, env, (May(ability.may),))
-        if not env.done:
+        yield from INTERPRETER.run(s, context, (May(ability.may),))
+        if not context.done:
             return hit
-        env.amount, env.done = hit.amount, True
+        context.amount, context.done = hit.amount, True
     prevented = 0
     if instead:
         hit = msgspec.structs.replace(hit, target=instead[0])
@@ -326,8 +326,8 @@ def _static(s: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer
     else:
         hit = msgspec.structs.replace(hit, amount=hit.amount * ability.times + amount)
     if ability.then:
-        env.amount = prevented
-        yield from INTERPRETER.run(s, env, ability.then)
+        context.amount = prevented
+        yield from INTERPRETER.run(s, context, ability.then)
     return _less(hit, prevented)
 
 

@@ -9,7 +9,15 @@ import msgspec
 
 from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.effects import AllowedPlay, AttackTax, Ban, Change, DelayedTrigger, PlayChange, Shield
+from gatcg_desktop.rules.model.effects import (
+    AllowedPlay,
+    AttackTax,
+    Change,
+    DelayedTrigger,
+    PlayChange,
+    Prohibition,
+    Shield,
+)
 from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -17,7 +25,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.durations import awaits_attack
 from gatcg_desktop.rules.query.prohibitions import over
 
-_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Ban, AttackTax, AllowedPlay)
+_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay)
 """What may last until the beginning of its controller's turn."""
 
 
@@ -30,7 +38,7 @@ def end_with_turn(s: GameWriter) -> None:
         mine = isinstance(effect, Change | AllowedPlay) and (
             effect.controller == match.turn_player and match.turn > effect.made_turn
         )
-        mine = mine or (isinstance(effect, Ban) and over(s, effect))
+        mine = mine or (isinstance(effect, Prohibition) and over(s, effect))
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             s.writer.remove(id)
             if isinstance(effect, Change) and effect.control:
@@ -83,8 +91,8 @@ def take_next_attack(s: GameWriter, unit: int) -> None:
         change = s.state[id]
         if not isinstance(change, Change) or not awaits_attack(s, change, unit):
             continue
-        env = ResolutionContext(change.controller, change.source, change.key)
-        if change.when is not None and not holds(s, env, change.when):
+        context = ResolutionContext(change.controller, change.source, change.key)
+        if change.when is not None and not holds(s, context, change.when):
             continue
         others = tuple(other for other in change.objects if other != unit)
         s.writer.remove(id)

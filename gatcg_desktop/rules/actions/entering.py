@@ -90,10 +90,10 @@ def enter_field(
     one = traits(s, id)
     if "Hindered" in one.keywords and not rested:
         s.change(id, rested=True)
-    env = ResolutionContext(controller, id, key, x=x, properties=properties)
+    context = ResolutionContext(controller, id, key, x=x, properties=properties)
     for ability in one.abilities:
         if type(ability) is EntersWith and ability.applies is None:
-            put_counters(s, id, ability.counter, amount_of(s, env, ability.amount), id)
+            put_counters(s, id, ability.counter, amount_of(s, context, ability.amount), id)
     for kind, number in (counters, *more):
         put_counters(s, id, kind, number, cause)
     _arrive(s, id, how == "resolved" and card != 0)
@@ -106,9 +106,9 @@ def _arrive(s: GameWriter, id: int, activated: bool) -> None:
     for source, ability in borne(s, EntersWith):
         bearer = s.bearer(source)
         if bearer is not None and ability.applies is not None:
-            env = ResolutionContext(bearer.controller, source, bearer.key)
-            if object_matches(s, env, id, ability.applies):
-                _enter_so(s, id, ability.rested, ability.counter, amount_of(s, env, ability.amount), source)
+            context = ResolutionContext(bearer.controller, source, bearer.key)
+            if object_matches(s, context, id, ability.applies):
+                _enter_so(s, id, ability.rested, ability.counter, amount_of(s, context, ability.amount), source)
     for rule_id in s.state.zone(*EFFECTS):
         rule = s.state[rule_id]
         if type(rule) is not ArrivalRule or (rule.activated and not activated):
@@ -132,5 +132,5 @@ def as_it_enters(s: GameWriter, id: int) -> Generator[Decision, Answer, None]:
     thing = s.object(id)
     for ability in tuple(traits(s, id).abilities) if thing is not None else ():
         if type(ability) is AsEnters and thing is not None:
-            env = ResolutionContext(thing.controller, id, thing.key, properties=thing.properties)
-            yield from INTERPRETER.run(s, env, ability.effects)
+            context = ResolutionContext(thing.controller, id, thing.key, properties=thing.properties)
+            yield from INTERPRETER.run(s, context, ability.effects)

@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 
 
 class Interpreter:
-    """`run` carries out instructions one after the other, in an environment that they change."""
+    """`run` carries out instructions one after the other, in a context that they change."""
 
     run: Callable[[GameWriter, ResolutionContext, tuple[Effect, ...]], Generator[Decision, Answer, None]]
 

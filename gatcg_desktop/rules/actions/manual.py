@@ -143,9 +143,9 @@ def by_hand(s: GameWriter, player: PlayerId, source: int, key: str, text: str) -
         perform(s, PlayerId(answer.player), answer.picks[0])
 
 
-def why_not_by_hand(reader: GameQuery, move: Any) -> Refused | None:
+def why_not_by_hand(query: GameQuery, move: Any) -> Refused | None:
     """Why a manual move makes no sense, or None. Everything that comes from outside is checked here."""
-    state = reader.state
+    state = query.state
 
     def bad(text: str, **args: str | int) -> Refused:
         return Refused(say(text, plural="", **args), RULE)
@@ -157,43 +157,43 @@ def why_not_by_hand(reader: GameQuery, move: Any) -> Refused | None:
                 return bad("There is nothing of that kind to move: pick a card or an object.")
             if zone not in CARD_ZONES:
                 return bad("There is no zone called {zone}: pick one on the table.", zone=str(zone)[:40])
-            if player and player not in reader.match.players:
+            if player and player not in query.match.players:
                 return bad("There is no such player.")
             if isinstance(thing, Object) and zone == "field":
-                return bad("{card} is on the field already.", card=reader.name(id))
+                return bad("{card} is on the field already.", card=query.name(id))
             if isinstance(thing, Card):
                 if state.zone_of(id)[0] == "field":
-                    return bad("{card} stands on the field: move the object it represents.", card=reader.name(id))
-                if zone == "field" and not reader.face(id).is_object:
-                    return bad("{card} never becomes an object: it cannot be put onto the field.", card=reader.name(id))
+                    return bad("{card} stands on the field: move the object it represents.", card=query.name(id))
+                if zone == "field" and not query.face(id).is_object:
+                    return bad("{card} never becomes an object: it cannot be put onto the field.", card=query.name(id))
         case CountersByHand(id, counter, amount):
-            if reader.object(id) is None:
+            if query.object(id) is None:
                 return bad("Counters go onto objects on the field: pick one.")
             if not counter or len(counter) > 40 or not -999 <= amount <= 999:
                 return bad("That is not a number of counters: use -999 to 999.")
         case TurnByHand(id, what):
-            if what in ("rest", "wake") and reader.object(id) is None:
+            if what in ("rest", "wake") and query.object(id) is None:
                 return bad("Only objects on the field rest or wake: pick one.")
             if what in ("face_up", "face_down") and not isinstance(state.get(id), Card):
                 return bad("Only cards are turned over: pick one.")
         case DrawByHand(player, amount, _):
-            if player not in reader.match.players or not 1 <= amount <= 99:
+            if player not in query.match.players or not 1 <= amount <= 99:
                 return bad("Draw 1 to 99 cards.")
         case ShuffleByHand(player):
-            if player not in reader.match.players:
+            if player not in query.match.players:
                 return bad("There is no such player.")
         case TokenByHand(player, key, copy_of):
-            if player not in reader.match.players:
+            if player not in query.match.players:
                 return bad("There is no such player.")
-            if copy_of and reader.object(copy_of) is None:
+            if copy_of and query.object(copy_of) is None:
                 return bad("Only objects on the field can be copied: pick one.")
-            if not copy_of and key not in reader.definitions:
+            if not copy_of and key not in query.definitions:
                 return bad("There is no token of that name: pick one from the list.")
         case CopyByHand(instance) | NegateByHand(instance):
             if not isinstance(state.get(instance), Instance) or instance not in state.zone(*STACK):
                 return bad("That is not on the Effects Stack any more.")
         case ControlByHand(id, player):
-            if reader.object(id) is None or player not in reader.match.players:
+            if query.object(id) is None or player not in query.match.players:
                 return bad("Control of objects on the field can be given to a player: pick both.")
         case _:
             return bad("That is not a move.")

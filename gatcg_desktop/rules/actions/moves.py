@@ -371,8 +371,8 @@ def gain_property(s: GameWriter, id: int, name: str, cause: int = 0) -> bool:
 def mark(s: GameWriter, id: int, name: str) -> None:
     """Note about an object what it did this turn; nobody is told."""
     thing = s.object(id)
-    if thing is not None and name not in thing.deeds:
-        s.change(id, deeds=(*thing.deeds, name))
+    if thing is not None and name not in thing.action_history:
+        s.change(id, action_history=(*thing.action_history, name))
 
 
 def give_control(s: GameWriter, id: int, player: PlayerId, cause: int = 0) -> None:

@@ -36,63 +36,63 @@ def by_supertype(face: CardDefinition, zone: str) -> str:
     return zone
 
 
-def card_destination(reader: GameQuery, card: CardId, zone: str, how: str) -> str:
+def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str:
     """Where a card that is no object goes when it is sent to `zone`."""
-    thing = reader.card(card)
-    face = reader.definitions[thing.key]
-    source = reader.state.zone_of(card)[0]
+    thing = query.card(card)
+    face = query.definitions[thing.key]
+    source = query.state.zone_of(card)[0]
     if source == zone or how == "left_game":
         return zone
     zone = by_supertype(face, zone)
     if source in ("effects_stack", "intent") and zone == "graveyard" and "ephemeral" in thing.properties:
         zone = "banishment"
     if source == "effects_stack" and zone in ("graveyard", "banishment") and how in ("resolved", "negated"):
-        zone = _as_it_resolves(reader, card, face, zone, how)
-    if source == "intent" and zone == "banishment" and card_keyword(reader, card, thing.owner, "Renewable"):
+        zone = _as_it_resolves(query, card, face, zone, how)
+    if source == "intent" and zone == "banishment" and card_keyword(query, card, thing.owner, "Renewable"):
         return "material"
     if zone == "graveyard" and source != "field":
-        for env, ability in _replacements(reader, "graveyard"):
+        for context, ability in _replacements(query, "graveyard"):
             if (
                 ability.applies is not None
                 and ability.applies.kind == "card"
-                and card_matches(reader, env, card, ability.applies)
+                and card_matches(query, context, card, ability.applies)
             ):
                 return by_supertype(face, ability.to)
     return zone
 
 
-def _as_it_resolves(reader: GameQuery, card: CardId, face: CardDefinition, zone: str, how: str) -> str:
+def _as_it_resolves(query: GameQuery, card: CardId, face: CardDefinition, zone: str, how: str) -> str:
     """What the card's own text says about where it goes from the Effects Stack; negation does not change that."""
-    owner = reader.card(card).owner
-    if "preserving" in reader.card(card).properties:
+    owner = query.card(card).owner
+    if "preserving" in query.card(card).properties:
         return "material"
-    if "banishing" in reader.card(card).properties:
+    if "banishing" in query.card(card).properties:
         return "banishment"
-    if "bottoming" in reader.card(card).properties:
+    if "bottoming" in query.card(card).properties:
         return by_supertype(face, "deck")
-    for ability in unlocked(reader, face, ResolutionContext(owner, card, face.key)):
+    for ability in unlocked(query, face, ResolutionContext(owner, card, face.key)):
         if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
             return by_supertype(face, ability.to)
     if how == "resolved" and zone == "graveyard" and not face.is_object:
-        if card_keyword(reader, card, owner, "Preserve"):
+        if card_keyword(query, card, owner, "Preserve"):
             return "material"
     return zone
 
 
-def object_destination(reader: GameQuery, id: int, zone: str, how: str) -> str:
+def object_destination(query: GameQuery, id: int, zone: str, how: str) -> str:
     """Where the card of an object that leaves the field goes; for a token, where it would have gone."""
-    thing = reader.object(id)
+    thing = query.object(id)
     assert thing is not None
-    one = all_traits(reader)[id]
-    printed = reader.definitions[reader.card(thing.card).key if thing.card else thing.key]
+    one = all_traits(query)[id]
+    printed = query.definitions[query.card(thing.card).key if thing.card else thing.key]
     zone = by_supertype(printed, zone)
     if zone == "graveyard" and ("REGALIA" in one.supertypes or "CHAMPION" in one.types) and thing.key == printed.key:
         zone = "banishment"
     if "ephemeral" in thing.properties:
         return "banishment"
     applied: list[ZoneReplacement] = []
-    while choices := _applicable(reader, id, zone, applied):
-        ability = next((a for env, a in choices if env.source == thing.replaced_by), choices[0][1])
+    while choices := _applicable(query, id, zone, applied):
+        ability = next((a for context, a in choices if context.source == thing.replaced_by), choices[0][1])
         applied.append(ability)
         zone = by_supertype(printed, ability.to)
     if zone == "banishment" and "Renewable" in one.keywords and "REGALIA" in one.supertypes:
@@ -101,26 +101,28 @@ def object_destination(reader: GameQuery, id: int, zone: str, how: str) -> str:
 
 
 def _applicable(
-    reader: GameQuery, id: int, zone: str, applied: list[ZoneReplacement]
+    query: GameQuery, id: int, zone: str, applied: list[ZoneReplacement]
 ) -> list[tuple[ResolutionContext, ZoneReplacement]]:
     """The replacements that would change where an object goes when it is sent to `zone`; each applies only once."""
-    thing = reader.object(id)
+    thing = query.object(id)
     assert thing is not None
-    one = all_traits(reader)[id]
+    one = all_traits(query)[id]
     unit = "ALLY" in one.types or "CHAMPION" in one.types
     found = [
         (ResolutionContext(thing.controller, id, thing.key), ability)
         for ability in one.abilities
         if type(ability) is ZoneReplacement and ability.applies is None
     ]
-    for env, ability in _replacements(reader, ""):
+    for context, ability in _replacements(query, ""):
         described = ability.applies
         if described is not None and described.kind == "card" and thing.card and described.zone == "anywhere":
-            side = described.controller == "any" or (described.controller == "you") == (thing.owner == env.controller)
-            if side and face_matches(reader.definitions[reader.card(thing.card).key], described):
-                found.append((env, ability))  # the card that stands for it goes as well
-        if described is not None and described.kind == "object" and object_matches(reader, env, id, described):
-            found.append((env, ability))
+            side = described.controller == "any" or (described.controller == "you") == (
+                thing.owner == context.controller
+            )
+            if side and face_matches(query.definitions[query.card(thing.card).key], described):
+                found.append((context, ability))  # the card that stands for it goes as well
+        if described is not None and described.kind == "object" and object_matches(query, context, id, described):
+            found.append((context, ability))
     happens = {
         "graveyard": zone == "graveyard",
         "die": zone == "graveyard" and unit,
@@ -128,10 +130,10 @@ def _applicable(
         "banishment": zone == "banishment",
         "resolve": False,
     }
-    face = reader.definitions[thing.key]
+    face = query.definitions[thing.key]
     return [
-        (env, ability)
-        for env, ability in found
+        (context, ability)
+        for context, ability in found
         if happens[ability.would]
         and by_supertype(face, ability.to) != zone
         and not any(ability is done for done in applied)
@@ -151,7 +153,7 @@ def choose_replacements(s: GameWriter, ids: Iterable[int], zone: str) -> Generat
         choices = _applicable(s, id, by_supertype(printed, zone), [])
         if len({ability.to for _, ability in choices}) < 2:
             continue
-        options = tuple(Pick(source) for source in dict.fromkeys(env.source for env, _ in choices))
+        options = tuple(Pick(source) for source in dict.fromkeys(context.source for context, _ in choices))
         if len(options) < 2:
             continue
         answer = yield Decision(
@@ -166,13 +168,13 @@ def choose_replacements(s: GameWriter, ids: Iterable[int], zone: str) -> Generat
         s.change(id, replaced_by=answer.picks[0].id)
 
 
-def _replacements(reader: GameQuery, would: str) -> list[tuple[ResolutionContext, ZoneReplacement]]:
-    derived = reader.state.derived
+def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext, ZoneReplacement]]:
+    derived = query.state.derived
     found: list[tuple[ResolutionContext, ZoneReplacement]] | None = derived.get("zone_replacements")
     if found is None:
         found = []
-        for id, ability in borne(reader, ZoneReplacement):
-            bearer = reader.bearer(id)
+        for id, ability in borne(query, ZoneReplacement):
+            bearer = query.bearer(id)
             if bearer is not None and ability.applies is not None:
                 found.append((ResolutionContext(bearer.controller, id, bearer.key), ability))
         derived["zone_replacements"] = found

@@ -7,8 +7,8 @@ from typing import Literal
 from gatcg_desktop.language.ast import SetMasteryMode
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import STANDING, Origin, Standing
-from gatcg_desktop.rules.model.events import StandingChanged
+from gatcg_desktop.rules.model.entities import STATUSES, Origin, PlayerStatus
+from gatcg_desktop.rules.model.events import StatusChanged
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.triggers.noticing import happened
 
@@ -25,14 +25,14 @@ def stand(
 
     Their abilities have the timestamp of this moment (Timestamps 1.3 and 1.4).
     """
-    for id, one in s.standing(player, kind):
+    for id, one in s.statuses(player, kind):
         if kind == "status" and one.key == key:
             return id
         if kind == "mastery":
             fall(s, id)
-    s.step(StandingChanged(player, key, kind, True), "standing.gain", player)
+    s.step(StatusChanged(player, key, kind, True), "standing.gain", player)
     id = s.writer.create(
-        Standing(
+        PlayerStatus(
             owner=player,
             controller=player,
             key=key,
@@ -43,7 +43,7 @@ def stand(
             kind=kind,
             mode=mode or _first_mode(s, key),
         ),
-        STANDING,
+        STATUSES,
     )
     if kind == "status":
         happened(s, "status_gained", id, player=player)
@@ -57,6 +57,6 @@ def _first_mode(s: GameWriter, key: str) -> str:
 
 def fall(s: GameWriter, id: int) -> None:
     """A player loses a mastery or status, its counters with it."""
-    one: Standing = s.state[id]
-    s.step(StandingChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
+    one: PlayerStatus = s.state[id]
+    s.step(StatusChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
     s.writer.remove(id)

@@ -11,30 +11,30 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def attack_cannot(reader: GameQuery, unit: int, weapons: tuple[int, ...], cards: tuple[CardId, ...], what: str) -> bool:
+def attack_cannot(query: GameQuery, unit: int, weapons: tuple[int, ...], cards: tuple[CardId, ...], what: str) -> bool:
     """Whether something that takes part in an attack says that this cannot be done in it."""
-    everything = all_traits(reader)
+    everything = all_traits(query)
     if any(id in everything and what in everything[id].cant for id in (unit, *weapons, *cards)):
         return True
-    return any(card not in everything and _says(reader, unit, card, what) for card in cards)
+    return any(card not in everything and _says(query, unit, card, what) for card in cards)
 
 
-def combat_cannot(reader: GameQuery, combat: Combat, what: str) -> bool:
+def combat_cannot(query: GameQuery, combat: Combat, what: str) -> bool:
     """The same of the attack under way."""
-    return attack_cannot(reader, combat.attacker, combat.weapons, reader.cards("intent", combat.attacker), what)
+    return attack_cannot(query, combat.attacker, combat.weapons, query.cards("intent", combat.attacker), what)
 
 
-def _says(reader: GameQuery, unit: int, card: CardId, what: str) -> bool:
+def _says(query: GameQuery, unit: int, card: CardId, what: str) -> bool:
     """Whether an attack card that is being declared says so (its characteristics are not derived yet)."""
-    thing = reader.card(card)
-    attacker = reader.object(unit)
-    env = ResolutionContext(
+    thing = query.card(card)
+    attacker = query.object(unit)
+    context = ResolutionContext(
         attacker.controller if attacker else thing.owner, card, thing.key, properties=thing.properties
     )
     return any(
         type(ability) is Static
         and ability.applies is None
         and what in ability.cant
-        and (ability.condition is None or holds(reader, env, ability.condition))
-        for ability in card_abilities(reader, card, env)
+        and (ability.condition is None or holds(query, context, ability.condition))
+        for ability in card_abilities(query, card, context)
     )

@@ -20,10 +20,10 @@ def strengthen(s: GameWriter, player: PlayerId, card: CardId) -> None:
         bearer = s.bearer(source)
         if bearer is None or bearer.controller != player:
             continue
-        env = ResolutionContext(player, source, bearer.key)
-        if not matches(s, env, card, ability.filter):
+        context = ResolutionContext(player, source, bearer.key)
+        if not matches(s, context, card, ability.filter):
             continue
-        power = amount_of(s, env, ability.power)
+        power = amount_of(s, context, ability.power)
         s.step(StatsChanged((card,), power, 0, 0, (), "combat"), "continuous.instanced", player, source)
         s.writer.create(
             Change(source, player, s.timestamp(), (card,), "combat", power, made_turn=s.match.turn, key=bearer.key),

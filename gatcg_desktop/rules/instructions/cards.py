@@ -24,24 +24,24 @@ from gatcg_desktop.rules.query.matching import candidates
 Flow = Generator[Decision, Answer, None]
 
 
-def draw_cards(s: GameWriter, env: ResolutionContext, effect: ast.Draw) -> Flow:
+def draw_cards(s: GameWriter, context: ResolutionContext, effect: ast.Draw) -> Flow:
     """Draw into hand or memory."""
-    amount = amount_of(s, env, effect.amount)
+    amount = amount_of(s, context, effect.amount)
     drawn: tuple[int, ...] = ()
-    for player in players_meant(s, env, effect.who):
-        drawn += draw(s, player, amount, "effects.draw", effect.to, env.source)
-    env.it, env.done = drawn, bool(drawn)
+    for player in players_meant(s, context, effect.who):
+        drawn += draw(s, player, amount, "effects.draw", effect.to, context.source)
+    context.it, context.done = drawn, bool(drawn)
     yield from ()
 
 
-def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
+def discard(s: GameWriter, context: ResolutionContext, effect: ast.Discard) -> Flow:
     """Each player discards, choosing unless at random (game-terms, Discard).
 
     All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
     """
-    amount = amount_of(s, env, effect.amount)
+    amount = amount_of(s, context, effect.amount)
     chosen: list[tuple[PlayerId, CardId]] = []
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, context, effect.who):
         cards = list(s.cards_in(effect.zone, player))
         count = min(amount, len(cards))
         if count == 0:
@@ -59,56 +59,56 @@ def discard(s: GameWriter, env: ResolutionContext, effect: ast.Discard) -> Flow:
                 say(
                     "{card}: choose {count} card to discard.",
                     plural="{card}: choose {count} cards to discard.",
-                    card=s.name(env.instance or env.source),
+                    card=s.name(context.instance or context.source),
                     count=count,
                 ),
                 "effects.discard",
                 count,
                 count,
-                source=env.instance,
+                source=context.instance,
             )
             picked = [pick.id for pick in answer.picks]
         chosen += [(player, id) for id in picked]
     for player, id in chosen:
-        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=player, cause=env.source)
-    env.it = tuple(id for _, id in chosen)
-    env.done = bool(chosen)
+        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=player, cause=context.source)
+    context.it = tuple(id for _, id in chosen)
+    context.done = bool(chosen)
 
 
-def discard_these(s: GameWriter, env: ResolutionContext, effect: ast.DiscardThese) -> Flow:
+def discard_these(s: GameWriter, context: ResolutionContext, effect: ast.DiscardThese) -> Flow:
     """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     cards = tuple(id for id in ids if s.is_card(id))
     for id in cards:
-        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=env.controller, cause=env.source)
-    env.it, env.done = cards, bool(cards)
+        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=context.controller, cause=context.source)
+    context.it, context.done = cards, bool(cards)
 
 
-def put_into(s: GameWriter, env: ResolutionContext, effect: ast.PutInto) -> Flow:
+def put_into(s: GameWriter, context: ResolutionContext, effect: ast.PutInto) -> Flow:
     """Put objects or cards into a zone of their owner, or onto the field."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     if effect.zone == "field":
-        yield from onto_field(s, env, effect, ids)
+        yield from onto_field(s, context, effect, ids)
         return
     if effect.preserved:
         moved = [card for id in ids if (card := id if s.is_card(id) else card_of(s, id))]
         for card in moved:
-            move_card(s, card, "material", "put", "keywords.preserve", cause=env.source, preserved=True)
-        env.it, env.done = tuple(moved), bool(moved)
+            move_card(s, card, "material", "put", "keywords.preserve", cause=context.source, preserved=True)
+        context.it, context.done = tuple(moved), bool(moved)
         return
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     if effect.position:
         index = effect.position - 1
-    ids = yield from _in_what_order(s, env, ids, zone, effect.random)
+    ids = yield from _in_what_order(s, context, ids, zone, effect.random)
     yield from choose_replacements(s, ids, zone)
-    send(s, env, ids, zone, "put", index, face_up=False if effect.face_down else None)
+    send(s, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
 
 
 PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bottom": ("deck", None)}
 
 
 def _in_what_order(
-    s: GameWriter, env: ResolutionContext, ids: tuple[int, ...], zone: str, random: bool
+    s: GameWriter, context: ResolutionContext, ids: tuple[int, ...], zone: str, random: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3).
 
@@ -120,8 +120,8 @@ def _in_what_order(
         return s.writer.draw_lots(ids, len(ids))
     found: list[int] = []
     owners = {id: s.state[id].owner for id in ids if s.state.get(id) is not None}
-    if all(type(s.state[id]) is Card and (id, s.card(id).incarnation) in env.seen for id in owners):
-        owners = dict.fromkeys(owners, env.controller)
+    if all(type(s.state[id]) is Card and (id, s.card(id).incarnation) in context.seen for id in owners):
+        owners = dict.fromkeys(owners, context.controller)
     for owner in dict.fromkeys(owners.values()):
         mine = tuple(Pick(id) for id in ids if owners.get(id) == owner)
         if len(mine) > 1:
@@ -134,7 +134,7 @@ def _in_what_order(
                 len(mine),
                 len(mine),
                 ordered=True,
-                source=env.instance,
+                source=context.instance,
                 suggestion=mine,
             )
             mine = answer.picks
@@ -142,14 +142,14 @@ def _in_what_order(
     return tuple(found)
 
 
-def onto_field(s: GameWriter, env: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
+def onto_field(s: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
     entered = []
     for id in ids:
         card = card_of(s, id)
         if not card or not s.face(card).is_object or "CHAMPION" in s.face(card).types:
             continue
         thing = s.card(card)
-        controller = thing.owner if effect.under_owner else env.controller
+        controller = thing.owner if effect.under_owner else context.controller
         link = yield from choose_link(s, controller, thing.key)
         entered.append(
             enter_field(
@@ -158,19 +158,19 @@ def onto_field(s: GameWriter, env: ResolutionContext, effect: ast.PutInto, ids: 
                 owner=thing.owner,
                 controller=controller,
                 card=card,
-                origin=Origin("card", by=env.source),
+                origin=Origin("card", by=context.source),
                 rested=effect.rested,
-                cause=env.source,
+                cause=context.source,
                 how="put",
                 link=link,
                 transformed=effect.transformed,
-                counters=(effect.counter, amount_of(s, env, effect.counters)),
+                counters=(effect.counter, amount_of(s, context, effect.counters)),
             )
         )
     for id in entered:
         yield from as_it_enters(s, id)
-    env.it = tuple(entered)
-    env.done = bool(entered)
+    context.it = tuple(entered)
+    context.done = bool(entered)
 
 
 def choose_link(s: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, int]:
@@ -191,38 +191,38 @@ def choose_link(s: GameWriter, player: PlayerId, key: str) -> Generator[Decision
     return picked.id
 
 
-def put_into_lineage(s: GameWriter, env: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
+def put_into_lineage(s: GameWriter, context: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
     """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
-    ids = yield from resolve_ref(s, env, effect.what)
-    named = meant(s, env, effect.champion) if effect.champion is not None else (s.champion(env.controller),)
+    ids = yield from resolve_ref(s, context, effect.what)
+    named = meant(s, context, effect.champion) if effect.champion is not None else (s.champion(context.controller),)
     champion = next((id for id in named if s.object(id) is not None), 0)
     put: list[int] = []
     for id in ids if champion else ():
         thing = s.object(id)
         card = thing.card if thing else card_of(s, id) or (id if s.is_card(id) else NO_CARD)
         if thing is not None:
-            where = leave_field(s, id, "lineage", "put", "effects.move", cause=env.source, index=0, holder=champion)
+            where = leave_field(s, id, "lineage", "put", "effects.move", cause=context.source, index=0, holder=champion)
         elif card:
             where = move_card(
-                s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=env.source, final=True
+                s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=context.source, final=True
             )
         if card and where == "lineage":
             s.change(card, timestamp=s.timestamp())
             put.append(card)
-    env.it = tuple(put)
-    env.done = bool(put)
+    context.it = tuple(put)
+    context.done = bool(put)
 
 
-def return_to_hand(s: GameWriter, env: ResolutionContext, effect: ast.ReturnToHand) -> Flow:
+def return_to_hand(s: GameWriter, context: ResolutionContext, effect: ast.ReturnToHand) -> Flow:
     """Put objects or cards into their owners' hands."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     yield from choose_replacements(s, ids, "hand")
-    send(s, env, ids, "hand", "returned", None)
+    send(s, context, ids, "hand", "returned", None)
 
 
 def send(
     s: GameWriter,
-    env: ResolutionContext,
+    context: ResolutionContext,
     ids: tuple[int, ...],
     zone: str,
     how: How,
@@ -234,18 +234,26 @@ def send(
         thing = s.object(id)
         at = index if index is None or zone != "deck" else index + place
         if thing is not None:
-            leave_field(s, id, zone, how, "effects.move", cause=env.source, index=_within(s, thing.owner, zone, at))
+            leave_field(s, id, zone, how, "effects.move", cause=context.source, index=_within(s, thing.owner, zone, at))
             if thing.card:
                 moved.append(thing.card)
         elif card := id if s.is_card(id) else card_of(s, id):
             where = _within(s, s.card(card).owner, zone, at)
             move_card(
-                s, card, zone, how, "effects.move", cause=env.source, index=where, actor=env.controller, face_up=face_up
+                s,
+                card,
+                zone,
+                how,
+                "effects.move",
+                cause=context.source,
+                index=where,
+                actor=context.controller,
+                face_up=face_up,
             )
             moved.append(card)
-    env.it = tuple(moved)
-    env.seen = tuple((id, mark) for id, mark in env.seen if id not in moved)  # also within a deck
-    env.done = bool(ids)
+    context.it = tuple(moved)
+    context.seen = tuple((id, mark) for id, mark in context.seen if id not in moved)  # also within a deck
+    context.done = bool(ids)
 
 
 def _within(s: GameWriter, owner: int, zone: str, index: int | None) -> int | None:

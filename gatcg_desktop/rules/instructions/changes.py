@@ -13,7 +13,15 @@ from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import PickMode
-from gatcg_desktop.rules.model.effects import AllowedPlay, ArrivalRule, AttackTax, Ban, Change, ElementRule, PlayChange
+from gatcg_desktop.rules.model.effects import (
+    AllowedPlay,
+    ArrivalRule,
+    AttackTax,
+    Change,
+    ElementRule,
+    PlayChange,
+    Prohibition,
+)
 from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object
 from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -30,37 +38,37 @@ NO_CARDS_NAME = Words("?")
 """What somebody says who knows no card with such a name, and has none in mind."""
 
 
-def modify(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Flow:
+def modify(s: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow:
     """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
 
     With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
     """
     if effect.alternatives:
-        effect = yield from _one_of(s, env, effect)
+        effect = yield from _one_of(s, context, effect)
     described = effect.what.filter if effect.dynamic and isinstance(effect.what, ast.Every) else None
     ids: tuple[int, ...] = ()
     if described is None:
-        ids = yield from resolve_ref(s, env, effect.what)
+        ids = yield from resolve_ref(s, context, effect.what)
     objects = tuple(id for id in ids if s.object(id) is not None or s.state.zone_of(id)[0] == "intent")
     if not objects and described is None:
         return
     until = effect.until
     if objects and all(s.object(id) is None for id in objects):  # intents, which are there until the end of combat
         until = "combat"
-    power = amount_of(s, env, effect.power)
-    life = amount_of(s, env, effect.life)
-    level = amount_of(s, env, effect.level)
-    keywords = tuple(_numbered(s, env, keyword) for keyword in effect.keywords)
+    power = amount_of(s, context, effect.power)
+    life = amount_of(s, context, effect.life)
+    level = amount_of(s, context, effect.level)
+    keywords = tuple(_numbered(s, context, keyword) for keyword in effect.keywords)
     s.step(
         StatsChanged(objects, power, life, level, tuple(k.name for k in effect.keywords), effect.until),
         "continuous.instanced",
-        env.controller,
-        env.source,
+        context.controller,
+        context.source,
     )
     s.writer.create(
         Change(
-            env.source,
-            env.controller,
+            context.source,
+            context.controller,
             s.timestamp(),
             objects,
             until,
@@ -69,12 +77,12 @@ def modify(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Flow:
             level,
             keywords,
             effect.lose_abilities,
-            traits=_fixed(s, env, effect.traits),
+            traits=_fixed(s, context, effect.traits),
             described=described,
             attacks=effect.attacks,
             when=effect.when,
             made_turn=s.match.turn,
-            key=env.key,
+            key=context.key,
             cant=effect.cant,
             must_attack=effect.must_attack,
         ),
@@ -82,16 +90,16 @@ def modify(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Flow:
     )
 
 
-def _one_of(s: GameWriter, env: ResolutionContext, effect: ast.Modify) -> Generator[Decision, Answer, ast.Modify]:
+def _one_of(s: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Generator[Decision, Answer, ast.Modify]:
     """The controller's choice among changes ("your choice of ...")."""
     options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "modes",
         tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
-        say("{card}: choose one.", card=s.name(env.instance or env.source)),
+        say("{card}: choose one.", card=s.name(context.instance or context.source)),
         "continuous.instanced",
-        source=env.instance,
+        source=context.instance,
     )
     chosen: PickMode = answer.picks[0]
     return options[chosen.index]
@@ -106,88 +114,90 @@ def _words(effect: ast.Modify) -> str:
     return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
 
 
-def _numbered(s: GameWriter, env: ResolutionContext, keyword: ast.Keyword) -> ast.Keyword:
+def _numbered(s: GameWriter, context: ResolutionContext, keyword: ast.Keyword) -> ast.Keyword:
     """The keyword with its number found now."""
     if keyword.amount == 0:
         return keyword
-    return ast.Keyword(keyword.name, keyword.value + amount_of(s, env, keyword.amount), keyword.word)
+    return ast.Keyword(keyword.name, keyword.value + amount_of(s, context, keyword.amount), keyword.word)
 
 
-def _fixed(s: GameWriter, env: ResolutionContext, traits: ast.TraitChange | None) -> ast.TraitChange | None:
+def _fixed(s: GameWriter, context: ResolutionContext, traits: ast.TraitChange | None) -> ast.TraitChange | None:
     """The same changes with their amounts found now."""
     if traits is None:
         return None
     found = {
-        name: amount_of(s, env, amount)
+        name: amount_of(s, context, amount)
         for name in ("set_power", "set_life")
         if (amount := getattr(traits, name)) is not None
     }
     return msgspec.structs.replace(traits, **found)
 
 
-def gain_control(s: GameWriter, env: ResolutionContext, effect: ast.GainControl) -> Flow:
+def gain_control(s: GameWriter, context: ResolutionContext, effect: ast.GainControl) -> Flow:
     """A player takes control; for a turn it goes back at its end."""
-    player = next(iter(players_meant(s, env, effect.who)), NOBODY)
-    ids = yield from resolve_ref(s, env, effect.what)
+    player = next(iter(players_meant(s, context, effect.who)), NOBODY)
+    ids = yield from resolve_ref(s, context, effect.what)
     for id in still_objects(s, ids) if player else ():
         thing = s.object(id)
         assert thing is not None
         before = thing.controller
-        give_control(s, id, player, env.source)
+        give_control(s, id, player, context.source)
         if effect.until == "turn" and before != player:
-            s.writer.create(Change(env.source, player, s.timestamp(), (id,), "turn", control=before), EFFECTS)
-    env.done = bool(ids) and bool(player)
+            s.writer.create(Change(context.source, player, s.timestamp(), (id,), "turn", control=before), EFFECTS)
+    context.done = bool(ids) and bool(player)
 
 
-def empower(s: GameWriter, env: ResolutionContext, effect: ast.Empower) -> Flow:
+def empower(s: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow:
     """The next Spell card activated this turn counts levels more (Empower stacks additively)."""
-    amount = amount_of(s, env, effect.amount)
+    amount = amount_of(s, context, effect.amount)
     if amount > 0:
-        s.change(env.controller, empower=s.player(env.controller).empower + amount)
-        happened(s, "empower", s.champion(env.controller), player=env.controller, amount=amount)
+        s.change(context.controller, empower=s.player(context.controller).empower + amount)
+        happened(s, "empower", s.champion(context.controller), player=context.controller, amount=amount)
     yield from ()
 
 
-def grant_agility(s: GameWriter, env: ResolutionContext, effect: ast.GrantAgility) -> Flow:
+def grant_agility(s: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow:
     """The player gains an instance of agility for the turn."""
-    s.change(env.controller, agility=(*s.player(env.controller).agility, effect.amount))
-    happened(s, "agility", s.champion(env.controller), player=env.controller, amount=effect.amount)
+    s.change(context.controller, agility=(*s.player(context.controller).agility, effect.amount))
+    happened(s, "agility", s.champion(context.controller), player=context.controller, amount=effect.amount)
     yield from ()
 
 
-def enable_elements(s: GameWriter, env: ResolutionContext, effect: ast.EnableElements) -> Flow:
+def enable_elements(s: GameWriter, context: ResolutionContext, effect: ast.EnableElements) -> Flow:
     """Players have elements enabled or disabled from now on (game-effects, rule 4)."""
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, context, effect.who):
         s.writer.create(
-            ElementRule(env.source, player, effect.elements, effect.enable, s.timestamp(), effect.until), EFFECTS
+            ElementRule(context.source, player, effect.elements, effect.enable, s.timestamp(), effect.until), EFFECTS
         )
     yield from ()
 
 
-def allow_play(s: GameWriter, env: ResolutionContext, effect: ast.AllowPlay) -> Flow:
+def allow_play(s: GameWriter, context: ResolutionContext, effect: ast.AllowPlay) -> Flow:
     """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     cards = tuple((id, s.card(id).incarnation) for id in ids if s.is_card(id))
     if not cards:
         return
     for id, _ in cards:
-        if env.controller not in s.card(id).seen_by:
-            s.change(id, seen_by=(*s.card(id).seen_by, env.controller))
-    allowed = AllowedPlay(env.source, env.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn)
+        if context.controller not in s.card(id).seen_by:
+            s.change(id, seen_by=(*s.card(id).seen_by, context.controller))
+    allowed = AllowedPlay(
+        context.source, context.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn
+    )
     s.writer.create(allowed, EFFECTS)
 
 
-def arrive(s: GameWriter, env: ResolutionContext, effect: ast.Arrive) -> Flow:
+def arrive(s: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
     """What enters the field this turn does so rested or with counters; how many is found now."""
     s.writer.create(
         ArrivalRule(
-            env.source,
-            env.controller,
-            env.key,
+            context.source,
+            context.controller,
+            context.key,
             effect.filter,
             effect.rested,
             effect.counter,
-            amount_of(s, env, effect.counters),
+            amount_of(s, context, effect.counters),
             effect.once,
             effect.activated,
         ),
@@ -196,24 +206,24 @@ def arrive(s: GameWriter, env: ResolutionContext, effect: ast.Arrive) -> Flow:
     yield from ()
 
 
-def change_plays(s: GameWriter, env: ResolutionContext, effect: ast.ChangePlays) -> Flow:
+def change_plays(s: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow:
     """Plays to come are changed; amounts are found now."""
-    players = players_meant(s, env, effect.who)
+    players = players_meant(s, context, effect.who)
     if players:
         s.writer.create(
             PlayChange(
-                env.source,
-                env.controller,
+                context.source,
+                context.controller,
                 players,
                 effect.filter,
                 effect.method,
                 effect.next,
-                amount_of(s, env, effect.cost),
+                amount_of(s, context, effect.cost),
                 effect.fast,
                 effect.unnegatable,
                 effect.any_element,
                 effect.counter,
-                amount_of(s, env, effect.counters),
+                amount_of(s, context, effect.counters),
                 effect.until,
                 effect.add_subtypes,
             ),
@@ -222,14 +232,14 @@ def change_plays(s: GameWriter, env: ResolutionContext, effect: ast.ChangePlays)
     yield from ()
 
 
-def forbid(s: GameWriter, env: ResolutionContext, effect: ast.Forbid) -> Flow:
+def forbid(s: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flow:
     """Players may not do something for a time ("can't" wins over "can", permission 1)."""
-    players = players_meant(s, env, effect.who)
+    players = players_meant(s, context, effect.who)
     s.writer.create(
-        Ban(
-            env.source,
-            env.controller,
-            env.key,
+        Prohibition(
+            context.source,
+            context.controller,
+            context.key,
             players,
             effect.what,
             effect.cards,
@@ -243,42 +253,44 @@ def forbid(s: GameWriter, env: ResolutionContext, effect: ast.Forbid) -> Flow:
     yield from ()
 
 
-def tax_attacks(s: GameWriter, env: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
+def tax_attacks(s: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
     """Declaring attacks costs more for a time."""
-    reserve = amount_of(s, env, effect.cost.cost.reserve)
+    reserve = amount_of(s, context, effect.cost.cost.reserve)
     cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))
-    s.writer.create(AttackTax(env.source, env.controller, env.key, cost, s.timestamp(), effect.until), EFFECTS)
+    s.writer.create(
+        AttackTax(context.source, context.controller, context.key, cost, s.timestamp(), effect.until), EFFECTS
+    )
     yield from ()
 
 
-def name_card(s: GameWriter, env: ResolutionContext, effect: ast.NameCard) -> Flow:
+def name_card(s: GameWriter, context: ResolutionContext, effect: ast.NameCard) -> Flow:
     """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6).
 
     Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in
     words.
     """
-    known = [s.definitions[key] for key in _faces_known_to(s, env.controller)]
+    known = [s.definitions[key] for key in _faces_known_to(s, context.controller)]
     names = {face.name for face in known if face_matches(face, effect.filter)} - {
         face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)
     }
     options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
-    if s.bearer(env.source) is None:
+    if s.bearer(context.source) is None:
         return
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "name_card",
         options,
-        say("{card}: choose a card name.", card=s.name(env.source)),
+        say("{card}: choose a card name.", card=s.name(context.source)),
         "effects.name",
         suggestion=options[:1] or (NO_CARDS_NAME,),
-        source=env.instance,
+        source=context.instance,
         worded=True,
         unfit=tuple(sorted({face.name for face in known} - names)),
     )
     pick = answer.picks[0]
     name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label
-    s.step(CardNamed(env.source, name), "effects.name", env.controller, env.source)
-    s.change(env.source, chosen=name)
+    s.step(CardNamed(context.source, name), "effects.name", context.controller, context.source)
+    s.change(context.source, chosen=name)
 
 
 def _faces_known_to(s: GameWriter, player: PlayerId) -> set[str]:

@@ -20,19 +20,19 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import leading_on, most_together, related
 
 
-def resolve_ref(s: GameWriter, env: ResolutionContext, ref: Ref) -> Generator[Decision, Answer, tuple[int, ...]]:
+def resolve_ref(s: GameWriter, context: ResolutionContext, ref: Ref) -> Generator[Decision, Answer, tuple[int, ...]]:
     """The ids a reference means, which become what "it" means next."""
     if type(ref) is not Choose:
-        found = meant(s, env, ref)
+        found = meant(s, context, ref)
         if type(ref) is Every and ref.single:
-            found = yield from _in_one_zone(s, env, ref, found)
-        env.it = found
+            found = yield from _in_one_zone(s, context, ref, found)
+        context.it = found
         return found
     chosen: list[int] = []
-    for player in players_meant(s, env, ref.who):
-        view = msgspec.structs.replace(env, controller=player)
+    for player in players_meant(s, context, ref.who):
+        view = msgspec.structs.replace(context, controller=player)
         options = [id for id in candidates(s, view, ref.filter) if id not in chosen]
-        wanted = ref.most if ref.amount is None else max(0, amount_of(s, env, ref.amount))
+        wanted = ref.most if ref.amount is None else max(0, amount_of(s, context, ref.amount))
         least = min(wanted if ref.amount is not None and ref.least else ref.least, len(options))
         most = min(wanted, len(options))
         if most == 0:
@@ -40,7 +40,7 @@ def resolve_ref(s: GameWriter, env: ResolutionContext, ref: Ref) -> Generator[De
         if ref.single:
             options, least, most = yield from _of_one_player(s, view, ref, options, least, most)
         if related(ref):
-            chosen += yield from _related(s, env, ref, player, options, least, most)
+            chosen += yield from _related(s, context, ref, player, options, least, most)
         elif ref.random:
             chosen += s.writer.draw_lots(options, most)
         elif least == len(options):
@@ -50,41 +50,45 @@ def resolve_ref(s: GameWriter, env: ResolutionContext, ref: Ref) -> Generator[De
                 player,
                 "choose",
                 tuple(Pick(id) for id in options),
-                say("{card}: choose ({what}).", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+                say(
+                    "{card}: choose ({what}).",
+                    card=s.name(context.instance or context.source),
+                    what=describe(ref.filter),
+                ),
                 "resolution.choose",
                 least,
                 most,
-                source=env.instance,
+                source=context.instance,
             )
             chosen += [pick.id for pick in answer.picks]
-    env.it = tuple(chosen)
-    return env.it
+    context.it = tuple(chosen)
+    return context.it
 
 
-def select(s: GameWriter, env: ResolutionContext, effect: Select) -> Generator[Decision, Answer, None]:
+def select(s: GameWriter, context: ResolutionContext, effect: Select) -> Generator[Decision, Answer, None]:
     """Choose things: what "it" means next."""
-    chosen = yield from resolve_ref(s, env, effect.what)
-    env.done = bool(chosen)
+    chosen = yield from resolve_ref(s, context, effect.what)
+    context.done = bool(chosen)
 
 
 def _in_one_zone(
-    s: GameWriter, env: ResolutionContext, ref: Every, cards: tuple[int, ...]
+    s: GameWriter, context: ResolutionContext, ref: Every, cards: tuple[int, ...]
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Those of the cards that are in one of the zones, which the ability's controller chooses."""
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "modes",
         tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
-        say("{card}: choose which zone.", card=s.name(env.instance or env.source)),
+        say("{card}: choose which zone.", card=s.name(context.instance or context.source)),
         "resolution.choose",
-        source=env.instance,
+        source=context.instance,
     )
     zone = ref.filter.zones[answer.picks[0].index]
     return tuple(card for card in cards if s.state.zone_of(card)[0] == zone)
 
 
 def _related(
-    s: GameWriter, env: ResolutionContext, ref: Choose, player: PlayerId, options: list[int], least: int, most: int
+    s: GameWriter, context: ResolutionContext, ref: Choose, player: PlayerId, options: list[int], least: int, most: int
 ) -> Generator[Decision, Answer, list[int]]:
     """Things that share something, or do not, chosen one after the other: as many as there are."""
     together = most_together(s, ref, options)
@@ -98,10 +102,10 @@ def _related(
             player,
             "choose",
             tuple(Pick(id) for id in left),
-            say("{card}: choose ({what}).", card=s.name(env.instance or env.source), what=describe(ref.filter)),
+            say("{card}: choose ({what}).", card=s.name(context.instance or context.source), what=describe(ref.filter)),
             "resolution.choose",
             0 if len(picked) >= least else 1,
-            source=env.instance,
+            source=context.instance,
         )
         if not answer.picks:
             break
@@ -110,22 +114,22 @@ def _related(
 
 
 def _of_one_player(
-    s: GameWriter, env: ResolutionContext, ref: Choose, options: list[int], least: int, most: int
+    s: GameWriter, context: ResolutionContext, ref: Choose, options: list[int], least: int, most: int
 ) -> Generator[Decision, Answer, tuple[list[int], int, int]]:
     """The options that are in one zone, which is chosen first, and how many of them may be chosen."""
     owners = sorted({s.state.zone_of(id)[1] for id in options})
     if len(owners) > 1:
         answer = yield Decision(
-            env.controller,
+            context.controller,
             "choose",
             tuple(Pick(owner) for owner in owners),
             say(
                 "{card}: choose whose zone ({zone}).",
-                card=s.name(env.instance or env.source),
+                card=s.name(context.instance or context.source),
                 zone=terms.zone(ref.filter.zone),
             ),
             "resolution.choose",
-            source=env.instance,
+            source=context.instance,
         )
         owners = [answer.picks[0].id]
     found = [id for id in options if s.state.zone_of(id)[1] == owners[0]]

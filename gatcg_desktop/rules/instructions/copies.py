@@ -23,16 +23,16 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def summon(s: GameWriter, env: ResolutionContext, effect: ast.Summon) -> Flow:
+def summon(s: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flow:
     """Summon token objects (tokens, rules 1 and 5)."""
     made: list[int] = []
-    amount = amount_of(s, env, effect.amount)
-    counters = (effect.counter, amount_of(s, env, effect.counters))
-    for player in players_meant(s, env, effect.who):
+    amount = amount_of(s, context, effect.amount)
+    counters = (effect.counter, amount_of(s, context, effect.counters))
+    for player in players_meant(s, context, effect.who):
         for _ in range(amount):
             token = effect.token
             if effect.choices:
-                token = yield from _which_token(s, env, player, effect.choices)
+                token = yield from _which_token(s, context, player, effect.choices)
             if token not in s.definitions:
                 continue
             made.append(
@@ -41,19 +41,19 @@ def summon(s: GameWriter, env: ResolutionContext, effect: ast.Summon) -> Flow:
                     key=token,
                     owner=player,
                     controller=player,
-                    origin=Origin("token", by=env.source),
+                    origin=Origin("token", by=context.source),
                     rested=effect.rested,
-                    cause=env.source,
+                    cause=context.source,
                     counters=counters,
                 )
             )
             happened(s, "summon", made[-1], player=player)
-    env.it = tuple(made)
-    env.done = bool(made)
+    context.it = tuple(made)
+    context.done = bool(made)
 
 
 def _which_token(
-    s: GameWriter, env: ResolutionContext, player: PlayerId, choices: tuple[str, ...]
+    s: GameWriter, context: ResolutionContext, player: PlayerId, choices: tuple[str, ...]
 ) -> Generator[Decision, Answer, str]:
     """The player chooses which token to summon."""
     known = tuple(key for key in choices if key in s.definitions)
@@ -63,52 +63,52 @@ def _which_token(
         player,
         "modes",
         tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
-        say("{card}: choose which token to summon.", card=s.name(env.instance or env.source)),
+        say("{card}: choose which token to summon.", card=s.name(context.instance or context.source)),
         "resolution.choose",
-        source=env.instance,
+        source=context.instance,
     )
     pick: PickMode = answer.picks[0]
     return known[pick.index]
 
 
-def copy_object(s: GameWriter, env: ResolutionContext, effect: ast.CopyObject) -> Flow:
+def copy_object(s: GameWriter, context: ResolutionContext, effect: ast.CopyObject) -> Flow:
     """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     made: list[int] = []
-    counters = (effect.counter, amount_of(s, env, effect.counters))
+    counters = (effect.counter, amount_of(s, context, effect.counters))
     for id in ids:
         thing = s.last_known(id)
         if type(thing) is not Object:
             continue
-        for player in players_meant(s, env, effect.who):
+        for player in players_meant(s, context, effect.who):
             made.append(
                 enter_field(
                     s,
                     key=thing.key,
                     owner=player,
                     controller=player,
-                    origin=Origin("copy", of=id, by=env.source),
+                    origin=Origin("copy", of=id, by=context.source),
                     rested=effect.rested,
-                    cause=env.source,
+                    cause=context.source,
                     counters=counters,
                 )
             )
             happened(s, "summon", made[-1], player=player)
-    env.it = tuple(made)
+    context.it = tuple(made)
 
 
-def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: ast.CopyInstance) -> Flow:
+def copy_on_stack(s: GameWriter, context: ResolutionContext, effect: ast.CopyInstance) -> Flow:
     """Copy instances; new targets only where the effect says so (copy, General 5)."""
-    ids = yield from resolve_ref(s, env, effect.what)
-    times = amount_of(s, env, effect.times)
+    ids = yield from resolve_ref(s, context, effect.what)
+    times = amount_of(s, context, effect.times)
     made: list[int] = []
     for id in filter(s.is_instance, ids):
         for _ in range(times):
-            twin = copy_instance(s, id, env.controller, env.instance or env.source)
+            twin = copy_instance(s, id, context.controller, context.instance or context.source)
             made.append(twin)
             if effect.new_targets and s.instance(twin).lines:
                 answer = yield Decision(
-                    env.controller,
+                    context.controller,
                     "new_targets",
                     (Accept(), Decline()),
                     say("Choose new targets for the copy of {card}?", card=s.name(id)),
@@ -117,50 +117,50 @@ def copy_on_stack(s: GameWriter, env: ResolutionContext, effect: ast.CopyInstanc
                 )
                 if answer.picks == (Accept(),):
                     yield from choose_targets(s, twin, anew=True)
-    env.it = tuple(made)
+    context.it = tuple(made)
 
 
-def copy_intent(s: GameWriter, env: ResolutionContext, effect: ast.CopyIntent) -> Flow:
+def copy_intent(s: GameWriter, context: ResolutionContext, effect: ast.CopyIntent) -> Flow:
     """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
     (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     made: list[int] = []
     for id in ids:
         zone = s.state.zone_of(id)
         thing = s.state.get(id)
         if zone[0] == "intent" and s.is_card(id) and type(thing) is Card:
-            s.step(IntentCopied(id, thing.key, env.controller), "copy.intent", env.controller, env.source)
-            made.append(s.writer.create(Card(env.controller, thing.key, copy=True), zone))
-    env.it = tuple(made)
+            s.step(IntentCopied(id, thing.key, context.controller), "copy.intent", context.controller, context.source)
+            made.append(s.writer.create(Card(context.controller, thing.key, copy=True), zone))
+    context.it = tuple(made)
 
 
-def gather(s: GameWriter, env: ResolutionContext, effect: ast.Gather) -> Flow:
+def gather(s: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flow:
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
     tokens = tuple(key for key in effect.tokens if key in s.definitions)
-    for _ in range(amount_of(s, env, effect.amount) if tokens else 0):
+    for _ in range(amount_of(s, context, effect.amount) if tokens else 0):
         token = tokens[s.writer.random_below(len(tokens))]
         made.append(
             enter_field(
                 s,
                 key=token,
-                owner=env.controller,
-                controller=env.controller,
-                origin=Origin("token", by=env.source),
-                cause=env.source,
+                owner=context.controller,
+                controller=context.controller,
+                origin=Origin("token", by=context.source),
+                cause=context.source,
             )
         )
-        happened(s, "summon", made[-1], player=env.controller)
-        happened(s, "gathered", made[-1], player=env.controller)
-    env.it = tuple(made)
-    env.done = bool(made)
+        happened(s, "summon", made[-1], player=context.controller)
+        happened(s, "gathered", made[-1], player=context.controller)
+    context.it = tuple(made)
+    context.done = bool(made)
     yield from ()
 
 
-def redirect_targets(s: GameWriter, env: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
+def redirect_targets(s: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
     """Choose new targets for items of the stack (objects-and-targeting, Redirect; a choice is no target)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     for id in ids:
         thing = s.state.get(id)
         if type(thing) is Instance and thing.lines:
-            yield from choose_targets(s, id, chooser=env.controller, anew=True)
+            yield from choose_targets(s, id, chooser=context.controller, anew=True)

@@ -36,28 +36,28 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def mill(s: GameWriter, env: ResolutionContext, effect: ast.Mill) -> Flow:
+def mill(s: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow:
     """Cards from the top of the deck into the graveyard, one after the other."""
-    amount = amount_of(s, env, effect.amount)
+    amount = amount_of(s, context, effect.amount)
     moved: list[int] = []
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, context, effect.who):
         for _ in range(amount):
             deck = s.cards("deck", player)
             if not deck:
                 break
-            move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=env.source)
+            move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=context.source)
             moved.append(deck[0])
-    env.it, env.done = tuple(moved), bool(moved)
+    context.it, context.done = tuple(moved), bool(moved)
     yield from ()
 
 
-def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
+def glimpse(s: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> Flow:
     """Look at the top N; put each back on the top or on the bottom, in any order (game-terms, Glimpse).
 
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
     """
-    player = env.controller
-    amount = yield from replaced_if_wanted(s, "glimpse", player, amount_of(s, env, effect.amount))
+    player = context.controller
+    amount = yield from replaced_if_wanted(s, "glimpse", player, amount_of(s, context, effect.amount))
     seen = s.cards("deck", player)[: max(0, amount)]
     if not seen:
         return
@@ -83,14 +83,14 @@ def glimpse(s: GameWriter, env: ResolutionContext, effect: ast.Glimpse) -> Flow:
             len(seen),
             len(seen),
             ordered=True,
-            source=env.instance,
+            source=context.instance,
             suggestion=suggestion,
             distinct_by="id",
         )
         places: tuple[Place, ...] = answer.picks
         top = [place.id for place in places if place.where == "top"]
         bottom = [place.id for place in places if place.where == "bottom"]
-        s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, env.source)
+        s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, context.source)
         rest = [id for id in s.cards("deck", player) if id not in seen]
         s.writer.order(("deck", player), (*top, *rest, *bottom))
     _let_see(s, seen)
@@ -131,87 +131,87 @@ def _aethercall(
     return left
 
 
-def reveal(s: GameWriter, env: ResolutionContext, effect: ast.Reveal) -> Flow:
+def reveal(s: GameWriter, context: ResolutionContext, effect: ast.Reveal) -> Flow:
     """Show cards to all players (game-terms, Reveal)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     cards = tuple(id for id in ids if s.is_card(id))
-    env.done = bool(cards)
+    context.done = bool(cards)
     who = effect.what.who if isinstance(effect.what, ast.Choose) else effect.who
-    doers = players_meant(s, env, who)
-    for player in dict.fromkeys((*doers, env.controller)):
+    doers = players_meant(s, context, who)
+    for player in dict.fromkeys((*doers, context.controller)):
         theirs = tuple(
-            id for id in cards if player == (owner if (owner := s.card(id).owner) in doers else env.controller)
+            id for id in cards if player == (owner if (owner := s.card(id).owner) in doers else context.controller)
         )
         if theirs:
-            show(s, player, theirs, "terms.reveal", env.source)
-    _note(s, env, cards)
-    env.done = bool(cards)
+            show(s, player, theirs, "terms.reveal", context.source)
+    _note(s, context, cards)
+    context.done = bool(cards)
 
 
-def _note(s: GameWriter, env: ResolutionContext, cards: tuple[CardId, ...]) -> None:
+def _note(s: GameWriter, context: ResolutionContext, cards: tuple[CardId, ...]) -> None:
     """Remember what was seen, so that "the rest" or "from among them" can be found.
 
     Some of them revealed afterwards are still among them.
     """
-    if not set(cards) <= {id for id, mark in env.seen if s.card(id).incarnation == mark}:
-        env.seen = tuple((id, s.card(id).incarnation) for id in cards)
+    if not set(cards) <= {id for id, mark in context.seen if s.card(id).incarnation == mark}:
+        context.seen = tuple((id, s.card(id).incarnation) for id in cards)
 
 
-def look_at(s: GameWriter, env: ResolutionContext, effect: ast.LookAt) -> Flow:
+def look_at(s: GameWriter, context: ResolutionContext, effect: ast.LookAt) -> Flow:
     """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
-    ids = yield from resolve_ref(s, env, effect.what)
+    ids = yield from resolve_ref(s, context, effect.what)
     cards = tuple(id for id in ids if s.is_card(id))
     looks = say(
         "{player} looks at {count} card.",
         plural="{player} looks at {count} cards.",
-        player=s.player(env.controller).name,
+        player=s.player(context.controller).name,
         count=len(cards),
     )
     if cards:
-        s.step(Noted(looks), "effects.search", env.controller, env.source)
+        s.step(Noted(looks), "effects.search", context.controller, context.source)
     for id in cards:
         seen = s.card(id).seen_by
-        if env.controller not in seen:
-            _let_see(s, (id,), *seen, env.controller)
-            env.peeked = (*env.peeked, (id, s.card(id).incarnation))
-    _note(s, env, cards)
-    env.done = bool(cards)
+        if context.controller not in seen:
+            _let_see(s, (id,), *seen, context.controller)
+            context.peeked = (*context.peeked, (id, s.card(id).incarnation))
+    _note(s, context, cards)
+    context.done = bool(cards)
 
 
-def stop_looking(s: GameWriter, env: ResolutionContext) -> None:
+def stop_looking(s: GameWriter, context: ResolutionContext) -> None:
     """What was only looked at in a deck is hidden again, where it still lies."""
-    for id, mark in env.peeked:
+    for id, mark in context.peeked:
         if s.is_card(id) and s.card(id).incarnation == mark and s.state.zone_of(id)[0] == "deck":
-            _let_see(s, (id,), *(one for one in s.card(id).seen_by if one != env.controller))
-    env.peeked = ()
+            _let_see(s, (id,), *(one for one in s.card(id).seen_by if one != context.controller))
+    context.peeked = ()
 
 
-def reveal_until(s: GameWriter, env: ResolutionContext, effect: ast.RevealUntil) -> Flow:
+def reveal_until(s: GameWriter, context: ResolutionContext, effect: ast.RevealUntil) -> Flow:
     """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
     shown: list[CardId] = []
     found = 0
-    for card in s.cards("deck", env.controller):
+    for card in s.cards("deck", context.controller):
         shown.append(card)
         if face_matches(s.face(card), effect.filter):
             found = card
             break
     cards = tuple(shown)
     if cards:
-        show(s, env.controller, cards, "terms.reveal", env.source)
-    _note(s, env, cards)
-    env.it, env.done = ((found,) if found else ()), bool(found)
+        show(s, context.controller, cards, "terms.reveal", context.source)
+    _note(s, context, cards)
+    context.it, context.done = ((found,) if found else ()), bool(found)
     yield from ()
 
 
-def search(s: GameWriter, env: ResolutionContext, effect: ast.Search) -> Flow:
+def search(s: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flow:
     """Find cards that match in a zone, reveal them, put them somewhere; a searched deck is shuffled.
 
     In a private zone a card with described characteristics need not be found; in a public one, or when any card
     does, it must (searching-and-finding, rules 1 and 2).
     """
-    player = env.controller
+    player = context.controller
     zone = effect.filter.zone
-    options = [id for id in s.cards_in(zone, player) if card_matches(s, env, id, effect.filter)]
+    options = [id for id in s.cards_in(zone, player) if card_matches(s, context, id, effect.filter)]
     described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != ast.Filter(kind="card")
     must = zone in ("graveyard", "banishment") or not described
     picked: tuple[CardId, ...] = ()
@@ -225,36 +225,36 @@ def search(s: GameWriter, env: ResolutionContext, effect: ast.Search) -> Flow:
             say(
                 "{card}: choose up to {count} card to find.",
                 plural="{card}: choose up to {count} cards to find.",
-                card=s.name(env.instance or env.source),
+                card=s.name(context.instance or context.source),
                 count=effect.most,
             ),
             "effects.search",
             min(1, most) if must else 0,
             most,
-            source=env.instance,
+            source=context.instance,
         )
         picked = tuple(pick.id for pick in answer.picks)
         _let_see(s, options)
     if picked and described:
-        show(s, player, picked, "terms.reveal", env.source)
+        show(s, player, picked, "terms.reveal", context.source)
     if zone == "deck":
-        shuffle(s, player, "effects.shuffle", player, env.source)
+        shuffle(s, player, "effects.shuffle", player, context.source)
     if effect.to == "field":
-        yield from onto_field(s, env, ast.PutInto(ast.It(), "field"), picked)
+        yield from onto_field(s, context, ast.PutInto(ast.It(), "field"), picked)
         return
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
     yield from choose_replacements(s, picked, target)
-    send(s, env, picked, target, "put", index)
+    send(s, context, picked, target, "put", index)
 
 
-def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) -> Flow:
+def look_at_top(s: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow:
     """Look at the top cards, put some that match into a zone, the rest onto the deck in any order, or away.
 
     Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
     """
-    player = env.controller
-    seen = s.cards("deck", player)[: max(0, amount_of(s, env, effect.amount))]
-    env.it, env.done = (), False
+    player = context.controller
+    seen = s.cards("deck", player)[: max(0, amount_of(s, context, effect.amount))]
+    context.it, context.done = (), False
     if not seen:
         return
     looks = say(
@@ -263,9 +263,9 @@ def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) ->
         player=s.player(player).name,
         count=len(seen),
     )
-    s.step(Noted(looks), "effects.search", player, env.source)
+    s.step(Noted(looks), "effects.search", player, context.source)
     _let_see(s, seen, player)
-    picked = yield from _taken(s, env, effect, [id for id in seen if card_matches(s, env, id, effect.filter)])
+    picked = yield from _taken(s, context, effect, [id for id in seen if card_matches(s, context, id, effect.filter)])
     rest = tuple(id for id in seen if id not in picked)
     if effect.rest != "graveyard" and len(rest) > 1:
         options = tuple(Pick(id) for id in rest)
@@ -278,20 +278,20 @@ def look_at_top(s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop) ->
             len(options),
             len(options),
             ordered=True,
-            source=env.instance,
+            source=context.instance,
             suggestion=options,
         )
         rest = tuple(pick.id for pick in answer.picks)
     _let_see(s, seen)
     if picked and effect.reveal:
-        show(s, player, picked, "terms.reveal", env.source)
+        show(s, player, picked, "terms.reveal", context.source)
     if effect.rest == "graveyard":
-        send(s, env, rest, "graveyard", "put", None)
+        send(s, context, rest, "graveyard", "put", None)
     else:
         others = [id for id in s.cards("deck", player) if id not in rest]
         s.writer.order(("deck", player), (*rest, *others) if effect.rest == "deck_top" else (*others, *rest))
     yield from choose_replacements(s, picked, effect.to)
-    send(s, env, picked, effect.to, "put", None)
+    send(s, context, picked, effect.to, "put", None)
 
 
 _WHERE_TO = {
@@ -302,37 +302,37 @@ _WHERE_TO = {
 
 
 def _taken(
-    s: GameWriter, env: ResolutionContext, effect: ast.LookAtTop, fitting: list[CardId]
+    s: GameWriter, context: ResolutionContext, effect: ast.LookAtTop, fitting: list[CardId]
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Which of the cards that fit are put elsewhere."""
     most = min(effect.most, len(fitting))
     if not most:
         return ()
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "choose",
         tuple(Pick(id) for id in fitting),
-        say(_WHERE_TO[effect.to], card=s.name(env.instance or env.source)),
+        say(_WHERE_TO[effect.to], card=s.name(context.instance or context.source)),
         "effects.search",
         min(effect.least, most),
         most,
-        source=env.instance,
+        source=context.instance,
     )
     return tuple(pick.id for pick in answer.picks)
 
 
-def shuffle_deck(s: GameWriter, env: ResolutionContext, effect: ast.Shuffle) -> Flow:
+def shuffle_deck(s: GameWriter, context: ResolutionContext, effect: ast.Shuffle) -> Flow:
     """Players shuffle their decks."""
-    for player in players_meant(s, env, effect.who):
-        shuffle(s, player, "effects.shuffle", player, env.source)
+    for player in players_meant(s, context, effect.who):
+        shuffle(s, player, "effects.shuffle", player, context.source)
     yield from ()
 
 
-def scavenge(s: GameWriter, env: ResolutionContext, effect: ast.Scavenge) -> Flow:
+def scavenge(s: GameWriter, context: ResolutionContext, effect: ast.Scavenge) -> Flow:
     """Reveal from the top until a card fits or N were revealed; it goes to the hand, the rest to the bottom at
     random (game-terms, Scavenge)."""
-    player = env.controller
-    amount = amount_of(s, env, effect.amount)
+    player = context.controller
+    amount = amount_of(s, context, effect.amount)
     seen: list[CardId] = []
     found = NO_CARD
     for card in s.cards("deck", player)[: max(0, amount)]:
@@ -340,16 +340,16 @@ def scavenge(s: GameWriter, env: ResolutionContext, effect: ast.Scavenge) -> Flo
         if face_matches(s.face(card), effect.filter):
             found = card
             break
-    env.done = False
+    context.done = False
     if not seen:
         return
-    show(s, player, tuple(seen), "terms.scavenge", env.source)
+    show(s, player, tuple(seen), "terms.scavenge", context.source)
     rest = [card for card in seen if card != found]
     if found:
-        move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=env.source)
+        move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=context.source)
     order = s.writer.draw_lots(rest, len(rest))
     under = [card for card in s.cards("deck", player) if card not in order]
     s.writer.order(("deck", player), (*under, *order))
-    env.it = (found,) if found else ()
-    env.done = bool(found)
+    context.it = (found,) if found else ()
+    context.done = bool(found)
     yield from ()

@@ -20,45 +20,45 @@ from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
 Flow = Generator[Decision, Answer, None]
 
 
-def damage(s: GameWriter, env: ResolutionContext, effect: ast.Damage) -> Flow:
+def damage(s: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flow:
     """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
-    ids = yield from resolve_ref(s, env, effect.to)
-    amount = amount_of(s, env, effect.amount)
+    ids = yield from resolve_ref(s, context, effect.to)
+    amount = amount_of(s, context, effect.amount)
     there = still_objects(s, ids)
     shares = dict.fromkeys(there, amount)
-    instance = s.state.get(env.instance)
+    instance = s.state.get(context.instance)
     if effect.split:
         known = declared(instance) if type(instance) is Instance else {}
         if not known.keys() >= set(there):
-            found = yield from divide(s, env.controller, env.instance or env.source, tuple(there), amount)
+            found = yield from divide(s, context.controller, context.instance or context.source, tuple(there), amount)
             known = dict(zip(there, found, strict=True))
         shares = known
     spell = type(instance) is Instance and instance.spell
-    hits = [Hit(env.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
+    hits = [Hit(context.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
     dealt = yield from deal(s, hits, "effects.damage")
-    env.amount = sum(hit.amount for hit in dealt)
-    env.done = bool(dealt)
+    context.amount = sum(hit.amount for hit in dealt)
+    context.done = bool(dealt)
 
 
-def recover_damage(s: GameWriter, env: ResolutionContext, effect: ast.Recover) -> Flow:
+def recover_damage(s: GameWriter, context: ResolutionContext, effect: ast.Recover) -> Flow:
     """Remove damage counters from champions."""
-    amount = amount_of(s, env, effect.amount)
-    for player in players_meant(s, env, effect.who):
-        recover(s, player, amount, env.source)
+    amount = amount_of(s, context, effect.amount)
+    for player in players_meant(s, context, effect.who):
+        recover(s, player, amount, context.source)
     yield from ()
 
 
-def prevent(s: GameWriter, env: ResolutionContext, effect: ast.Prevent) -> Flow:
+def prevent(s: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> Flow:
     """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
-    amount = amount_of(s, env, effect.amount)
-    limits = [None if bound is None else amount_of(s, env, bound) for bound in (effect.at_least, effect.at_most)]
-    described, there = yield from _damaged(s, env, effect.to, effect.dynamic)
+    amount = amount_of(s, context, effect.amount)
+    limits = [None if bound is None else amount_of(s, context, bound) for bound in (effect.at_least, effect.at_most)]
+    described, there = yield from _damaged(s, context, effect.to, effect.dynamic)
     groups = [tuple(there)] if effect.shared and there else [(id,) for id in there]
     for group in groups:
         s.writer.create(
             Shield(
-                env.source,
-                env.controller,
+                context.source,
+                context.controller,
                 s.timestamp(),
                 group[0],
                 amount,
@@ -69,8 +69,8 @@ def prevent(s: GameWriter, env: ResolutionContext, effect: ast.Prevent) -> Flow:
                 group[1:],
                 effect.source,
                 effect.then,
-                env.key,
-                amount_of(s, env, effect.keep),
+                context.key,
+                amount_of(s, context, effect.keep),
                 limits[0],
                 limits[1],
                 described,
@@ -79,15 +79,15 @@ def prevent(s: GameWriter, env: ResolutionContext, effect: ast.Prevent) -> Flow:
         )
 
 
-def change_damage(s: GameWriter, env: ResolutionContext, effect: ast.ChangeDamage) -> Flow:
+def change_damage(s: GameWriter, context: ResolutionContext, effect: ast.ChangeDamage) -> Flow:
     """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
-    amount = amount_of(s, env, effect.amount)
-    described, there = yield from _damaged(s, env, effect.what, effect.dynamic)
+    amount = amount_of(s, context, effect.amount)
+    described, there = yield from _damaged(s, context, effect.what, effect.dynamic)
     for id in there:
         s.writer.create(
             Shield(
-                env.source,
-                env.controller,
+                context.source,
+                context.controller,
                 s.timestamp(),
                 id,
                 amount,
@@ -95,7 +95,7 @@ def change_damage(s: GameWriter, env: ResolutionContext, effect: ast.ChangeDamag
                 effect.damage,
                 effect.until,
                 from_source=effect.source,
-                key=env.key,
+                key=context.key,
                 described=described,
                 change=True,
                 times=effect.times,
@@ -107,29 +107,31 @@ def change_damage(s: GameWriter, env: ResolutionContext, effect: ast.ChangeDamag
 
 
 def _damaged(
-    s: GameWriter, env: ResolutionContext, ref: ast.Ref, dynamic: bool
+    s: GameWriter, context: ResolutionContext, ref: ast.Ref, dynamic: bool
 ) -> Generator[Decision, Answer, tuple[ast.Filter | None, list[int]]]:
     """What damage is to be looked at: a description that stays open (and no object), or these objects."""
     if dynamic and isinstance(ref, ast.Every):
         return ref.filter, [0]
-    ids = yield from resolve_ref(s, env, ref)
+    ids = yield from resolve_ref(s, context, ref)
     return None, still_objects(s, ids)
 
 
-def redirect_attack(s: GameWriter, env: ResolutionContext, effect: ast.Redirect) -> Flow:
+def redirect_attack(s: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow:
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
-    ids = yield from resolve_ref(s, env, effect.to)
+    ids = yield from resolve_ref(s, context, effect.to)
     combat = s.combat
     instead: tuple[int, ...] = ()
     if effect.instead_of is not None:
-        instead = tuple(id for id in meant(s, env, effect.instead_of) if combat is not None and id in combat.targets)
+        instead = tuple(
+            id for id in meant(s, context, effect.instead_of) if combat is not None and id in combat.targets
+        )
         if not instead:
-            env.done = False
+            context.done = False
             return
     done = []
     for id in still_objects(s, ids):
-        if id == env.source and not obeys(s, id):
+        if id == context.source and not obeys(s, id):
             done.append(False)
             continue
         done.append(redirect(s, id, instead[0] if instead else 0))
-    env.done = any(done)
+    context.done = any(done)

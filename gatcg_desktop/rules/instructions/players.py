@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.statuses import fall, stand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
-from gatcg_desktop.rules.model.entities import Standing
+from gatcg_desktop.rules.model.entities import PlayerStatus
 from gatcg_desktop.rules.model.events import DieRolled
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import players_meant
@@ -19,17 +19,17 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def gain_mastery(s: GameWriter, env: ResolutionContext, effect: ast.GainMastery) -> Flow:
+def gain_mastery(s: GameWriter, context: ResolutionContext, effect: ast.GainMastery) -> Flow:
     """Players get a mastery instead of the one they have (mastery, rule 1)."""
-    for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
+    for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
         stand(s, player, effect.key, "mastery", mode=effect.mode)
     yield from ()
 
 
-def set_mastery_mode(s: GameWriter, env: ResolutionContext, effect: ast.SetMasteryMode) -> Flow:
+def set_mastery_mode(s: GameWriter, context: ResolutionContext, effect: ast.SetMasteryMode) -> Flow:
     """Set the mastery to another of these modes; only one holds at a time (mastery, Shifting Currents 2)."""
-    env.done = False
-    for id, one in s.standing(env.controller, "mastery"):
+    context.done = False
+    for id, one in s.statuses(context.controller, "mastery"):
         if effect.key not in ("", one.key):
             continue
         options = tuple(
@@ -42,17 +42,17 @@ def set_mastery_mode(s: GameWriter, env: ResolutionContext, effect: ast.SetMaste
         picked = options[0]
         if len(options) > 1:
             answer = yield Decision(
-                env.controller,
+                context.controller,
                 "modes",
                 options,
                 say("{card}: choose what it is set to.", card=s.name(id)),
                 "standing.mode",
-                source=env.instance,
+                source=context.instance,
             )
             picked = answer.picks[0]
         s.change(id, mode=picked.label)
-        env.done = True
-        happened(s, "mastery_turned", id, player=env.controller, modes=(one.mode, picked.label))
+        context.done = True
+        happened(s, "mastery_turned", id, player=context.controller, modes=(one.mode, picked.label))
 
 
 def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
@@ -60,60 +60,62 @@ def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
     return other in ring and abs(ring.index(mode) - ring.index(other)) not in (1, len(ring) - 1)
 
 
-def gain_status(s: GameWriter, env: ResolutionContext, effect: ast.GainStatus) -> Flow:
+def gain_status(s: GameWriter, context: ResolutionContext, effect: ast.GainStatus) -> Flow:
     """Players gain a status, one instance of each; an exclusive one is lost by their opponents (statuses)."""
-    for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
+    for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
         stand(s, player, effect.key, "status")
         for other in s.opponents(player) if effect.exclusive else ():
-            for id, one in s.standing(other, "status"):
+            for id, one in s.statuses(other, "status"):
                 if one.key == effect.key:
                     fall(s, id)
     yield from ()
 
 
-def lose_standing(s: GameWriter, env: ResolutionContext, effect: ast.LoseStanding) -> Flow:
+def lose_standing(s: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
     """The mastery or status whose ability this is is lost."""
-    if type(s.state.get(env.source)) is Standing:
-        fall(s, env.source)
+    if type(s.state.get(context.source)) is PlayerStatus:
+        fall(s, context.source)
     yield from ()
 
 
-def end_part(s: GameWriter, env: ResolutionContext, effect: ast.EndPart) -> Flow:
+def end_part(s: GameWriter, context: ResolutionContext, effect: ast.EndPart) -> Flow:
     """End the combat phase, the phase or the turn, once this has resolved (ending-phases, rule 2.1)."""
     if effect.part != "combat" or s.combat is not None:
         s.change_match(ending=effect.part)
     yield from ()
 
 
-def skip_phase(s: GameWriter, env: ResolutionContext, effect: ast.SkipPhase) -> Flow:
+def skip_phase(s: GameWriter, context: ResolutionContext, effect: ast.SkipPhase) -> Flow:
     """Players skip their next phases of a kind, one by one (skipping-phases, rule 2)."""
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, context, effect.who):
         s.change_match(skips=(*s.match.skips, (player, effect.phase, effect.times)))
     yield from ()
 
 
-def distort_time(s: GameWriter, env: ResolutionContext, effect: ast.DistortTime) -> Flow:
+def distort_time(s: GameWriter, context: ResolutionContext, effect: ast.DistortTime) -> Flow:
     """The materialize phase comes after the main phase from now on; once is enough (special-continuous-effects)."""
     s.change_match(distorted=True)
     yield from ()
 
 
-def win(s: GameWriter, env: ResolutionContext, effect: ast.Win) -> Flow:
+def win(s: GameWriter, context: ResolutionContext, effect: ast.Win) -> Flow:
     """Players win, at the next check."""
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, context, effect.who):
         s.change(player, verdict="won")
     yield from ()
 
 
-def lose(s: GameWriter, env: ResolutionContext, effect: ast.Lose) -> Flow:
+def lose(s: GameWriter, context: ResolutionContext, effect: ast.Lose) -> Flow:
     """Players lose, at the next check."""
-    for player in players_meant(s, env, effect.who):
+    for player in players_meant(s, context, effect.who):
         s.change(player, verdict="lost")
     yield from ()
 
 
-def roll_die(s: GameWriter, env: ResolutionContext, effect: ast.RollDie) -> Flow:
+def roll_die(s: GameWriter, context: ResolutionContext, effect: ast.RollDie) -> Flow:
     """Roll a fair die of so many sides (die-results-d-effects)."""
-    env.amount = s.writer.random_below(effect.sides) + 1
-    s.step(DieRolled(env.controller, effect.sides, env.amount), "effects.roll", env.controller, env.source)
+    context.amount = s.writer.random_below(effect.sides) + 1
+    s.step(
+        DieRolled(context.controller, effect.sides, context.amount), "effects.roll", context.controller, context.source
+    )
     yield from ()

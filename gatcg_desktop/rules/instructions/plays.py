@@ -31,28 +31,28 @@ from gatcg_desktop.rules.query.prohibitions import forbidden
 Flow = Generator[Decision, Answer, None]
 
 
-def generate(s: GameWriter, env: ResolutionContext, effect: ast.Generate) -> Flow:
+def generate(s: GameWriter, context: ResolutionContext, effect: ast.Generate) -> Flow:
     """Add cards from outside the game (game-terms, Generate); into a private zone they are revealed first."""
     made: list[int] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
-    for player in players_meant(s, env, effect.who) if effect.key in s.definitions else ():
-        for _ in range(amount_of(s, env, effect.amount)):
+    for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
+        for _ in range(amount_of(s, context, effect.amount)):
             card = CardId(s.writer.create(Card(player, effect.key, generated=True), ("outside", player)))
             made.append(card)
             if zone == "outside":
                 continue
             if zone in ("deck", "hand", "memory", "material"):
-                s.step(Revealed(player, (card,), (effect.key,)), "terms.generate", player, env.source)
-            move_card(s, card, zone, "generated", "terms.generate", index=index, actor=player, cause=env.source)
+                s.step(Revealed(player, (card,), (effect.key,)), "terms.generate", player, context.source)
+            move_card(s, card, zone, "generated", "terms.generate", index=index, actor=player, cause=context.source)
         if effect.zone == "deck":
-            shuffle(s, player, "effects.shuffle", player, env.source)
-    env.it = tuple(made)
+            shuffle(s, player, "effects.shuffle", player, context.source)
+    context.it = tuple(made)
     yield from ()
 
 
-def materialize_card(s: GameWriter, env: ResolutionContext, effect: ast.Materialize) -> Flow:
+def materialize_card(s: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
-    player = env.controller
+    player = context.controller
     options = []
     for card in s.cards("material", player):
         face = s.face(card)
@@ -65,37 +65,37 @@ def materialize_card(s: GameWriter, env: ResolutionContext, effect: ast.Material
         if effect.free or may_materialize(s, player, card) is None:
             options.append(PlayCard(card, "materialization"))
     instead = tuple(Pick(card) for card in preserved(s, player))
-    env.done = False
+    context.done = False
     if not options and not instead:
         return
     answer = yield Decision(
         player,
         "materialize",
         (*options, *instead, Decline()) if effect.optional else (*options, *instead),
-        say("{card}: choose a card to materialize.", card=s.name(env.instance or env.source)),
+        say("{card}: choose a card to materialize.", card=s.name(context.instance or context.source)),
         "effects.materialize",
-        source=env.instance,
+        source=context.instance,
     )
     pick = answer.picks[0]
     if isinstance(pick, Pick):  # a Preserved card returns instead; that is no materialization (Preserve 4)
         move_card(s, CardId(pick.id), "hand", "returned", "keywords.preserve", actor=player)
     if isinstance(pick, PlayCard):
-        env.done = True
+        context.done = True
         yield from materialize(s, player, pick.card, effect.free, cancellable=False)
 
 
-def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCard) -> Flow:
+def activate_card(s: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow:
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
-    player = env.controller
+    player = context.controller
     what = effect.what
-    ids = candidates(s, env, what.filter) if isinstance(what, ast.Choose) else meant(s, env, what)
+    ids = candidates(s, context, what.filter) if isinstance(what, ast.Choose) else meant(s, context, what)
     methods: dict[CardId, PlayMethod] = {}
     for id in ids:
         if s.is_card(id) and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(s, id, effect)
             if method and may_play(s, player, id, s.face(id), effect.free, effect.any_element, method) is None:
                 methods[id] = method
-    env.done = False
+    context.done = False
     if not methods:
         return
     options = tuple(PlayCard(id) for id in methods)
@@ -103,14 +103,14 @@ def activate_card(s: GameWriter, env: ResolutionContext, effect: ast.ActivateCar
         player,
         "materialize",
         (*options, Decline()) if effect.optional else options,
-        say("{card}: choose a card to activate.", card=s.name(env.instance or env.source)),
+        say("{card}: choose a card to activate.", card=s.name(context.instance or context.source)),
         "effects.activate",
-        source=env.instance,
+        source=context.instance,
     )
     pick = answer.picks[0]
     if isinstance(pick, PlayCard):
-        env.done = True
-        env.it = (pick.card,)
+        context.done = True
+        context.it = (pick.card,)
         yield from play(s, player, pick.card, methods[pick.card], effect.free, cancellable=False)
 
 
@@ -123,9 +123,9 @@ def _method(s: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod
     return "materialization" if effect.either and "CHAMPION" not in face.types else None
 
 
-def level_up(s: GameWriter, env: ResolutionContext, effect: ast.LevelUp) -> Flow:
+def level_up(s: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> Flow:
     """Level up into a champion card of the material deck (not a materialization; game-terms, Level Up)."""
-    player = env.controller
+    player = context.controller
     options = [
         card
         for card in s.cards("material", player)
@@ -133,26 +133,26 @@ def level_up(s: GameWriter, env: ResolutionContext, effect: ast.LevelUp) -> Flow
         and face_matches(s.face(card), effect.filter)
         and may_level_into(s, player, s.face(card)) is None
     ]
-    env.done = False
+    context.done = False
     if not options:
         return
     answer = yield Decision(
         player,
         "choose",
         tuple(Pick(card) for card in options),
-        say("{card}: choose the champion to level up into.", card=s.name(env.instance or env.source)),
+        say("{card}: choose the champion to level up into.", card=s.name(context.instance or context.source)),
         "champions.level_up",
         0,
         1,
-        source=env.instance,
+        source=context.instance,
     )
     for pick in answer.picks:
-        champions.level_up(s, player, pick.id, env.source)
-        env.done = True
+        champions.level_up(s, player, pick.id, context.source)
+        context.done = True
 
 
-def delevel(s: GameWriter, env: ResolutionContext, effect: ast.Delevel) -> Flow:
+def delevel(s: GameWriter, context: ResolutionContext, effect: ast.Delevel) -> Flow:
     """Take the top card off lineages (card-types-champion, Deleveling)."""
-    done = [champions.delevel(s, player, env.source) for player in players_meant(s, env, effect.who)]
-    env.done = any(done)
+    done = [champions.delevel(s, player, context.source) for player in players_meant(s, context, effect.who)]
+    context.done = any(done)
     yield from ()

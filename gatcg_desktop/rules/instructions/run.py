@@ -14,7 +14,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.actions.action_history import deeds_of
+from gatcg_desktop.rules.actions.action_history import action_history_of
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.manual import by_hand as resolve_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -36,8 +36,9 @@ from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import EFFECTS, TRIGGERS, PendingTrigger, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.cost_parts import cost_words
 from gatcg_desktop.rules.play.costs import can_pay
-from gatcg_desktop.rules.play.paying import cost_words, pay
+from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import described
@@ -47,108 +48,112 @@ Flow = Generator[Decision, Answer, None]
 Runner = Callable[[GameWriter, ResolutionContext, Any], Flow]
 
 
-def run_effects(s: GameWriter, env: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow:
+def run_effects(s: GameWriter, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow:
     """Carry out instructions one after the other. No state-based checks happen between them."""
     for effect in effects:
         begun = len(s.writer.steps)
         if type(effect) not in _ASKING:
-            env.done = True
-        yield from RUNNERS[type(effect)](s, env, effect)
-        done = deeds_of(s.writer.steps[begun:])
-        env.did(done)
+            context.done = True
+        yield from RUNNERS[type(effect)](s, context, effect)
+        done = action_history_of(s.writer.steps[begun:])
+        context.did(done)
         if not done and type(effect) is not ast.Shuffle:
-            env.count = 0
+            context.count = 0
 
 
 _ASKING = frozenset({ast.If, ast.WhenYouDo, ast.Delayed})
 """Instructions that ask whether the one before was carried out, or leave that to be asked."""
 
 
-def may(s: GameWriter, env: ResolutionContext, effect: ast.May) -> Flow:
+def may(s: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
     """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
-    env.done = False
+    context.done = False
     if effect.who != "you":
-        yield from others_may(s, env, effect)
+        yield from others_may(s, context, effect)
         return
-    if not feasible(s, env, effect.effects):
-        yield from run_effects(s, env, effect.otherwise)
+    if not feasible(s, context, effect.effects):
+        yield from run_effects(s, context, effect.otherwise)
         return
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "may",
         (Accept(), Decline()),
-        say("{card}: do this?", card=s.name(env.instance or env.source)),
+        say("{card}: do this?", card=s.name(context.instance or context.source)),
         "resolution.may",
-        source=env.instance,
+        source=context.instance,
     )
-    env.done = answer.picks == (Accept(),)
-    if env.done:
-        yield from run_effects(s, env, effect.effects)
-        yield from run_effects(s, env, effect.then)
+    context.done = answer.picks == (Accept(),)
+    if context.done:
+        yield from run_effects(s, context, effect.effects)
+        yield from run_effects(s, context, effect.then)
     else:
-        yield from run_effects(s, env, effect.otherwise)
+        yield from run_effects(s, context, effect.otherwise)
 
 
-def others_may(s: GameWriter, env: ResolutionContext, effect: ast.May) -> Flow:
+def others_may(s: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
     """Each of several players may do this, in turn order; what follows looks at them as "they"."""
     some = False
-    for player in players_meant(s, env, effect.who):
-        side = msgspec.structs.replace(env, controller=player, it=())
+    for player in players_meant(s, context, effect.who):
+        side = msgspec.structs.replace(context, controller=player, it=())
         yield from may(s, side, ast.May(effect.effects))
         some = some or side.done
-        env.it, env.seen, env.actor = side.it, side.seen, player
-        yield from run_effects(s, env, effect.then if side.done else effect.otherwise)
-    env.actor = NOBODY
-    env.done = some
+        context.it, context.seen, context.actor = side.it, side.seen, player
+        yield from run_effects(s, context, effect.then if side.done else effect.otherwise)
+    context.actor = NOBODY
+    context.done = some
 
 
-def may_pay(s: GameWriter, env: ResolutionContext, effect: ast.MayPay) -> Flow:
+def may_pay(s: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> Flow:
     """ "You may pay ...; if you do"."""
-    env.done = False
-    if can_pay(s, env, effect.cost):
+    context.done = False
+    if can_pay(s, context, effect.cost):
         answer = yield Decision(
-            env.controller,
+            context.controller,
             "pay_or_not",
             (Accept(), Decline()),
-            say("{card}: pay {cost}?", card=s.name(env.instance or env.source), cost=cost_words(s, env, effect.cost)),
+            say(
+                "{card}: pay {cost}?",
+                card=s.name(context.instance or context.source),
+                cost=cost_words(s, context, effect.cost),
+            ),
             "resolution.may",
-            source=env.instance,
+            source=context.instance,
         )
-        env.done = answer.picks == (Accept(),)
-    if env.done:
-        yield from pay(s, env, effect.cost, cancellable=False)
-        yield from run_effects(s, env, effect.then)
+        context.done = answer.picks == (Accept(),)
+    if context.done:
+        yield from pay(s, context, effect.cost, cancellable=False)
+        yield from run_effects(s, context, effect.then)
     else:
-        yield from run_effects(s, env, effect.otherwise)
+        yield from run_effects(s, context, effect.otherwise)
 
 
-def conditional(s: GameWriter, env: ResolutionContext, effect: ast.If) -> Flow:
+def conditional(s: GameWriter, context: ResolutionContext, effect: ast.If) -> Flow:
     """An inline condition, read now. What is not done because it does not hold was not carried out."""
-    chosen = effect.then if holds(s, env, effect.condition) else effect.otherwise
+    chosen = effect.then if holds(s, context, effect.condition) else effect.otherwise
     if not chosen and not any(type(node) is ast.Succeeded for node in nodes((effect.condition,))):
-        env.done = False
-    yield from run_effects(s, env, chosen)
+        context.done = False
+    yield from run_effects(s, context, chosen)
 
 
-def delayed(s: GameWriter, env: ResolutionContext, effect: ast.Delayed) -> Flow:
+def delayed(s: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
-    subjects = env.it if effect.event is None or effect.event.subject is None else ()
+    subjects = context.it if effect.event is None or effect.event.subject is None else ()
     player = NOBODY
     if effect.whose != "any" and effect.whose != "you":
-        players = players_meant(s, env, effect.whose)
+        players = players_meant(s, context, effect.whose)
         if not players:
             return
         player = players[0]
     if effect.about is not None:
-        subjects = meant(s, env, effect.about)
+        subjects = meant(s, context, effect.about)
         if not subjects:
             return
-    text = s.instance(env.instance).text if env.instance and s.state.get(env.instance) else ""
+    text = s.instance(context.instance).text if context.instance and s.state.get(context.instance) else ""
     s.writer.create(
         DelayedTrigger(
-            env.controller,
-            env.source,
-            env.key,
+            context.controller,
+            context.source,
+            context.key,
             effect.phase,
             "you" if effect.whose == "you" else "any",
             effect.effects,
@@ -160,7 +165,7 @@ def delayed(s: GameWriter, env: ResolutionContext, effect: ast.Delayed) -> Flow:
             repeats=effect.repeats,
             targets=effect.targets,
             condition=effect.condition,
-            kept=kept_of(s, env),
+            kept=kept_of(s, context),
             player=player,
         ),
         EFFECTS,
@@ -168,55 +173,55 @@ def delayed(s: GameWriter, env: ResolutionContext, effect: ast.Delayed) -> Flow:
     yield from ()
 
 
-def when_you_do(s: GameWriter, env: ResolutionContext, effect: ast.WhenYouDo) -> Flow:
+def when_you_do(s: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo) -> Flow:
     """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
-    if env.done:
+    if context.done:
         ability = ast.Triggered(ast.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
-        subject = env.it[0] if env.it else env.subject
+        subject = context.it[0] if context.it else context.subject
         s.writer.create(
             PendingTrigger(
-                env.controller,
-                env.source,
-                env.key,
+                context.controller,
+                context.source,
+                context.key,
                 ability,
                 "",
                 0,
                 subject,
-                env.amount,
+                context.amount,
                 manner="reflexive",
-                kept=kept_of(s, env),
-                event_player=env.event_player,
+                kept=kept_of(s, context),
+                event_player=context.event_player,
             ),
             TRIGGERS,
         )
     yield from ()
 
 
-def by_hand(s: GameWriter, env: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
+def by_hand(s: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
     """An instruction nobody understood: the players carry it out."""
-    yield from resolve_by_hand(s, env.controller, env.instance, env.key, effect.text)
+    yield from resolve_by_hand(s, context.controller, context.instance, context.key, effect.text)
 
 
-def separately(s: GameWriter, env: ResolutionContext, effect: ast.Separate) -> Flow:
+def separately(s: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow:
     """The same instructions several times: several events of damage, for one (damage, rule 16)."""
-    for _ in range(max(0, amount_of(s, env, effect.times))):
-        yield from run_effects(s, env, effect.effects)
+    for _ in range(max(0, amount_of(s, context, effect.times))):
+        yield from run_effects(s, context, effect.effects)
 
 
-def for_each(s: GameWriter, env: ResolutionContext, effect: ast.ForEach) -> Flow:
+def for_each(s: GameWriter, context: ResolutionContext, effect: ast.ForEach) -> Flow:
     """The same instructions about each of several things, which are found before the first."""
-    found, around = meant(s, env, effect.what), env.actor
+    found, around = meant(s, context, effect.what), context.actor
     for id in found:
-        if effect.filter is None or described(s, env, id, effect.filter):
-            env.it, env.actor = (id,), PlayerId(id) if type(s.state.get(id)) is Player else around
-            yield from run_effects(s, env, effect.effects)
-    env.it, env.actor = found, around
-    env.done = bool(found)
+        if effect.filter is None or described(s, context, id, effect.filter):
+            context.it, context.actor = (id,), PlayerId(id) if type(s.state.get(id)) is Player else around
+            yield from run_effects(s, context, effect.effects)
+    context.it, context.actor = found, around
+    context.done = bool(found)
 
 
-def let_x(s: GameWriter, env: ResolutionContext, effect: ast.LetX) -> Flow:
+def let_x(s: GameWriter, context: ResolutionContext, effect: ast.LetX) -> Flow:
     """X is found once, for all instructions that follow."""
-    env.x = amount_of(s, env, effect.amount)
+    context.x = amount_of(s, context, effect.amount)
     yield from ()
 
 

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.paying import pay_reserve
-from gatcg_desktop.rules.play.targeting import environment_of, legal_targets, mark_of, spell_instance
+from gatcg_desktop.rules.play.targeting import context_of, legal_targets, mark_of, spell_instance
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import happened
@@ -26,22 +26,22 @@ from gatcg_desktop.rules.triggers.noticing import happened
 Flow = Generator[Decision, Answer, None]
 
 
-def negate_instance(s: GameWriter, env: ResolutionContext, effect: ast.Negate) -> Flow:
+def negate_instance(s: GameWriter, context: ResolutionContext, effect: ast.Negate) -> Flow:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
-    env.done = False
-    for id in (yield from _unpaid(s, env, effect)):
-        negate(s, id, env.source, env.controller)
-        env.done = True
+    context.done = False
+    for id in (yield from _unpaid(s, context, effect)):
+        negate(s, id, context.source, context.controller)
+        context.done = True
 
 
-def banish_sources(s: GameWriter, env: ResolutionContext, effect: ast.BanishSource) -> Flow:
+def banish_sources(s: GameWriter, context: ResolutionContext, effect: ast.BanishSource) -> Flow:
     """Negate activations and banish their source cards; their other instances fizzle."""
-    env.done = False
-    for id in (yield from _unpaid(s, env, effect)):
+    context.done = False
+    for id in (yield from _unpaid(s, context, effect)):
         to = effect.to
         if effect.optional:
             answer = yield Decision(
-                env.controller,
+                context.controller,
                 "may",
                 (Accept(), Decline()),
                 say("{card} is negated: banish the card as well?", card=s.name(id)),
@@ -49,28 +49,28 @@ def banish_sources(s: GameWriter, env: ResolutionContext, effect: ast.BanishSour
                 source=id,
             )
             if answer.picks != (Accept(),):
-                negate(s, id, env.source, env.controller)
-                env.done = True
+                negate(s, id, context.source, context.controller)
+                context.done = True
                 continue
-        banish_source(s, id, env.source, env.controller, to)
-        env.done = True
+        banish_source(s, id, context.source, context.controller, to)
+        context.done = True
 
 
-def change_target(s: GameWriter, env: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
+def change_target(s: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
     """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
     described = effect.what.filter.targeting if isinstance(effect.what, ast.Choose) else None
-    ids = yield from resolve_ref(s, env, effect.what)
-    others = yield from resolve_ref(s, env, effect.to)
-    env.done = False
+    ids = yield from resolve_ref(s, context, effect.what)
+    others = yield from resolve_ref(s, context, effect.to)
+    context.done = False
     for id in ids:
         instance = s.instance(id)
-        seen = environment_of(s, id)
+        seen = context_of(s, id)
         for slot, line in enumerate(instance.lines[: len(instance.targets)]):
             old = next(
                 (
                     target
                     for target in instance.targets[slot]
-                    if target and (described is None or matches(s, env, target, described))
+                    if target and (described is None or matches(s, context, target, described))
                 ),
                 0,
             )
@@ -91,47 +91,47 @@ def change_target(s: GameWriter, env: ResolutionContext, effect: ast.ChangeTarge
             marks[slot] = tuple(mark_of(s, new) if at == place else mark for at, mark in enumerate(marks[slot]))
             s.change(id, targets=tuple(targets), target_marks=tuple(marks))
             happened(s, "targeted", new, player=instance.controller, victim=id)
-            env.done = True
+            context.done = True
             break
 
 
-def unless(s: GameWriter, env: ResolutionContext, effect: ast.Unless) -> Flow:
+def unless(s: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow:
     """These happen unless a player pays for them not to, or lets something else happen."""
     if effect.of is not None:
-        env.it = meant(s, env, effect.of)
-    price = amount_of(s, env, effect.price)
-    name = s.name(env.instance or env.source)
-    for player in players_meant(s, env, effect.who):
+        context.it = meant(s, context, effect.of)
+    price = amount_of(s, context, effect.price)
+    name = s.name(context.instance or context.source)
+    for player in players_meant(s, context, effect.who):
         if (price or not effect.deeds) and not can_pay_reserve(s, player, price):
             continue
         words = say("{card}: pay {cost} reserve to stop this?", card=name, cost=price)
         if effect.deeds:
-            words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(s, env))
+            words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(s, context))
         answer = yield Decision(
-            player, "pay_or_not", (Accept(), Decline()), words, "stack.negate_unless", source=env.instance
+            player, "pay_or_not", (Accept(), Decline()), words, "stack.negate_unless", source=context.instance
         )
         if answer.picks == (Accept(),):
             if price:
-                yield from pay_reserve(s, player, price, env.instance, cancellable=False)
-            yield from INTERPRETER.run(s, env, effect.deeds)
-            env.done = False
+                yield from pay_reserve(s, player, price, context.instance, cancellable=False)
+            yield from INTERPRETER.run(s, context, effect.deeds)
+            context.done = False
             return
-    yield from INTERPRETER.run(s, env, effect.effects)
+    yield from INTERPRETER.run(s, context, effect.effects)
 
 
-def _text(s: GameWriter, env: ResolutionContext) -> str:
-    instance = s.state.get(env.instance)
+def _text(s: GameWriter, context: ResolutionContext) -> str:
+    instance = s.state.get(context.instance)
     if type(instance) is not Instance:
         return ""
     return instance.text or "\n".join(s.definitions[instance.key].paragraphs)
 
 
 def _unpaid(
-    s: GameWriter, env: ResolutionContext, effect: ast.Negate | ast.BanishSource
+    s: GameWriter, context: ResolutionContext, effect: ast.Negate | ast.BanishSource
 ) -> Generator[Decision, Answer, list[InstanceId]]:
     """The instances meant whose controllers do not pay to keep them."""
-    ids = yield from resolve_ref(s, env, effect.what)
-    price = amount_of(s, env, effect.unless_pays)
+    ids = yield from resolve_ref(s, context, effect.what)
+    price = amount_of(s, context, effect.unless_pays)
     unpaid = []
     for id in filter(s.is_instance, ids):
         if unnegatable(s, id):

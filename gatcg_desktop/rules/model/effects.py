@@ -98,7 +98,7 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     unpreventable: bool = False
 
 
-class Ban(msgspec.Struct, frozen=True, tag="ban"):
+class Prohibition(msgspec.Struct, frozen=True, tag="ban"):
     """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them).
 
     `most`: not more than so often a turn. "during_next_turn": during the next turn of the players after `made_turn`.

@@ -55,7 +55,7 @@ PLAYED: Zone = ("effects_stack", 0)
 EFFECTS: Zone = ("effects", 0)
 TRIGGERS: Zone = ("triggers", 0)
 """Triggered abilities waiting to be put onto the stack."""
-STANDING: Zone = ("standing", 0)
+STATUSES: Zone = ("standing", 0)
 """Masteries, statuses and bestowed boons: player functions that are not objects."""
 
 UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
@@ -126,7 +126,7 @@ class Player(msgspec.Struct, frozen=True, tag="player"):
     aenean: Unread[Amount] = 0
     verdict: Unread[Literal["", "won", "lost"]] = ""
     done: Unread[Annotated[tuple[tuple[Short, Number], ...], Counted()]] = ()
-    tallies: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
+    turn_counters: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -171,8 +171,8 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     `link` is the linked object, `remembered` the cards put aside (with their incarnations), `chosen` the card name
     chosen for it, `paid` the cards reserved for its activation. `face_timestamp` is when its present face came up (0:
     when it entered). `replaced_by`: whose replacement its controller chose to apply first to where it goes. `hit_by`:
-    what hit it this turn. `deeds` are what it did this turn, for conditions that ask. `given`: what was given up to pay
-    for its activation, reserved cards aside. `came_from`: the zone it entered from.
+    what hit it this turn, `action_history` what it did, for conditions that ask. `given`: what was given up to pay for
+    its activation, reserved cards aside. `came_from`: the zone it entered from.
     """
 
     owner: PlayerId
@@ -198,7 +198,7 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
     face_timestamp: Timestamp = 0
     replaced_by: ThingId = 0
     hit_by: tuple[ThingId, ...] = ()
-    deeds: tuple[Word, ...] = ()
+    action_history: tuple[Word, ...] = ()
     given: tuple[Given, ...] = ()
     came_from: Word = ""
 
@@ -214,10 +214,10 @@ class Object(msgspec.Struct, frozen=True, tag="object"):
         return self.card == 0
 
 
-class Standing(Object, frozen=True, tag="standing"):
+class PlayerStatus(Object, frozen=True, tag="standing"):
     """A mastery, a status or a bestowed boon: a player function that is not an object (mastery, statuses, boons).
 
-    It has a controller, a face with abilities, counters and a timestamp as objects have, and stands in STANDING.
+    It has a controller, a face with abilities, counters and a timestamp as objects have, and stands in STATUSES.
     `mode` is what a mastery is set to.
     """
 
@@ -242,7 +242,7 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     enters_with: CountersOf = ()
 
 
-class Told(msgspec.Struct, frozen=True):
+class KeptAction(msgspec.Struct, frozen=True):
     """What an ability did to which objects or cards, and how much that was, for a trigger that it makes."""
 
     verb: Verb
@@ -254,7 +254,7 @@ class Kept(msgspec.Struct, frozen=True):
     """What the words of a delayed or reflexive trigger mean of the ability that made it.
 
     `targets` are that ability's, `target_marks` the incarnations of cards among them, `things` what "it" was, with
-    the incarnations of cards (0 for anything else). `deeds`: what it did to what, and how much that was.
+    the incarnations of cards (0 for anything else). `action_history`: what it did to what, and how much that was.
     """
 
     targets: tuple[tuple[ThingId, ...], ...] = ()
@@ -266,7 +266,7 @@ class Kept(msgspec.Struct, frozen=True):
     subject: ThingId = 0
     event_player: PlayerId = NOBODY
     given: tuple[Given, ...] = ()
-    deeds: tuple[Told, ...] = ()
+    action_history: tuple[KeptAction, ...] = ()
 
 
 Manner = Literal["", "reflexive", "delayed"]

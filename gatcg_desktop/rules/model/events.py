@@ -200,7 +200,7 @@ class PropertyGained(Happening, frozen=True, tag="property"):
     property: Word
 
 
-class StandingChanged(Happening, frozen=True, tag="standing"):
+class StatusChanged(Happening, frozen=True, tag="standing"):
     """A player gained or lost a mastery, a status or a boon."""
 
     player: PlayerId
@@ -358,7 +358,7 @@ AnyEvent = Union[
     CountersChanged,
     OrientationChanged,
     PropertyGained,
-    StandingChanged,
+    StatusChanged,
     PhaseSkipped,
     PartEnded,
     DieRolled,

@@ -1,4 +1,4 @@
-"""The environment of a resolving ability: everything its words can refer to."""
+"""The context of a resolving ability: everything its words can refer to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gatcg_desktop.rules.model.entities import Given
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 
 
-class Deed(msgspec.Struct, frozen=True):
+class ActionRecord(msgspec.Struct, frozen=True):
     """Things to which something was done, and how much it was: of damage and counters the number, else how many."""
 
     ids: tuple[int, ...] = ()
@@ -30,10 +30,10 @@ class ResolutionContext(msgspec.Struct):
     `event_player` whose it was, `subject_mark` the incarnation of a subject that is a card and must not have moved.
 
     What its instructions leave for those that follow. `it` are the objects or cards the one before meant. `done` is
-    whether that was carried out in full ("if you do"), `count` how much it was about ("that many"). `deeds` is what
-    this resolution did to what: "the banished card", "discarded this way", "removed this way". `seen` are the cards
-    revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until this
-    has resolved. `actor` is whoever carries out an instruction that is not the controller's.
+    whether that was carried out in full ("if you do"), `count` how much it was about ("that many"). `action_history` is
+    what this resolution did to what: "the banished card", "discarded this way", "removed this way". `seen` are the
+    cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until
+    this has resolved. `actor` is whoever carries out an instruction that is not the controller's.
     """
 
     controller: PlayerId
@@ -59,15 +59,15 @@ class ResolutionContext(msgspec.Struct):
     it: tuple[int, ...] = ()
     done: bool = True
     count: int = 0
-    deeds: dict[Verb, Deed] = {}
+    action_history: dict[Verb, ActionRecord] = {}
     seen: tuple[tuple[int, int], ...] = ()
     peeked: tuple[tuple[int, int], ...] = ()
     actor: PlayerId = NOBODY
 
-    def did(self, new: dict[Verb, Deed]) -> None:
+    def did(self, new: dict[Verb, ActionRecord]) -> None:
         """Take in what the instruction before has done."""
         if new:
-            self.deeds = {**self.deeds, **new}
+            self.action_history = {**self.action_history, **new}
             self.count = max(deed.amount for deed in new.values())
 
     @property

@@ -28,12 +28,12 @@ from gatcg_desktop.rules.model.entities import Instance, InstanceKind
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
+from gatcg_desktop.rules.play.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes, selectable, taken_modes
 from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.permissions import not_now
-from gatcg_desktop.rules.play.playing import declare_x
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell
 from gatcg_desktop.rules.play.timing import no, refuse_unless, slow_allowed
@@ -50,71 +50,71 @@ from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def activated_abilities(reader: GameQuery, source: int) -> list[tuple[int, Activated | ByHand]]:
+def activated_abilities(query: GameQuery, source: int) -> list[tuple[int, Activated | ByHand]]:
     """The activated abilities of an object, mastery or boon (or a card where one works), with their positions."""
-    if reader.bearer(source) is not None:
-        abilities = traits(reader, source).abilities
+    if query.bearer(source) is not None:
+        abilities = traits(query, source).abilities
         return [
             (index, ability)
             for index, ability in enumerate(abilities)
             if (type(ability) is Activated and ability.zone == "field")
             or (type(ability) is ByHand and ability.announced)
         ]
-    face = reader.face(source)
-    zone, owner = reader.state.zone_of(source)
-    player = reader.card(source).owner if zone in ("lineage", "intent") else PlayerId(owner)
-    env = ResolutionContext(player, source, face.key)
+    face = query.face(source)
+    zone, owner = query.state.zone_of(source)
+    player = query.card(source).owner if zone in ("lineage", "intent") else PlayerId(owner)
+    context = ResolutionContext(player, source, face.key)
     return [
         (index, ability)
-        for index, ability in enumerate(card_abilities(reader, source, env))
+        for index, ability in enumerate(card_abilities(query, source, context))
         if type(ability) is Activated and ability.zone == zone
     ]
 
 
-def ability_cost(reader: GameQuery, env: ResolutionContext, ability: Activated) -> Cost:
+def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activated) -> Cost:
     """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
     text and that of others may change it. Never below 0."""
-    others = _ability_changes(reader, env)
+    others = _ability_changes(query, context)
     if not ability.efficiency and not ability.changes and not others and not ability.dearer:
         return ability.cost
-    reserve = amount_of(reader, env, ability.cost.reserve)
+    reserve = amount_of(query, context, ability.cost.reserve)
     if ability.efficiency:
-        reserve -= champion_level(reader, env.controller)
-    reserve += ability.dearer * _times_activated(reader, env.source, ability)
-    for theirs, change in (*((env, change) for change in ability.changes), *others):
-        if change.condition is None or holds(reader, theirs, change.condition):
-            reserve += amount_of(reader, theirs, change.amount)
+        reserve -= champion_level(query, context.controller)
+    reserve += ability.dearer * _times_activated(query, context.source, ability)
+    for theirs, change in (*((context, change) for change in ability.changes), *others):
+        if change.condition is None or holds(query, theirs, change.condition):
+            reserve += amount_of(query, theirs, change.amount)
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
 
 
-def _times_activated(reader: GameQuery, source: int, ability: Activated) -> int:
+def _times_activated(query: GameQuery, source: int, ability: Activated) -> int:
     """How often an ability that gets dearer each time was activated."""
-    for index, one in activated_abilities(reader, source) if ability.dearer else ():
+    for index, one in activated_abilities(query, source) if ability.dearer else ():
         if one is ability:
-            return times_used(reader, source, index)
+            return times_used(query, source, index)
     return 0
 
 
-def _ability_changes(reader: GameQuery, env: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
-    """What others say about the costs of abilities of the source of `env`."""
+def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
+    """What others say about the costs of abilities of the source of `context`."""
     found = []
-    for source, change in cost_changes(reader):
-        bearer = reader.bearer(source)
+    for source, change in cost_changes(query):
+        bearer = query.bearer(source)
         if change.of == "ability" and bearer is not None and change.applies is not None:
             theirs = ResolutionContext(bearer.controller, source, bearer.key)
-            if matches(reader, theirs, env.source, change.applies):
+            if matches(query, theirs, context.source, change.applies):
                 found.append((theirs, change))
     return found
 
 
-def most_x(reader: GameQuery, env: ResolutionContext, ability: Activated) -> int | None:
+def most_x(query: GameQuery, context: ResolutionContext, ability: Activated) -> int | None:
     """The greatest X that could be paid for an ability, or None when its cost has no X."""
     if not _has_x(ability):
         return None
     most = 0
     while most < 99:
-        greater = msgspec.structs.replace(env, x=most + 1)
-        if not can_pay(reader, greater, ability_cost(reader, greater, ability)):
+        greater = msgspec.structs.replace(context, x=most + 1)
+        if not can_pay(query, greater, ability_cost(query, greater, ability)):
             break
         most += 1
     return most
@@ -125,16 +125,16 @@ def _has_x(ability: Activated) -> bool:
     return any(type(node) is X for node in nodes(ability.cost))
 
 
-def times_used(reader: GameQuery, source: int, index: int) -> int:
+def times_used(query: GameQuery, source: int, index: int) -> int:
     """How often an ability was activated since its source is where it is."""
-    return dict((reader.bearer(source) or reader.card(source)).times).get(index, 0)
+    return dict((query.bearer(source) or query.card(source)).times).get(index, 0)
 
 
-def may_use_ability(reader: GameQuery, player: PlayerId, source: int, index: int) -> Explained | None:
+def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int) -> Explained | None:
     """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
-    thing = reader.bearer(source)
-    name = reader.name(source)
-    found = dict(activated_abilities(reader, source)).get(index)
+    thing = query.bearer(source)
+    name = query.name(source)
+    found = dict(activated_abilities(query, source)).get(index)
     if found is None:
         return no("abilities.activated", "{card} has no such ability now.", card=name)
     anyone = type(found) is Activated and found.anyone
@@ -143,34 +143,34 @@ def may_use_ability(reader: GameQuery, player: PlayerId, source: int, index: int
     if type(found) is ByHand:
         return None
     assert type(found) is Activated
-    if thing is not None and "ALLY" in traits(reader, source).types and not obeys(reader, source):
+    if thing is not None and "ALLY" in traits(query, source).types and not obeys(query, source):
         return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
     if found.speed == "slow":
-        slow = slow_allowed(reader, player)
+        slow = slow_allowed(query, player)
         if slow is not None:
             return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
     if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
         return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
-    if found.total and times_used(reader, source, index) >= found.total:
+    if found.total and times_used(query, source, index) >= found.total:
         return no("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
-    key = thing.key if thing is not None else reader.card(source).key
-    env = ResolutionContext(player, source, key)
-    if found.condition is not None and not holds(reader, env, found.condition):
+    key = thing.key if thing is not None else query.card(source).key
+    context = ResolutionContext(player, source, key)
+    if found.condition is not None and not holds(query, context, found.condition):
         return not_now(name, found.text)
-    cost = ability_cost(reader, env, found)
+    cost = ability_cost(query, context, found)
     if cost.rest and thing is not None and thing.rested:
         return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
-    if not can_pay(reader, env, cost):
+    if not can_pay(query, context, cost):
         return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
-    spell = found.as_spell or is_spell(reader, key)
-    line = enough_targets(reader, env, found.targets, spell)
+    spell = found.as_spell or is_spell(query, key)
+    line = enough_targets(query, context, found.targets, spell)
     if line is not None:
         return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
     if (
         found.modes
         and not found.cascade
         and (
-            len(selectable(reader, env, found, spell, taken_modes(reader, source, found)))
+            len(selectable(query, context, found, spell, taken_modes(query, source, found)))
             < max(1, found.choose_modes[0])
         )
     ):
@@ -216,13 +216,13 @@ def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Gen
         raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
     if not (yield from choose_targets(s, instance, True)):
         raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
-    env = ResolutionContext(player, source, key)
-    most = most_x(s, env, ability)
+    context = ResolutionContext(player, source, key)
+    most = most_x(s, context, ability)
     if most is not None:
-        env.x = yield from declare_x(s, player, source, most, True)
-        s.change(instance, x=env.x)
+        context.x = yield from declare_x(s, player, source, most, True)
+        s.change(instance, x=context.x)
     bearer = s.bearer(source)
-    price = ability_cost(s, env, ability)
+    price = ability_cost(s, context, ability)
     if (ability.total or ability.dearer) and not ability.cascade:
         times = dict((bearer or s.card(source)).times)
         times[index] = times.get(index, 0) + 1
@@ -232,9 +232,9 @@ def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Gen
         used = dict(bearer.used)
         used[index] = used.get(index, 0) + 1
         s.change(source, used=tuple(sorted(used.items())))
-    yield from pay(s, env, price)
-    if env.given:
-        s.change(instance, given=env.given)
+    yield from pay(s, context, price)
+    if context.given:
+        s.change(instance, given=context.given)
     yield from declare_shares(s, instance, True)
     happened(s, "ability_activated", source, player=player, victim=instance)
     if ability.as_spell:

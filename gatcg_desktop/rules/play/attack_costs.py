@@ -18,7 +18,7 @@ from gatcg_desktop.rules.query.matching import matches, object_matches
 
 
 def attack_costs(
-    reader: GameQuery,
+    query: GameQuery,
     player: PlayerId,
     unit: int,
     weapons: tuple[int, ...],
@@ -28,40 +28,40 @@ def attack_costs(
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
     found: list[tuple[int, AttackCost]] = []
     asked: list[tuple[ResolutionContext, AttackCost]] = []
-    for id, ability in (*borne(reader, AttackCost), *_of_cards(reader, cards)):
+    for id, ability in (*borne(query, AttackCost), *_of_cards(query, cards)):
         if ability.applies is None and ability.target is None:
             if id in (unit, *weapons, *cards):
                 found.append((id, ability))
             continue
-        bearer = reader.bearer(id)
+        bearer = query.bearer(id)
         if bearer is not None:
             asked.append((ResolutionContext(bearer.controller, id, bearer.key), ability))
-    for effect in reader.state.zones.get(EFFECTS, ()):
-        tax = reader.state.entities[effect]
+    for effect in query.state.zones.get(EFFECTS, ()):
+        tax = query.state.entities[effect]
         if type(tax) is AttackTax:
             asked.append((ResolutionContext(tax.controller, tax.source, tax.key), tax.cost))
-    for env, ability in asked:
-        if ability.applies is not None and not object_matches(reader, env, unit, ability.applies):
+    for context, ability in asked:
+        if ability.applies is not None and not object_matches(query, context, unit, ability.applies):
             continue
         if ability.target is not None and not any(
-            matches(reader, env, defender, ability.target) for defender in defenders
+            matches(query, context, defender, ability.target) for defender in defenders
         ):
             continue
-        reserve = amount_of(reader, env, ability.cost.reserve)
+        reserve = amount_of(query, context, ability.cost.reserve)
         cost = msgspec.structs.replace(ability.cost, reserve=reserve)
-        found.append((env.source, msgspec.structs.replace(ability, cost=cost)))
+        found.append((context.source, msgspec.structs.replace(ability, cost=cost)))
     return sorted(found, key=lambda pair: pair[1].restriction)
 
 
-def key_of(reader: GameQuery, source: int) -> str:
+def key_of(query: GameQuery, source: int) -> str:
     """The face a source has, or had when it left ("" for one that is nowhere any more)."""
-    thing = reader.state.entities.get(source)
+    thing = query.state.entities.get(source)
     return str(getattr(thing, "key", "") or getattr(getattr(thing, "object", None), "key", ""))
 
 
-def _of_cards(reader: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, AttackCost]]:
+def _of_cards(query: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, AttackCost]]:
     """The costs that attack cards have from an effect on cards where they are."""
-    changed = all_traits(reader)
+    changed = all_traits(query)
     return [
         (card, ability)
         for card in cards
@@ -71,25 +71,25 @@ def _of_cards(reader: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, A
     ]
 
 
-def affordable_weapons(reader: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
+def affordable_weapons(query: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
         weapon
-        for weapon in wieldable(reader, player, unit, with_card)
-        if may_afford_attack(reader, player, unit, (weapon,))
+        for weapon in wieldable(query, player, unit, with_card)
+        if may_afford_attack(query, player, unit, (weapon,))
     ]
 
 
-def may_afford_attack(reader: GameQuery, player: PlayerId, unit: int, weapons: tuple[int, ...] = ()) -> bool:
+def may_afford_attack(query: GameQuery, player: PlayerId, unit: int, weapons: tuple[int, ...] = ()) -> bool:
     """Whether the additional costs that attacking with these has by itself can all be paid (declaring an attack, 2.4).
 
     What only a target makes cost more is not known yet, and what may be refused is not counted.
     """
-    asked = [pair for pair in attack_costs(reader, player, unit, weapons, (), ()) if not pair[1].restriction]
+    asked = [pair for pair in attack_costs(query, player, unit, weapons, (), ()) if not pair[1].restriction]
     if not asked:
         return True
-    costs = [(ResolutionContext(player, source, key_of(reader, source)), ability.cost) for source, ability in asked]
-    reserve = sum(amount_of(reader, env, cost.reserve) for env, cost in costs)
-    return can_pay(reader, costs[0][0], Cost(reserve=reserve)) and all(
-        can_pay(reader, env, cost) for env, cost in costs
+    costs = [(ResolutionContext(player, source, key_of(query, source)), ability.cost) for source, ability in asked]
+    reserve = sum(amount_of(query, context, cost.reserve) for context, cost in costs)
+    return can_pay(query, costs[0][0], Cost(reserve=reserve)) and all(
+        can_pay(query, context, cost) for context, cost in costs
     )

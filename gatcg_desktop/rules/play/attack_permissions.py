@@ -21,37 +21,37 @@ from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.prohibitions import forbidden
 
 
-def may_attack_at_all(reader: GameQuery, player: PlayerId) -> Explained | None:
+def may_attack_at_all(query: GameQuery, player: PlayerId) -> Explained | None:
     """The first-turn rule (starting-the-game, Turn One 1.1)."""
-    match = reader.match
-    if reader.player(player).turns == 1 and player != _last_in_first_cycle(reader):
+    match = query.match
+    if query.player(player).turns == 1 and player != _last_in_first_cycle(query):
         return no("turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle.")
     if match.turn_player != player:
         return no("combat.turn", "You attack only in your own turn.")
-    if forbidden(reader, player, "attack"):
+    if forbidden(query, player, "attack"):
         return no("combat.cant_declare", "An effect says that you cannot declare attacks now.")
     return None
 
 
-def _last_in_first_cycle(reader: GameQuery) -> int:
-    match = reader.match
+def _last_in_first_cycle(query: GameQuery) -> int:
+    match = query.match
     at = match.players.index(match.first_player)
     return match.players[at - 1]
 
 
-def may_use_attack_card(reader: GameQuery, player: PlayerId, card: int, face: CardDefinition) -> Explained | None:
+def may_use_attack_card(query: GameQuery, player: PlayerId, card: int, face: CardDefinition) -> Explained | None:
     """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
-    reason = may_attack_at_all(reader, player)
+    reason = may_attack_at_all(query, player)
     if reason is not None:
         return no(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
     if command_of(face) is not None:
-        if not commandable(reader, player, face):
+        if not commandable(query, player, face):
             return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
-        if not performers(reader, player, card):
+        if not performers(query, player, card):
             return no("costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name)
         return None
-    champion = reader.champion(player)
-    thing = reader.object(champion)
+    champion = query.champion(player)
+    thing = query.object(champion)
     if thing is None or thing.rested:
         return no(
             "combat.attack_card",
@@ -66,48 +66,46 @@ def command_of(face: CardDefinition) -> Keyword | None:
     return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
 
 
-def commandable(reader: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False) -> list[int]:
+def commandable(query: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False) -> list[int]:
     """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
     command = command_of(face)
     word = command.word.upper() if command else ""
     return [
         id
-        for id, thing in reader.objects(player)
+        for id, thing in query.objects(player)
         if (rested or not thing.rested)
-        and "ALLY" in all_traits(reader)[id].types
-        and obeys(reader, id)
-        and (not word or word in all_traits(reader)[id].subtypes)
+        and "ALLY" in all_traits(query)[id].types
+        and obeys(query, id)
+        and (not word or word in all_traits(query)[id].subtypes)
     ]
 
 
-def performers(reader: GameQuery, player: PlayerId, card: int) -> list[int]:
+def performers(query: GameQuery, player: PlayerId, card: int) -> list[int]:
     """The allies that could be rested for a Command in hand without leaving its reserve cost unpaid."""
-    cost = play_cost(reader, player, card)
-    return [
-        id for id in commandable(reader, player, reader.face(card)) if can_pay_reserve(reader, player, cost, card, id)
-    ]
+    cost = play_cost(query, player, card)
+    return [id for id in commandable(query, player, query.face(card)) if can_pay_reserve(query, player, cost, card, id)]
 
 
-def obeys(reader: GameQuery, id: int) -> bool:
+def obeys(query: GameQuery, id: int) -> bool:
     """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
-    pride = all_traits(reader)[id].keywords.get("Pride", 0)
-    thing = reader.object(id)
-    return thing is not None and (not pride or champion_level(reader, thing.controller) >= pride)
+    pride = all_traits(query)[id].keywords.get("Pride", 0)
+    thing = query.object(id)
+    return thing is not None and (not pride or champion_level(query, thing.controller) >= pride)
 
 
-def may_attack_with(reader: GameQuery, player: PlayerId, unit: int) -> Explained | None:
+def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained | None:
     """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
-    name = reader.name(unit)
-    slow = slow_allowed(reader, player)
+    name = query.name(unit)
+    slow = slow_allowed(query, player)
     if slow is not None:
         return no(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
-    reason = may_attack_at_all(reader, player)
+    reason = may_attack_at_all(query, player)
     if reason is not None:
         return no(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
-    thing = reader.object(unit)
+    thing = query.object(unit)
     if thing is None or thing.controller != player:
         return no("combat.attacker", "{card} is not a unit you control.", card=name)
-    one = traits(reader, unit)
+    one = traits(query, unit)
     champion = "CHAMPION" in one.types
     if not champion and "ALLY" not in one.types:
         return no("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
@@ -115,19 +113,19 @@ def may_attack_with(reader: GameQuery, player: PlayerId, unit: int) -> Explained
         return no("combat.cant", "{card} cannot attack: an effect says so.", card=name)
     if thing.rested:
         return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
-    if not obeys(reader, unit):
+    if not obeys(query, unit):
         return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
     if one.power is None or one.power <= 0:
-        if not wieldable(reader, player, unit):
+        if not wieldable(query, player, unit):
             return no("combat.power", "{card} has no power to attack with.", card=name)
-        if not affordable_weapons(reader, player, unit):
+        if not affordable_weapons(query, player, unit):
             return no(
                 "combat.attack_cost",
                 "{card} has only weapons that cost more to attack with than you can pay.",
                 card=name,
             )
-    if not may_afford_attack(reader, player, unit):
+    if not may_afford_attack(query, player, unit):
         return no("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
-    if not attackable(reader, player, unit, (), ()):
+    if not attackable(query, player, unit, (), ()):
         return no("combat.target", "{card} has nothing it could attack.", card=name)
     return None

@@ -13,30 +13,30 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 def attackable(
-    reader: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+    query: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
-    found = attackable_all(reader, player, attacker, weapons, cards)
-    if attack_keyword(reader, attacker, weapons, cards, "Unblockable") >= 0:
+    found = attackable_all(query, player, attacker, weapons, cards)
+    if attack_keyword(query, attacker, weapons, cards, "Unblockable") >= 0:
         return found
-    return taunting(reader, found) or found
+    return taunting(query, found) or found
 
 
-def taunting(reader: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
+def taunting(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
     """Those of them that have to be attacked first."""
-    return [id for id in ids if has_keyword(reader, id, "Taunt") and not reader.state[id].rested]
+    return [id for id in ids if has_keyword(query, id, "Taunt") and not query.state[id].rested]
 
 
 def attackable_all(
-    reader: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+    query: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """Everything attackable, taunt or not (Cleave attacks them all)."""
-    true_sight = attack_keyword(reader, attacker, weapons, cards, "True Sight") >= 0
+    true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
     found = []
-    for id, thing in reader.objects():
-        if thing.controller == player or thing.controller in reader.match.losers:
+    for id, thing in query.objects():
+        if thing.controller == player or thing.controller in query.match.losers:
             continue
-        one = all_traits(reader)[id]
+        one = all_traits(query)[id]
         if attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
             found.append(id)
     return found
@@ -47,16 +47,16 @@ def attackable_type(one: Traits) -> bool:
     return "ALLY" in one.types or "CHAMPION" in one.types or ("DOMAIN" in one.types and "SIEGEABLE" in one.subtypes)
 
 
-def may_stay_target(reader: GameQuery, combat: Combat, id: int) -> bool:
+def may_stay_target(query: GameQuery, combat: Combat, id: int) -> bool:
     """Whether a defender can still be attacked (attacking-and-the-combat-phase, rule 4.2; Stealth).
 
     A change of type alone does not take the role away (rule 11).
     """
-    thing = reader.object(id)
+    thing = query.object(id)
     if thing is None or thing.controller == combat.attacking_player:
         return False
-    one = all_traits(reader)[id]
+    one = all_traits(query)[id]
     if "Stealth" not in one.keywords:
         return True
-    cards = reader.cards("intent", combat.attacker)
-    return attack_keyword(reader, combat.attacker, combat.weapons, cards, "True Sight") >= 0
+    cards = query.cards("intent", combat.attacker)
+    return attack_keyword(query, combat.attacker, combat.weapons, cards, "True Sight") >= 0

@@ -53,28 +53,28 @@ class Declared(msgspec.Struct, frozen=True):
     alternative: AlternativeCost | None = None
 
 
-def level_bonus(reader: GameQuery, player: PlayerId, face: CardDefinition) -> int:
+def level_bonus(query: GameQuery, player: PlayerId, face: CardDefinition) -> int:
     """How many levels higher the champion counts for a card: Empower (by the player's next Spell) and Elysian Aura."""
     if "SPELL" not in face.subtypes:
         return 0
-    return reader.player(player).empower + elysian(reader, player, face)
+    return query.player(player).empower + elysian(query, player, face)
 
 
-def elysian(reader: GameQuery, player: PlayerId, face: CardDefinition) -> int:
+def elysian(query: GameQuery, player: PlayerId, face: CardDefinition) -> int:
     """2 for an Aenean Spell while its player controls an object with Elysian Aura (it does not add up)."""
     if "AENEAN" not in face.subtypes or "SPELL" not in face.subtypes:
         return 0
-    return 2 if any(has_keyword(reader, id, "Elysian Aura") for id, _ in reader.objects(player)) else 0
+    return 2 if any(has_keyword(query, id, "Elysian Aura") for id, _ in query.objects(player)) else 0
 
 
-def play_environment(reader: GameQuery, player: PlayerId, card: int, x: int = 0) -> ResolutionContext:
-    """The environment in which a card about to be played is read."""
-    face = reader.face(card)
-    return ResolutionContext(player, card, face.key, x=x, empowered=level_bonus(reader, player, face))
+def play_environment(query: GameQuery, player: PlayerId, card: int, x: int = 0) -> ResolutionContext:
+    """The context in which a card about to be played is read."""
+    face = query.face(card)
+    return ResolutionContext(player, card, face.key, x=x, empowered=level_bonus(query, player, face))
 
 
 def play_cost(
-    reader: GameQuery,
+    query: GameQuery,
     player: PlayerId,
     card: int,
     x: int = 0,
@@ -83,94 +83,96 @@ def play_cost(
 ) -> int:
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
     together; what removes it. Never below 0."""
-    face = reader.face(card)
-    env = play_environment(reader, player, card, x)
-    env.targets = targets
+    face = query.face(card)
+    context = play_environment(query, player, card, x)
+    context.targets = targets
     if alternative is not None and not alternative.printed:
-        base = _with_changes(reader, env, amount_of(reader, env, alternative.cost.reserve), alternative)
-        return max(0, base) if alternative.fixed else _changed(reader, env, face, base)
+        base = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
+        return max(0, base) if alternative.fixed else _changed(query, context, face, base)
     base = face.cost if face.cost is not None else x
     if alternative is not None and alternative.cost.reserve == 0:
-        base = _with_changes(reader, env, base, alternative)
-    return _changed(reader, env, face, base)
+        base = _with_changes(query, context, base, alternative)
+    return _changed(query, context, face, base)
 
 
-def besides(reader: GameQuery, env: ResolutionContext, alternative: AlternativeCost) -> Cost:
+def besides(query: GameQuery, context: ResolutionContext, alternative: AlternativeCost) -> Cost:
     """What an alternative cost asks for besides what `play_cost` says: its reserve only when the printed cost is paid
     too."""
     if not alternative.printed or alternative.cost.reserve == 0:
         return msgspec.structs.replace(alternative.cost, reserve=0)
-    reserve = _with_changes(reader, env, amount_of(reader, env, alternative.cost.reserve), alternative)
+    reserve = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
     return msgspec.structs.replace(alternative.cost, reserve=max(0, reserve))
 
 
-def _with_changes(reader: GameQuery, env: ResolutionContext, cost: int, alternative: AlternativeCost) -> int:
+def _with_changes(query: GameQuery, context: ResolutionContext, cost: int, alternative: AlternativeCost) -> int:
     """A cost changed by what an alternative cost says of itself."""
     return cost + sum(
-        amount_of(reader, env, change.amount)
+        amount_of(query, context, change.amount)
         for change in alternative.changes
-        if change.condition is None or holds(reader, env, change.condition)
+        if change.condition is None or holds(query, context, change.condition)
     )
 
 
-def _changed(reader: GameQuery, env: ResolutionContext, face: CardDefinition, cost: int) -> int:
-    player = env.controller
+def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition, cost: int) -> int:
+    player = context.controller
     changes: list[tuple[ResolutionContext, CostChange]] = []
-    for ability in card_abilities(reader, env.source, env):
+    for ability in card_abilities(query, context.source, context):
         if type(ability) is CostChange and ability.applies is None:
-            changes.append((env, ability))
-    for source, change in cost_changes(reader):
-        bearer = reader.bearer(source)
+            changes.append((context, ability))
+    for source, change in cost_changes(query):
+        bearer = query.bearer(source)
         assert bearer is not None and change.applies is not None
         theirs = ResolutionContext(bearer.controller, source, bearer.key, properties=bearer.properties)
         if change.of != "play" or change.method not in ("", method_of(face)):
             continue
-        if change.from_zone and reader.state.zone_of(env.source)[0] != change.from_zone:
+        if change.from_zone and query.state.zone_of(context.source)[0] != change.from_zone:
             continue
-        if applies_to_play(reader, source, change.applies, player, face) and not (
-            change.first and _played_one(reader, theirs, player, change.applies)
+        if applies_to_play(query, source, change.applies, player, face) and not (
+            change.first and _played_one(query, theirs, player, change.applies)
         ):
             changes.append((theirs, change))
     if changes:
-        changes = [(e, c) for e, c in changes if c.condition is None or _met(reader, e, c, c.condition)]
+        changes = [(e, c) for e, c in changes if c.condition is None or _met(query, e, c, c.condition)]
         for theirs, change in changes:
             if change.how == "set":
-                cost = amount_of(reader, theirs, change.amount)
-        cost += sum(amount_of(reader, theirs, change.amount) for theirs, change in changes if change.how == "add")
-    cost += sum(change.cost for _, change in play_changes(reader, player, face))
-    if card_keyword(reader, env.source, player, "Efficiency"):
-        cost -= champion_level(reader, player) + env.empowered
-    if card_keyword(reader, env.source, player, "Aenean Progression"):
-        cost += 2 * reader.player(player).aenean
+                cost = amount_of(query, theirs, change.amount)
+        cost += sum(amount_of(query, theirs, change.amount) for theirs, change in changes if change.how == "add")
+    cost += sum(change.cost for _, change in play_changes(query, player, face))
+    if card_keyword(query, context.source, player, "Efficiency"):
+        cost -= champion_level(query, player) + context.empowered
+    if card_keyword(query, context.source, player, "Aenean Progression"):
+        cost += 2 * query.player(player).aenean
     if any(change.how == "remove" for _, change in changes):
         cost = 0
     return max(0, cost)
 
 
-def _played_one(reader: GameQuery, env: ResolutionContext, player: PlayerId, filter: Filter) -> bool:
+def _played_one(query: GameQuery, context: ResolutionContext, player: PlayerId, filter: Filter) -> bool:
     """Whether the player has activated a card that matches this turn."""
-    return any(face_fits(reader, env, face, filter) for face in reader.activated_faces(player))
+    return any(face_fits(query, context, face, filter) for face in query.activated_faces(player))
 
 
-def _met(reader: GameQuery, env: ResolutionContext, change: CostChange, condition: Condition) -> bool:
+def _met(query: GameQuery, context: ResolutionContext, change: CostChange, condition: Condition) -> bool:
     """Whether the condition of a cost change holds. Before targets are chosen, one that could be is reckoned with where
     it makes the card cheaper."""
-    if type(condition) is AimsAt and not env.targets:
-        return isinstance(change.amount, int) and change.amount < 0 and bool(candidates(reader, env, condition.filter))
-    return holds(reader, env, condition)
+    if type(condition) is AimsAt and not context.targets:
+        return (
+            isinstance(change.amount, int) and change.amount < 0 and bool(candidates(query, context, condition.filter))
+        )
+    return holds(query, context, condition)
 
 
-def depends_on_targets(reader: GameQuery, card: int, env: ResolutionContext) -> bool:
+def depends_on_targets(query: GameQuery, card: int, context: ResolutionContext) -> bool:
     """Whether what a card costs is known only when its targets are."""
-    return any(type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(reader, card, env))
+    return any(
+        type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(query, card, context)
+    )
 
 
-def additional_costs(reader: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
+def additional_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
     """The additional costs of a card that are unlocked now; Prepare is an optional one."""
-    found = [
-        a for a in card_abilities(reader, card, play_environment(reader, player, card)) if type(a) is AdditionalCost
-    ]
-    prepare = card_keyword(reader, card, player, "Prepare")
+    found = [a for a in card_abilities(query, card, play_environment(query, player, card)) if type(a) is AdditionalCost]
+    prepare = card_keyword(query, card, player, "Prepare")
     if prepare is not None:
         cost = Cost(remove_counters="preparation", counters=prepare.value, counters_on_champion=True)
         found.append(AdditionalCost(cost, True, f"Prepare {prepare.value}"))
@@ -178,125 +180,127 @@ def additional_costs(reader: GameQuery, player: PlayerId, card: int) -> list[Add
 
 
 def alternative_costs(
-    reader: GameQuery, player: PlayerId, card: int, method: PlayMethod = "activation"
+    query: GameQuery, player: PlayerId, card: int, method: PlayMethod = "activation"
 ) -> list[AlternativeCost]:
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
         return []
-    env = play_environment(reader, player, card)
-    zone = reader.state.zone_of(card)[0]
+    context = play_environment(query, player, card)
+    zone = query.state.zone_of(card)[0]
     return [
         a
-        for a in card_abilities(reader, card, env)
+        for a in card_abilities(query, card, context)
         if type(a) is AlternativeCost
         and not a.glimpsed
         and a.zone == ("" if zone == "hand" else zone)
-        and (a.condition is None or holds(reader, env, a.condition))
+        and (a.condition is None or holds(query, context, a.condition))
     ]
 
 
-def reservables(reader: GameQuery, player: PlayerId) -> list[int]:
+def reservables(query: GameQuery, player: PlayerId) -> list[int]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
-    return [id for id, thing in reader.objects(player) if not thing.rested and has_keyword(reader, id, "Reservable")]
+    return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
 
 
-def floating(reader: GameQuery, player: PlayerId) -> list[int]:
+def floating(query: GameQuery, player: PlayerId) -> list[int]:
     """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
-    return [card for card in reader.cards("graveyard", player) if card_keyword(reader, card, player, "Floating Memory")]
+    return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
 
 
-def kindling(reader: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
+def kindling(query: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
     """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
-    keyword = card_keyword(reader, card, player, "Kindle") if card in reader.state.where else None
+    keyword = card_keyword(query, card, player, "Kindle") if card in query.state.where else None
     if keyword is None:
         return 0, []
-    cards = [id for id in reader.cards("graveyard", player) if id != card and "FIRE" in reader.face(id).elements]
+    cards = [id for id in query.cards("graveyard", player) if id != card and "FIRE" in query.face(id).elements]
     return min(keyword.value, len(cards)), cards
 
 
-def can_pay_reserve(reader: GameQuery, player: PlayerId, cost: int, without: int = 0, busy: int = 0) -> bool:
+def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: int = 0, busy: int = 0) -> bool:
     """Whether there are enough cards in hand (besides `without`), reservable objects (besides `busy`) and kindling."""
-    hand = reader.cards("hand", player)
+    hand = query.cards("hand", player)
     there = len(hand) - (1 if without in hand else 0)
     if there >= cost:
         return True
-    there += len([id for id in reservables(reader, player) if id != busy])
-    if there >= cost or (without != 0 and there + kindling(reader, player, without)[0] >= cost):
+    there += len([id for id in reservables(query, player) if id != busy])
+    if there >= cost or (without != 0 and there + kindling(query, player, without)[0] >= cost):
         return True
-    return there + kindling(reader, player, without)[0] + helped(reader, player, "reserve", without) >= cost
+    return there + kindling(query, player, without)[0] + helped(query, player, "reserve", without) >= cost
 
 
 def can_pay_play(
-    reader: GameQuery,
+    query: GameQuery,
     player: PlayerId,
     card: int,
     declared: Declared = Declared(),  # noqa: B008
     targets: tuple[tuple[int, ...], ...] = (),
 ) -> bool:
     """Whether a card's cost can be paid together with its necessary and the declared additional costs."""
-    face = reader.face(card)
-    env = play_environment(reader, player, card, declared.x)
-    needed = [extra.cost for extra in additional_costs(reader, player, card) if not extra.optional]
+    face = query.face(card)
+    context = play_environment(query, player, card, declared.x)
+    needed = [extra.cost for extra in additional_costs(query, player, card) if not extra.optional]
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed
     if declared.alternative is not None:
-        needed.append(besides(reader, env, declared.alternative))
-    cost = play_cost(reader, player, card, declared.x, declared.alternative, targets)
-    hand = sum(out_of(reader, env, one, "hand") + amount_of(reader, env, one.reserve) for one in needed)
-    memory = sum(out_of(reader, env, one, "memory") + amount_of(reader, env, one.memory) for one in needed)
+        needed.append(besides(query, context, declared.alternative))
+    cost = play_cost(query, player, card, declared.x, declared.alternative, targets)
+    hand = sum(out_of(query, context, one, "hand") + amount_of(query, context, one.reserve) for one in needed)
+    memory = sum(out_of(query, context, one, "memory") + amount_of(query, context, one.memory) for one in needed)
     if face.cost_kind == "memory" and not other:
         memory += cost
     else:
         hand += cost
-    if not all(can_pay(reader, env, one, card) for one in needed):
+    if not all(can_pay(query, context, one, card) for one in needed):
         return False
-    if not enough(reader, env, [payment for one in needed for payment in all_payments(one)]):
+    if not enough(query, context, [payment for one in needed for payment in all_payments(one)]):
         return False
-    busy = [restable(reader, env, one.rest_other) for one in needed if one.rest_other is not None]
-    if busy and not any(can_pay_reserve(reader, player, hand, card, id) for ids in busy for id in ids):
+    busy = [restable(query, context, one.rest_other) for one in needed if one.rest_other is not None]
+    if busy and not any(can_pay_reserve(query, player, hand, card, id) for ids in busy for id in ids):
         return False  # what rests as a cost cannot rest for reserve
-    return can_pay_reserve(reader, player, hand, card) and can_pay_memory(reader, player, memory, card)
+    return can_pay_reserve(query, player, hand, card) and can_pay_memory(query, player, memory, card)
 
 
-def can_pay_memory(reader: GameQuery, player: PlayerId, cost: int, card: int = 0) -> bool:
+def can_pay_memory(query: GameQuery, player: PlayerId, cost: int, card: int = 0) -> bool:
     """Whether memory, floating memory and what else could be done to pay suffice together."""
-    if cost and floating_only(reader, player, card):
-        return len(floating(reader, player)) >= cost
-    there = len(reader.cards("memory", player))
-    if there >= cost or there + len(floating(reader, player)) >= cost:
+    if cost and floating_only(query, player, card):
+        return len(floating(query, player)) >= cost
+    there = len(query.cards("memory", player))
+    if there >= cost or there + len(floating(query, player)) >= cost:
         return True
-    return there + len(floating(reader, player)) + helped(reader, player, "memory", card) >= cost
+    return there + len(floating(query, player)) + helped(query, player, "memory", card) >= cost
 
 
-def can_pay(reader: GameQuery, env: ResolutionContext, cost: Cost, without: int = 0) -> bool:
-    """Whether a cost can be paid by the controller of `env`, whose source pays for "this"."""
-    player = env.controller
-    thing = reader.bearer(env.source)
+def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: int = 0) -> bool:
+    """Whether a cost can be paid by the controller of `context`, whose source pays for "this"."""
+    player = context.controller
+    thing = query.bearer(context.source)
     if cost.rest and (thing is None or thing.rested):
         return False
     if cost.counters:
-        payer = reader.bearer(reader.champion(player)) if cost.counters_on_champion else thing
-        if payer is reader.bearer(reader.champion(player)) and keeps_counters(reader, player, cost.remove_counters):
+        payer = query.bearer(query.champion(player)) if cost.counters_on_champion else thing
+        if payer is query.bearer(query.champion(player)) and keeps_counters(query, player, cost.remove_counters):
             return False
-        if payer is None or payer.count(cost.remove_counters) < amount_of(reader, env, cost.counters):
+        if payer is None or payer.count(cost.remove_counters) < amount_of(query, context, cost.counters):
             return False
-    if cost.rest_other is not None and not restable(reader, env, cost.rest_other):
+    if cost.rest_other is not None and not restable(query, context, cost.rest_other):
         return False
     if cost.recover:
-        champion = reader.object(reader.champion(player))
-        if champion is None or champion.damage < cost.recover or forbidden(reader, env.controller, "recover"):
+        champion = query.object(query.champion(player))
+        if champion is None or champion.damage < cost.recover or forbidden(query, context.controller, "recover"):
             return False
-    if not enough(reader, env, all_payments(cost)) or (cost.delevel and not champions_below(reader, player)):
+    if not enough(query, context, all_payments(cost)) or (cost.delevel and not champions_below(query, player)):
         return False
-    hand = len([card for card in reader.cards("hand", player) if card not in (without, env.source)])
-    needed = amount_of(reader, env, cost.reserve) + out_of(reader, env, cost, "hand")
+    hand = len([card for card in query.cards("hand", player) if card not in (without, context.source)])
+    needed = amount_of(query, context, cost.reserve) + out_of(query, context, cost, "hand")
     if hand < needed:
-        helpers = [id for id in reservables(reader, player) if not (cost.rest and id == env.source)]
-        if cost.rest_other is not None and set(restable(reader, env, cost.rest_other)) <= set(helpers):
+        helpers = [id for id in reservables(query, player) if not (cost.rest and id == context.source)]
+        if cost.rest_other is not None and set(restable(query, context, cost.rest_other)) <= set(helpers):
             helpers = helpers[1:]  # one of them rests as a cost
-        if hand < out_of(reader, env, cost, "hand") or hand + len(helpers) < needed:
+        if hand < out_of(query, context, cost, "hand") or hand + len(helpers) < needed:
             return False
-    return can_pay_memory(reader, player, amount_of(reader, env, cost.memory) + out_of(reader, env, cost, "memory"))
+    return can_pay_memory(
+        query, player, amount_of(query, context, cost.memory) + out_of(query, context, cost, "memory")
+    )
 
 
 def all_payments(cost: Cost) -> tuple[Payment, ...]:
@@ -309,52 +313,52 @@ def all_payments(cost: Cost) -> tuple[Payment, ...]:
     return tuple(found)
 
 
-def out_of(reader: GameQuery, env: ResolutionContext, cost: Cost, zone: str) -> int:
+def out_of(query: GameQuery, context: ResolutionContext, cost: Cost, zone: str) -> int:
     """How many cards of the hand or memory a cost takes besides those for reserve and memory."""
     found = cost.discard if zone == "hand" else 0
     for one in cost.payments:
         if one.filter.kind == "card" and one.filter.zone == zone and one.how != "reveal":
-            found += needed(reader, env, one)
+            found += needed(query, context, one)
     return found
 
 
-def restable(reader: GameQuery, env: ResolutionContext, filter: Filter) -> list[int]:
+def restable(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
     """The awake objects a player could rest as a cost."""
     return [
         id
-        for id in candidates(reader, env, filter)
-        if (thing := reader.object(id)) is not None and thing.controller == env.controller and not thing.rested
+        for id in candidates(query, context, filter)
+        if (thing := query.object(id)) is not None and thing.controller == context.controller and not thing.rested
     ]
 
 
 Kind = Literal["reserve", "memory"]
 
 
-def pay_helpers(reader: GameQuery, player: PlayerId, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
-    """The deeds that could pay for a part of a cost of that kind, of this card, now."""
+def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
+    """What could pay for a part of a cost of that kind, of this card, now."""
     found: list[tuple[ResolutionContext, PaysFor]] = []
-    for source, helper in borne(reader, PaysFor):
-        bearer = reader.bearer(source)
+    for source, helper in borne(query, PaysFor):
+        bearer = query.bearer(source)
         if bearer is not None and bearer.controller == player and helper.kind == kind and not helper.own:
             found.append((ResolutionContext(player, source, bearer.key), helper))
-    if reader.is_card(card):
-        env = ResolutionContext(player, card, reader.card(card).key)
+    if query.is_card(card):
+        context = ResolutionContext(player, card, query.card(card).key)
         found += [
-            (env, helper)
-            for helper in card_abilities(reader, card, env)
+            (context, helper)
+            for helper in card_abilities(query, card, context)
             if type(helper) is PaysFor and helper.kind == kind and helper.own
         ]
-    return [(env, helper) for env, helper in found if can_pay(reader, env, helper.deed, card)]
+    return [(context, helper) for context, helper in found if can_pay(query, context, helper.deed, card)]
 
 
-def helped(reader: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
-    """How much of a cost such deeds could pay for together."""
-    return sum(amount_of(reader, env, helper.worth) for env, helper in pay_helpers(reader, player, kind, card))
+def helped(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
+    """How much of a cost all of it could pay for together."""
+    return sum(amount_of(query, context, helper.worth) for context, helper in pay_helpers(query, player, kind, card))
 
 
-def floating_only(reader: GameQuery, player: PlayerId, card: int) -> bool:
+def floating_only(query: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether nothing but floating memory pays the memory cost of a card."""
-    if type(reader.state.get(card)) is not Card:
+    if type(query.state.get(card)) is not Card:
         return False
-    env = ResolutionContext(player, card, reader.card(card).key)
-    return any(type(one) is FloatingOnly for one in card_abilities(reader, card, env))
+    context = ResolutionContext(player, card, query.card(card).key)
+    return any(type(one) is FloatingOnly for one in card_abilities(query, card, context))

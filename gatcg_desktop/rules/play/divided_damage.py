@@ -16,7 +16,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
-from gatcg_desktop.rules.play.targeting import environment_of
+from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -25,11 +25,11 @@ _PAID = (ast.X, ast.Done, ast.Paid)
 """Amounts that are known only when the costs have been paid."""
 
 
-def most_targets(reader: GameQuery, id: int, line: int) -> int | None:
+def most_targets(query: GameQuery, id: int, line: int) -> int | None:
     """How many targets a line may have, as each gets at least 1 of what is divided; None: any number."""
-    for slot, damage in _divided(reader, reader.instance(id)):
+    for slot, damage in _divided(query, query.instance(id)):
         if slot == line and not any(isinstance(node, _PAID) for node in nodes((damage,))):
-            return max(0, amount_of(reader, environment_of(reader, id), damage.amount))
+            return max(0, amount_of(query, context_of(query, id), damage.amount))
     return None
 
 
@@ -43,7 +43,7 @@ def declare_shares(
         before = instance.shares[slot] if slot < len(instance.shares) else ()
         if len(before) == (len(targets) if len(targets) > 1 else 0):
             continue
-        amount = amount_of(s, environment_of(s, id), damage.amount)
+        amount = amount_of(s, context_of(s, id), damage.amount)
         found: tuple[int, ...] = ()
         if len(targets) > 1:
             found = yield from divide(s, chooser or instance.controller, id, targets, amount, cancellable)
@@ -96,16 +96,16 @@ def declared(instance: Instance) -> dict[int, int]:
     }
 
 
-def _divided(reader: GameQuery, instance: Instance) -> Iterator[tuple[int, ast.Damage]]:
+def _divided(query: GameQuery, instance: Instance) -> Iterator[tuple[int, ast.Damage]]:
     """The damage that is divided among targets, with the target line they are those of."""
-    for effects, first in _effects(reader, instance):
+    for effects, first in _effects(query, instance):
         for node in nodes(effects):
             if type(node) is ast.Damage and node.split and type(node.to) is ast.Target:
                 if 0 <= node.to.slot + first < len(instance.lines):
                     yield node.to.slot + first, node
 
 
-def _effects(reader: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.Effect, ...], int]]:
+def _effects(query: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.Effect, ...], int]]:
     """What an item does, with the target line that its first target is in."""
     ability = instance.ability
     found: list[ast.OnResolve | ast.Activated | ast.Triggered] = []
@@ -114,7 +114,7 @@ def _effects(reader: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.
         found = [ability]
         slot = -len(instance.kept.targets) if instance.kept is not None else 0
     elif instance.played:
-        flat = flat_abilities(reader.definitions[instance.key])
+        flat = flat_abilities(query.definitions[instance.key])
         parts = [flat[part][1] for part in instance.parts]
         found = [one for one in parts if type(one) is ast.OnResolve]
     for one in found:

@@ -13,7 +13,7 @@ from gatcg_desktop.language.ast import Activated, Mode, OnResolve, TargetLine, T
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.targeting import enough_targets, environment_of, spell_instance
+from gatcg_desktop.rules.play.targeting import context_of, enough_targets, spell_instance
 from gatcg_desktop.rules.query.characteristics import position_of, traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -22,38 +22,38 @@ Modal = OnResolve | Activated | Triggered
 
 
 def selectable(
-    reader: GameQuery, env: ResolutionContext, ability: Modal, spell: bool, taken: tuple[int, ...] = ()
+    query: GameQuery, context: ResolutionContext, ability: Modal, spell: bool, taken: tuple[int, ...] = ()
 ) -> list[int]:
     """The modes that can be chosen now: not taken, unlocked, with legal targets."""
     return [
         index
         for index, mode in enumerate(ability.modes)
         if index not in taken
-        and all(holds(reader, env, condition) for condition in mode.conditions)
-        and enough_targets(reader, env, ability.targets + mode.targets, spell) is None
+        and all(holds(query, context, condition) for condition in mode.conditions)
+        and enough_targets(query, context, ability.targets + mode.targets, spell) is None
     ]
 
 
-def how_many(reader: GameQuery, env: ResolutionContext, ability: Modal) -> tuple[int, int]:
+def how_many(query: GameQuery, context: ResolutionContext, ability: Modal) -> tuple[int, int]:
     """The least and the most modes to choose now."""
     more = ability.more if type(ability) is OnResolve else None
-    if more is not None and holds(reader, env, more.condition):
+    if more is not None and holds(query, context, more.condition):
         return more.modes
     return ability.choose_modes
 
 
-def taken_modes(reader: GameQuery, source: int, ability: Modal) -> tuple[int, ...]:
+def taken_modes(query: GameQuery, source: int, ability: Modal) -> tuple[int, ...]:
     """The modes that were chosen before, for an ability that remembers them (ability-tracking)."""
-    bearer = reader.bearer(source)
+    bearer = query.bearer(source)
     if bearer is None or isinstance(ability, OnResolve) or not ability.unchosen:
         return ()
-    index = position(reader, source, ability)
+    index = position(query, source, ability)
     return tuple(mode for where, mode in bearer.chosen_modes if where == index)
 
 
-def position(reader: GameQuery, source: int, ability: Modal) -> int:
+def position(query: GameQuery, source: int, ability: Modal) -> int:
     """Where an ability stands among those of its source (the same one, or one like it)."""
-    return position_of(traits(reader, source).abilities, ability)
+    return position_of(traits(query, source).abilities, ability)
 
 
 def choose_modes(
@@ -67,7 +67,7 @@ def choose_modes(
         s.change(id, lines=targets)
         return True
     taken = taken_modes(s, source, ability)
-    least, most = how_many(s, environment_of(s, id), ability)
+    least, most = how_many(s, context_of(s, id), ability)
     chosen = yield from _choose(s, id, ability, least, most, taken, cancellable)
     if chosen is None:
         return False
@@ -82,10 +82,10 @@ def choose_modes(
 def choose_further(s: GameWriter, id: int, ability: OnResolve, cancellable: bool) -> Generator[Decision, Answer, None]:
     """Choose the modes that paying has added (1.8.2); what was chosen before stays."""
     before = s.instance(id).modes
-    least, most = how_many(s, environment_of(s, id), ability)
+    least, most = how_many(s, context_of(s, id), ability)
     if most <= len(before):
         return
-    left = len(selectable(s, environment_of(s, id), ability, spell_instance(s, s.instance(id)), before))
+    left = len(selectable(s, context_of(s, id), ability, spell_instance(s, s.instance(id)), before))
     chosen = yield from _choose(
         s, id, ability, min(max(0, least - len(before)), left), most - len(before), before, cancellable
     )
@@ -98,7 +98,7 @@ def _choose(
     s: GameWriter, id: int, ability: Modal, least: int, most: int, taken: tuple[int, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[int, ...] | None]:
     instance = s.instance(id)
-    legal = selectable(s, environment_of(s, id), ability, spell_instance(s, instance), taken)
+    legal = selectable(s, context_of(s, id), ability, spell_instance(s, instance), taken)
     if len(legal) < least:
         return None
     if not legal:

@@ -5,32 +5,32 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Unnegatable
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.play.play_changes import applies_to_play, play_changes
-from gatcg_desktop.rules.play.targeting import environment_of
+from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.characteristics import borne, unlocked
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def unnegatable(reader: GameQuery, id: int) -> bool:
+def unnegatable(query: GameQuery, id: int) -> bool:
     """Whether an activation on the stack can't be negated."""
-    instance = reader.instance(id)
+    instance = query.instance(id)
     if instance.kind not in ("activation", "materialization"):
         return False
     return (
         "unnegatable" in instance.properties
-        or _by_its_text(reader, id, instance)
+        or _by_its_text(query, id, instance)
         or any(
             not change.next and change.unnegatable
-            for _, change in play_changes(reader, instance.controller, reader.definitions[instance.key])
+            for _, change in play_changes(query, instance.controller, query.definitions[instance.key])
         )
     )
 
 
-def _by_its_text(reader: GameQuery, id: int, instance: Instance) -> bool:
-    face = reader.definitions[instance.key]
-    env = environment_of(reader, id)
-    if any(type(one) is Unnegatable and one.applies is None for one in unlocked(reader, face, env)):
+def _by_its_text(query: GameQuery, id: int, instance: Instance) -> bool:
+    face = query.definitions[instance.key]
+    context = context_of(query, id)
+    if any(type(one) is Unnegatable and one.applies is None for one in unlocked(query, face, context)):
         return True
     return any(
-        applies_to_play(reader, source, rule.applies, instance.controller, face)
-        for source, rule in borne(reader, Unnegatable)
+        applies_to_play(query, source, rule.applies, instance.controller, face)
+        for source, rule in borne(query, Unnegatable)
     )

@@ -10,9 +10,8 @@ from collections.abc import Generator
 from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
-from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Cost, Payment, Verb
-from gatcg_desktop.rulebook import terms
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.ast import Cost, Verb
 from gatcg_desktop.rules.actions.champions import delevel
 from gatcg_desktop.rules.actions.damage import recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, turn
@@ -22,121 +21,41 @@ from gatcg_desktop.rules.model.entities import Given
 from gatcg_desktop.rules.model.events import CostPaid
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.cost_parts import (
+    LABELS,
+    Part,
+    leads_on,
+    order_matters,
+    parts_of,
+    payable_without,
+    payments_of,
+)
 from gatcg_desktop.rules.play.costs import Kind, can_pay, floating, floating_only, kindling, pay_helpers, reservables
-from gatcg_desktop.rules.play.payments import enough, give, needed, payable
+from gatcg_desktop.rules.play.payments import give, needed
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-Part = tuple[str, Cost]
-"""One thing to pay: its name and the cost it is of."""
-
-LABELS = {
-    "rest": "Rest it",
-    "counters": "Remove counters",
-    "sacrifice": "Sacrifice",
-    "rest_other": "Rest a unit",
-    "banish": "Banish from the graveyard",
-    "discard": "Discard",
-    "recover": "Recover",
-    "delevel": "Delevel your champion",
-    "cards": "Put cards away",
-    "objects": "Give up objects",
-    "memory": "Pay memory",
-    "reserve": "Pay reserve",
-    "banish_this": "Banish it",
-    "sacrifice_this": "Sacrifice it",
-    "this_to": "Put it away",
-}
-
-
-def cost_words(reader: GameQuery, env: ResolutionContext, cost: Cost) -> Message:
-    """A cost as the end of a sentence: "2 reserve and discarding 1"."""
-    reserve, memory = amount_of(reader, env, cost.reserve), amount_of(reader, env, cost.memory)
-    parts: list[Message] = []
-    if reserve:
-        parts.append(say("{number} reserve", number=reserve))
-    if memory:
-        parts.append(say("{number} memory", number=memory))
-    if cost.discard:
-        parts.append(say("discarding {number}", number=cost.discard))
-    if cost.sacrifice is not None:
-        parts.append(say("sacrificing {number}", number=cost.sacrifices))
-    if cost.banish_from_graveyard is not None:
-        parts.append(say("banishing a card of your graveyard"))
-    if cost.counters:
-        count = amount_of(reader, env, cost.counters)
-        parts.append(say("{number} {counters}", number=count, counters=terms.counters(cost.remove_counters, count)))
-    if cost.recover:
-        parts.append(say("recovering {number}", number=cost.recover))
-    parts += [_payment_words(count, payment) for payment in cost.payments if (count := needed(reader, env, payment))]
-    if cost.delevel:
-        parts.append(say("deleveling"))
-    if cost.rest or cost.rest_other is not None:
-        parts.append(say("resting"))
-    if cost.banish_this or cost.sacrifice_this or cost.this_to:
-        parts.append(say("the card itself"))
-    return terms.together(parts) if parts else say("nothing")
-
-
-def _payment_words(count: int, payment: Payment) -> Message:
-    match payment.how:
-        case "sacrifice":
-            return say("sacrificing {number}", number=count)
-        case "banish":
-            return say("banishing {number}", number=count)
-        case "discard":
-            return say("discarding {number}", number=count)
-        case "rest":
-            return say("resting {number}", number=count)
-        case "reveal":
-            return say("revealing {number}", number=count)
-        case _:
-            return say("returning {number}", number=count)
-
-
-def parts_of(reader: GameQuery, env: ResolutionContext, cost: Cost) -> list[Part]:
-    """The things to pay for a cost, in the order in which they are suggested: what must be awake rests before it could
-    be rested for reserve, and what is sacrificed may pay reserve before it goes."""
-    there = {
-        "memory": amount_of(reader, env, cost.memory) > 0,
-        "rest": cost.rest,
-        "rest_other": cost.rest_other is not None,
-        "cards": any(one.filter.kind == "card" or one.how == "rest" for one in cost.payments),
-        "reserve": amount_of(reader, env, cost.reserve) > 0,
-        "counters": amount_of(reader, env, cost.counters) > 0,
-        "delevel": cost.delevel,
-        "recover": cost.recover > 0,
-        "discard": cost.discard > 0,
-        "banish": cost.banish_from_graveyard is not None,
-        "sacrifice": cost.sacrifice is not None,
-        "objects": any(one.filter.kind != "card" and one.how != "rest" for one in cost.payments),
-        "banish_this": cost.banish_this,
-        "this_to": bool(cost.this_to),
-        "sacrifice_this": cost.sacrifice_this,
-    }
-    return [(name, cost) for name, wanted in there.items() if wanted]
-
 
 def pay(
-    s: GameWriter, env: ResolutionContext, cost: Cost, cancellable: bool = True
+    s: GameWriter, context: ResolutionContext, cost: Cost, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Pay every part of a cost. Returns the cards reserved. Raises Refused when it cannot be paid."""
-    if not can_pay(s, env, cost):
-        raise _not_all_there(s, env)
-    return (yield from pay_parts(s, env, parts_of(s, env, cost), cancellable))
+    if not can_pay(s, context, cost):
+        raise _not_all_there(s, context)
+    return (yield from pay_parts(s, context, parts_of(s, context, cost), cancellable))
 
 
-def _not_all_there(reader: GameQuery, env: ResolutionContext) -> Refused:
+def _not_all_there(query: GameQuery, context: ResolutionContext) -> Refused:
     return Refused(
-        say("{card} cannot be paid for: its costs are not all there.", card=reader.name(env.source)),
+        say("{card} cannot be paid for: its costs are not all there.", card=query.name(context.source)),
         "costs.pay",
-        env.source,
+        context.source,
     )
 
 
 def pay_parts(
-    s: GameWriter, env: ResolutionContext, parts: list[Part], cancellable: bool = True
+    s: GameWriter, context: ResolutionContext, parts: list[Part], cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Pay things one after the other; where the order could matter the player says what comes next (1.8).
 
@@ -146,128 +65,86 @@ def pay_parts(
     reserved: tuple[CardId, ...] = ()
     while left:
         at = 0
-        if _order_matters(s, env, left):
-            possible = [index for index in range(len(left)) if _leads_on(s, env, left, index)]
+        if order_matters(s, context, left):
+            possible = [index for index in range(len(left)) if leads_on(s, context, left, index)]
             at = possible[0] if possible else 0
             if len(possible) > 1:
                 options = tuple(PickMode(index, LABELS[left[index][0]]) for index in possible)
                 answer = yield Decision(
-                    env.controller,
+                    context.controller,
                     "cost_order",
                     options,
-                    say("{card}: what do you pay next?", card=s.name(env.source)),
+                    say("{card}: what do you pay next?", card=s.name(context.source)),
                     "costs.order",
-                    source=env.source,
+                    source=context.source,
                     cancellable=cancellable,
                     suggestion=options[:1],
                 )
                 at = answer.picks[0].index
         name, cost = left.pop(at)
-        reserved += yield from _pay_part(s, env, name, cost, left, cancellable)
+        reserved += yield from _pay_part(s, context, name, cost, left, cancellable)
     return reserved
 
 
-def _leads_on(reader: GameQuery, env: ResolutionContext, left: list[Part], at: int) -> bool:
-    """Whether the other things can still be paid when this one is paid first."""
-    name, cost = left[at]
-    others = left[:at] + left[at + 1 :]
-    if name in ("sacrifice", "objects"):
-        return all(
-            any(_payable_without(reader, env, others, id) for id in payable(reader, env, one))
-            for one in _payments_of(name, cost)
-            if needed(reader, env, one)
-        )
-    return name not in ("sacrifice_this", "this_to") or _payable_without(reader, env, others, env.source)
-
-
-def _payments_of(name: str, cost: Cost) -> list[Payment]:
-    """What a part of a cost asks to be chosen and given up."""
-    match name:
-        case "cards":
-            return [one for one in cost.payments if one.filter.kind == "card" or one.how == "rest"]
-        case "objects":
-            return [one for one in cost.payments if one.filter.kind != "card" and one.how != "rest"]
-        case "sacrifice" if cost.sacrifice is not None:
-            return [Payment("sacrifice", cost.sacrifice, cost.sacrifices)]
-        case "rest_other" if cost.rest_other is not None:
-            return [Payment("rest", cost.rest_other)]
-        case "banish" if cost.banish_from_graveyard is not None:
-            return [Payment("banish", cost.banish_from_graveyard)]
-        case _:
-            return []
-
-
-def _payable_without(reader: GameQuery, env: ResolutionContext, left: list[Part], gone: int) -> bool:
-    """Whether the reserve, rests and payments left could be paid without a thing."""
-    names = {name for name, _ in left}
-    reserve = sum(amount_of(reader, env, cost.reserve) for name, cost in left if name == "reserve")
-    discards = sum(cost.discard for name, cost in left if name == "discard")
-    hand = len([card for card in reader.cards("hand", env.controller) if card not in (env.source, gone)])
-    helpers = len([id for id in reservables(reader, env.controller) if id != gone])
-    if hand < discards or hand + helpers + kindling(reader, env.controller, env.source)[0] < reserve + discards:
-        return False
-    if not names.isdisjoint({"rest", "sacrifice_this", "banish_this", "this_to"}) and gone == env.source:
-        return False
-    return enough(reader, env, [one for part in left for one in _payments_of(*part)], (gone,))
-
-
-def _order_matters(reader: GameQuery, env: ResolutionContext, left: list[Part]) -> bool:
-    """Whether one thing left to pay could use what another uses up."""
-    names = {name for name, _ in left}
-    if len(left) < 2:
-        return False
-    if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "objects", "this_to"}):
-        return bool(reservables(reader, env.controller))
-    return {"banish", "discard"} <= names
-
-
 def _pay_part(
-    s: GameWriter, env: ResolutionContext, name: str, cost: Cost, left: list[Part], cancellable: bool
+    s: GameWriter, context: ResolutionContext, name: str, cost: Cost, left: list[Part], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     match name:
         case "rest":
-            if not turn(s, (env.source,), True, "costs.rest", env.source):
-                raise Refused(say("{card} is rested already.", card=s.name(env.source)), "costs.rest", env.source)
+            if not turn(s, (context.source,), True, "costs.rest", context.source):
+                raise Refused(
+                    say("{card} is rested already.", card=s.name(context.source)), "costs.rest", context.source
+                )
         case "counters":
-            payer = s.champion(env.controller) if cost.counters_on_champion else env.source
-            put_counters(s, payer, cost.remove_counters, -amount_of(s, env, cost.counters), env.source)
+            payer = s.champion(context.controller) if cost.counters_on_champion else context.source
+            put_counters(s, payer, cost.remove_counters, -amount_of(s, context, cost.counters), context.source)
         case "cards" | "objects" | "sacrifice" | "rest_other" | "banish":
-            mine = _payments_of(name, cost)
+            mine = payments_of(name, cost)
             for at, payment in enumerate(mine):
-                later = [*mine[at + 1 :], *(one for part in left for one in _payments_of(*part))]
-                allowed = partial(_payable_without, s, env, left)
-                given = yield from give(s, env, payment, later, allowed, cancellable)
-                if len(given) < needed(s, env, payment):
-                    raise _not_all_there(s, env)
-                env.given = (*env.given, *(Given(_GIVEN[payment.how], id) for id in given))
+                later = [*mine[at + 1 :], *(one for part in left for one in payments_of(*part))]
+                allowed = partial(payable_without, s, context, left)
+                given = yield from give(s, context, payment, later, allowed, cancellable)
+                if len(given) < needed(s, context, payment):
+                    raise _not_all_there(s, context)
+                context.given = (*context.given, *(Given(_GIVEN[payment.how], id) for id in given))
         case "discard":
             for _ in range(cost.discard):
-                picked = yield from _pick_to_discard(s, env, cancellable)
-                move_card(s, picked, "graveyard", "discarded", "costs.discard", actor=env.controller, cause=env.source)
-                env.given = (*env.given, Given("discarded", picked))
+                picked = yield from _pick_to_discard(s, context, cancellable)
+                move_card(
+                    s, picked, "graveyard", "discarded", "costs.discard", actor=context.controller, cause=context.source
+                )
+                context.given = (*context.given, Given("discarded", picked))
         case "delevel":
-            if not delevel(s, env.controller, env.source):
-                raise _not_all_there(s, env)
+            if not delevel(s, context.controller, context.source):
+                raise _not_all_there(s, context)
         case "this_to":
-            if s.object(env.source) is not None:
-                leave_field(s, env.source, cost.this_to, "paid", "costs.pay", cause=env.source)
+            if s.object(context.source) is not None:
+                leave_field(s, context.source, cost.this_to, "paid", "costs.pay", cause=context.source)
             elif cost.this_to == "discard":
-                move_card(s, CardId(env.source), "graveyard", "discarded", "costs.discard", actor=env.controller)
+                move_card(
+                    s, CardId(context.source), "graveyard", "discarded", "costs.discard", actor=context.controller
+                )
             else:
-                move_card(s, CardId(env.source), cost.this_to, "paid", "costs.pay", actor=env.controller)
+                move_card(s, CardId(context.source), cost.this_to, "paid", "costs.pay", actor=context.controller)
         case "recover":
-            recover(s, env.controller, cost.recover, env.source)
+            recover(s, context.controller, cost.recover, context.source)
         case "memory":
-            yield from pay_memory(s, env.controller, amount_of(s, env, cost.memory), env.source, cancellable)
+            yield from pay_memory(
+                s, context.controller, amount_of(s, context, cost.memory), context.source, cancellable
+            )
         case "reserve":
-            return (yield from pay_reserve(s, env.controller, amount_of(s, env, cost.reserve), env.source, cancellable))
+            return (
+                yield from pay_reserve(
+                    s, context.controller, amount_of(s, context, cost.reserve), context.source, cancellable
+                )
+            )
         case "banish_this":
-            if s.object(env.source) is not None:
-                leave_field(s, env.source, "banishment", "paid", "costs.banish", cause=env.source)
+            if s.object(context.source) is not None:
+                leave_field(s, context.source, "banishment", "paid", "costs.banish", cause=context.source)
             else:
-                move_card(s, CardId(env.source), "banishment", "paid", "costs.banish", actor=env.controller)
+                move_card(s, CardId(context.source), "banishment", "paid", "costs.banish", actor=context.controller)
         case _:
-            sacrifice(s, env.source, "costs.sacrifice", env.source)
+            sacrifice(s, context.source, "costs.sacrifice", context.source)
     return ()
 
 
@@ -285,17 +162,19 @@ _GIVEN: dict[str, Verb] = {
 """What was done to what a payment took."""
 
 
-def _pick_to_discard(s: GameWriter, env: ResolutionContext, cancellable: bool) -> Generator[Decision, Answer, CardId]:
-    options = [card for card in s.cards("hand", env.controller) if card != env.source]
+def _pick_to_discard(
+    s: GameWriter, context: ResolutionContext, cancellable: bool
+) -> Generator[Decision, Answer, CardId]:
+    options = [card for card in s.cards("hand", context.controller) if card != context.source]
     if not options:
-        raise _not_all_there(s, env)
+        raise _not_all_there(s, context)
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "cost_objects",
         tuple(Pick(id) for id in options),
-        say("{card}: choose a card to discard as a cost.", card=s.name(env.source)),
+        say("{card}: choose a card to discard as a cost.", card=s.name(context.source)),
         "costs.pay",
-        source=env.source,
+        source=context.source,
         cancellable=cancellable,
     )
     return CardId(answer.picks[0].id)
@@ -365,17 +244,17 @@ def pay_reserve(
     return cards
 
 
-def suggest(reader: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
+def suggest(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
     """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
 
     Cards of an element that is not enabled, then the dearest; reservable objects before cards.
     """
-    elements = enabled_elements(reader, player)
+    elements = enabled_elements(query, player)
 
     def worth(pick: Pick) -> tuple[int, int, int]:
-        if reader.object(pick.id) is not None:
+        if query.object(pick.id) is not None:
             return (0, 0, pick.id)
-        face = reader.face(pick.id)
+        face = query.face(pick.id)
         usable = set(face.elements) <= elements
         return (2 if usable else 1, -(face.cost or 0), pick.id)
 
@@ -407,9 +286,9 @@ def _helped(
         )
         if not answer.picks:
             break
-        env, helper = helpers[answer.picks[0].index]
-        worth = amount_of(s, env, helper.worth)
-        yield from pay(s, env, helper.deed, cancellable)
+        context, helper = helpers[answer.picks[0].index]
+        worth = amount_of(s, context, helper.worth)
+        yield from pay(s, context, helper.deed, cancellable)
         cost = max(0, cost - worth)
     return cost
 

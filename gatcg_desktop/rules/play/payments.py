@@ -25,48 +25,54 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import leading_on, most_together, related
 
 
-def needed(reader: GameQuery, env: ResolutionContext, payment: Payment) -> int:
+def needed(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
     """How many things must be given up for it at the least."""
-    return amount_of(reader, env, payment.amount) if payment.least is None else payment.least
+    return amount_of(query, context, payment.amount) if payment.least is None else payment.least
 
 
-def payable(reader: GameQuery, env: ResolutionContext, payment: Payment) -> list[int]:
+def payable(query: GameQuery, context: ResolutionContext, payment: Payment) -> list[int]:
     """What could be given up for it: what the player controls or owns, the card that is played left out."""
     found: list[int] = []
-    for id in candidates(reader, env, payment.filter):
-        thing = reader.state.get(id)
+    for id in candidates(query, context, payment.filter):
+        thing = query.state.get(id)
         if type(thing) is Card:
-            if id != env.source:
+            if id != context.source:
                 found.append(id)
-        elif isinstance(thing, Object) and (thing.controller == env.controller or payment.filter.property == "owned"):
+        elif isinstance(thing, Object) and (
+            thing.controller == context.controller or payment.filter.property == "owned"
+        ):
             if payment.how == "rest" and thing.rested:
                 continue
-            if payment.how == "sacrifice" and has_keyword(reader, id, "Immortality"):
+            if payment.how == "sacrifice" and has_keyword(query, id, "Immortality"):
                 continue
             found.append(id)
     return found
 
 
-def _zones(reader: GameQuery, payment: Payment, options: list[int]) -> list[list[int]]:
+def _zones(query: GameQuery, payment: Payment, options: list[int]) -> list[list[int]]:
     """The options, zone by zone where all must come out of a single one."""
     if not payment.single:
         return [options]
-    zones = sorted({reader.state.zone_of(id) for id in options})
-    return [[id for id in options if reader.state.zone_of(id) == zone] for zone in zones] or [[]]
+    zones = sorted({query.state.zone_of(id) for id in options})
+    return [[id for id in options if query.state.zone_of(id) == zone] for zone in zones] or [[]]
 
 
 def enough(
-    reader: GameQuery, env: ResolutionContext, payments: Sequence[Payment], without: Iterable[int] = (), given: int = 0
+    query: GameQuery,
+    context: ResolutionContext,
+    payments: Sequence[Payment],
+    without: Iterable[int] = (),
+    given: int = 0,
 ) -> bool:
     """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given."""
     gone = set(without)
     slots: list[list[int]] = []
     for place, payment in enumerate(payments):
-        options = [id for id in payable(reader, env, payment) if id not in gone]
+        options = [id for id in payable(query, context, payment) if id not in gone]
         if related(payment):
-            options = most_together(reader, payment, options, tuple(gone) if not place and given else ())
-        wanted = needed(reader, env, payment) - (given if not place else 0)
-        options = max(_zones(reader, payment, options), key=len)
+            options = most_together(query, payment, options, tuple(gone) if not place and given else ())
+        wanted = needed(query, context, payment) - (given if not place else 0)
+        options = max(_zones(query, payment, options), key=len)
         if len(options) < wanted:
             return False
         slots += [options] * max(0, wanted)
@@ -87,21 +93,21 @@ def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[
 
 def give(
     s: GameWriter,
-    env: ResolutionContext,
+    context: ResolutionContext,
     payment: Payment,
     others: Sequence[Payment],
     allowed: Callable[[int], bool],
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
-    most, wanted = amount_of(s, env, payment.amount), needed(s, env, payment)
+    most, wanted = amount_of(s, context, payment.amount), needed(s, context, payment)
     picked: list[int] = []
     while len(picked) < most:
-        there = payable(s, env, payment)
+        there = payable(s, context, payment)
         options = [
             id
             for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
-            if id not in picked and enough(s, env, (payment, *others), (*picked, id), len(picked) + 1)
+            if id not in picked and enough(s, context, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:
             zone = {s.state.zone_of(id) for id in picked}
@@ -115,27 +121,27 @@ def give(
         if not options:
             break
         answer = yield Decision(
-            env.controller,
+            context.controller,
             "cost_objects",
             tuple(Pick(id) for id in options),
-            _prompt(s, env, payment),
+            _prompt(s, context, payment),
             "costs.pay",
             0 if len(picked) >= wanted else 1,
-            source=env.source,
+            source=context.source,
             cancellable=cancellable,
         )
         if not answer.picks:
             break
         picked.append(answer.picks[0].id)
     for id in picked:
-        yield from _put_away(s, env, payment.how, id)
+        yield from _put_away(s, context, payment.how, id)
     if payment.how == "reveal" and picked:
-        reveal(s, env.controller, tuple(filter(s.is_card, picked)), "terms.reveal", env.source)
+        reveal(s, context.controller, tuple(filter(s.is_card, picked)), "terms.reveal", context.source)
     return tuple(picked)
 
 
-def _prompt(s: GameWriter, env: ResolutionContext, payment: Payment) -> Message:
-    name = s.name(env.source)
+def _prompt(s: GameWriter, context: ResolutionContext, payment: Payment) -> Message:
+    name = s.name(context.source)
     match payment.how:
         case "sacrifice":
             return say("{card}: choose what to sacrifice as a cost.", card=name)
@@ -154,22 +160,22 @@ def _prompt(s: GameWriter, env: ResolutionContext, payment: Payment) -> Message:
 _PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
 
 
-def _put_away(s: GameWriter, env: ResolutionContext, how: str, id: int) -> Generator[Decision, Answer, None]:
+def _put_away(s: GameWriter, context: ResolutionContext, how: str, id: int) -> Generator[Decision, Answer, None]:
     """Do with one thing what the cost says."""
     zone = _PLACES.get(how, how)
     match how:
         case "reveal":
             pass
         case "rest":
-            turn(s, (id,), True, "costs.rest", env.source)
+            turn(s, (id,), True, "costs.rest", context.source)
         case "sacrifice":
             yield from choose_replacements(s, (id,), "graveyard")
-            sacrifice(s, id, "costs.sacrifice", env.source)
+            sacrifice(s, id, "costs.sacrifice", context.source)
         case _ if s.object(id) is not None:
             yield from choose_replacements(s, (id,), zone)
-            leave_field(s, id, zone, "paid", "costs.pay", cause=env.source)
+            leave_field(s, id, zone, "paid", "costs.pay", cause=context.source)
         case "discard":
-            move_card(s, CardId(id), zone, "discarded", "costs.discard", actor=env.controller, cause=env.source)
+            move_card(s, CardId(id), zone, "discarded", "costs.discard", actor=context.controller, cause=context.source)
         case _:
             move_card(
                 s,
@@ -177,9 +183,9 @@ def _put_away(s: GameWriter, env: ResolutionContext, how: str, id: int) -> Gener
                 zone,
                 "paid",
                 "costs.banish" if how == "banish" else "costs.pay",
-                actor=env.controller,
-                cause=env.source,
+                actor=context.controller,
+                cause=context.source,
             )
-            bearer = s.bearer(env.source)
+            bearer = s.bearer(context.source)
             if how == "banish" and bearer is not None:
-                s.change(env.source, remembered=(*bearer.remembered, (id, s.card(id).incarnation)))
+                s.change(context.source, remembered=(*bearer.remembered, (id, s.card(id).incarnation)))

@@ -51,85 +51,85 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
 
 
-def may_activate(reader: GameQuery, player: PlayerId, card: int) -> Explained | None:
+def may_activate(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
     """Whether a player with Opportunity may activate a card now, costs and targets included."""
-    face = reader.face(card)
-    if not activatable_here(reader, player, card):
+    face = query.face(card)
+    if not activatable_here(query, player, card):
         return no("activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name)
-    if face.cost_kind != "reserve" and not alternative_costs(reader, player, card):
+    if face.cost_kind != "reserve" and not alternative_costs(query, player, card):
         return no("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
-    if not is_fast(reader, player, card):
-        slow = slow_allowed(reader, player)
+    if not is_fast(query, player, card):
+        slow = slow_allowed(query, player)
         if slow is not None:
             return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
-    return may_play(reader, player, card, face)
+    return may_play(query, player, card, face)
 
 
-def activatable_here(reader: GameQuery, player: PlayerId, card: int) -> bool:
+def activatable_here(query: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether a card is where its player may activate it from: the hand, or elsewhere by a permission (1.9.1)."""
-    zone, owner = reader.state.zone_of(card)
+    zone, owner = query.state.zone_of(card)
     if zone == "hand":
         return owner == player
-    if owner == player and alternative_costs(reader, player, card):
+    if owner == player and alternative_costs(query, player, card):
         return True
-    return card in permitted(reader, player)
+    return card in permitted(query, player)
 
 
-def permitted(reader: GameQuery, player: PlayerId) -> list[CardId]:
+def permitted(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
-    found = [card for allowed in _permissions(reader, player) for card in _still_there(reader, allowed)]
-    for id, ability in borne(reader, PlayFrom):
-        bearer = reader.bearer(id)
+    found = [card for allowed in _permissions(query, player) for card in _still_there(query, allowed)]
+    for id, ability in borne(query, PlayFrom):
+        bearer = query.bearer(id)
         if bearer is not None and bearer.controller == player:
-            env = ResolutionContext(player, id, bearer.key)
-            cards = filter(reader.is_card, candidates(reader, env, ability.filter))
-            top = reader.cards("deck", player)[:1]
+            context = ResolutionContext(player, id, bearer.key)
+            cards = filter(query.is_card, candidates(query, context, ability.filter))
+            top = query.cards("deck", player)[:1]
             found += [card for card in cards if card not in found and (not ability.top or card in top)]
     return found
 
 
-def _permissions(reader: GameQuery, player: PlayerId) -> list[AllowedPlay]:
+def _permissions(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
     """The permissions to play certain cards that a player has now."""
-    found = [reader.state.entities[id] for id in reader.state.zones.get(EFFECTS, ())]
+    found = [query.state.entities[id] for id in query.state.zones.get(EFFECTS, ())]
     return [
         one
         for one in found
         if type(one) is AllowedPlay
         and one.controller == player
-        and (one.until != "while_source" or _controls(reader, player, one.source))
+        and (one.until != "while_source" or _controls(query, player, one.source))
     ]
 
 
-def _controls(reader: GameQuery, player: PlayerId, source: int) -> bool:
-    bearer = reader.bearer(source)
+def _controls(query: GameQuery, player: PlayerId, source: int) -> bool:
+    bearer = query.bearer(source)
     return bearer is not None and bearer.controller == player
 
 
-def _still_there(reader: GameQuery, allowed: AllowedPlay) -> list[CardId]:
-    return [card for card, mark in allowed.cards if reader.card(card).incarnation == mark]
+def _still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
+    return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
 
 
-def _any_element(reader: GameQuery, player: PlayerId, card: int) -> bool:
+def _any_element(query: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether an effect lets a player play a card whatever elements they have enabled."""
-    return any(one.any_element and card in _still_there(reader, one) for one in _permissions(reader, player))
+    return any(one.any_element and card in _still_there(query, one) for one in _permissions(query, player))
 
 
-def may_bestow(reader: GameQuery, player: PlayerId, card: int) -> Explained | None:
+def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
     """Whether a player may bestow a boon now (bestowing-boons, rules 3.1 to 3.4)."""
-    face = reader.face(card)
-    if reader.state.zone_of(card) != ("pantheon", player):
+    face = query.face(card)
+    if query.state.zone_of(card) != ("pantheon", player):
         return no("bestowment.zone", "{card} is not in your Pantheon: only boons there are bestowed.", card=face.name)
-    if reader.card(card).face_up:
+    if query.card(card).face_up:
         return no("bestowment.done", "{card} has been bestowed already.", card=face.name)
-    if not is_fast(reader, player, card):
-        slow = slow_allowed(reader, player)
+    if not is_fast(query, player, card):
+        slow = slow_allowed(query, player)
         if slow is not None:
             return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
-    return may_play(reader, player, card, face)
+    return may_play(query, player, card, face)
 
 
 def may_play(
-    reader: GameQuery,
+    query: GameQuery,
     player: PlayerId,
     card: int,
     face: CardDefinition,
@@ -139,12 +139,14 @@ def may_play(
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""
-    env = play_environment(reader, player, card)
-    missing = set(face.elements) - enabled_elements(reader, player)
+    context = play_environment(query, player, card)
+    missing = set(face.elements) - enabled_elements(query, player)
     if (
         missing
         and "CHAMPION" not in face.types
-        and not (any_element or _any_element(reader, player, card) or elements_ignored(reader, player, card, face, env))
+        and not (
+            any_element or _any_element(query, player, card) or elements_ignored(query, player, card, face, context)
+        )
     ):
         return no(
             "activation.elements",
@@ -152,52 +154,52 @@ def may_play(
             card=face.name,
             element=", ".join(sorted(missing)).title(),
         )
-    locked = _locked(reader, player, face)
+    locked = _locked(query, player, face)
     if locked is not None:
         return locked
     if "ATTACK" in face.types and not free:
-        reason = may_use_attack_card(reader, player, card, face)
+        reason = may_use_attack_card(query, player, card, face)
         if reason is not None:
             return reason
     what = "materialize" if face.cost_kind == "memory" else "activate"
-    if forbidden(reader, player, what, card):
+    if forbidden(query, player, what, card):
         return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
-    for ability in card_abilities(reader, card, env):
-        if type(ability) is PlayCondition and not holds(reader, env, ability.condition):
+    for ability in card_abilities(query, card, context):
+        if type(ability) is PlayCondition and not holds(query, context, ability.condition):
             return not_now(face.name, ability.text)
-    line = enough_targets(reader, env, play_lines(reader, player, card), is_spell(reader, face.key))
+    line = enough_targets(query, context, play_lines(query, player, card), is_spell(query, face.key))
     if line is not None:
         return no(
             "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
         )
-    if not _some_mode(reader, env, card):
+    if not _some_mode(query, context, card):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
     if free:
         return None
-    zone = reader.state.zone_of(card)[0]
-    for alternative in alternative_costs(reader, player, card, method):
-        if can_pay_play(reader, player, card, Declared(alternative=alternative)):
+    zone = query.state.zone_of(card)[0]
+    for alternative in alternative_costs(query, player, card, method):
+        if can_pay_play(query, player, card, Declared(alternative=alternative)):
             return None
     elsewhere = zone in ("graveyard", "memory", "banishment", "material")
-    if elsewhere and alternative_costs(reader, player, card, method) and card not in permitted(reader, player):
+    if elsewhere and alternative_costs(query, player, card, method) and card not in permitted(query, player):
         return no("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
-    extras = additional_costs(reader, player, card)
+    extras = additional_costs(query, player, card)
     for extra in extras:
-        if not extra.optional and not can_pay(reader, env, extra.cost, card):
+        if not extra.optional and not can_pay(query, context, extra.cost, card):
             return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
-    cost = play_cost(reader, player, card)
+    cost = play_cost(query, player, card)
     if face.cost_kind == "memory":
-        if not can_pay_memory(reader, player, cost, card):
+        if not can_pay_memory(query, player, cost, card):
             return no(
                 "costs.memory",
                 "{card} costs {cost} memory: there is only {count} card in your memory.",
                 plural="{card} costs {cost} memory: there are only {count} cards in your memory.",
                 card=face.name,
                 cost=cost,
-                count=len(reader.cards("memory", player)),
+                count=len(query.cards("memory", player)),
             )
-    elif not can_pay_reserve(reader, player, cost, card):
-        others = len([c for c in reader.cards("hand", player) if c != card])
+    elif not can_pay_reserve(query, player, cost, card):
+        others = len([c for c in query.cards("hand", player) if c != card])
         return no(
             "costs.reserve",
             "{card} costs {cost} reserve: you have only {count} other card in hand.",
@@ -206,7 +208,7 @@ def may_play(
             cost=cost,
             count=others,
         )
-    if extras and not can_pay_play(reader, player, card):
+    if extras and not can_pay_play(query, player, card):
         return no(
             "costs.additional", "{card}: its cost and its additional costs cannot be paid together.", card=face.name
         )
@@ -218,13 +220,13 @@ def not_now(card: str, text: str) -> Explained:
     return no("permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text)
 
 
-def _locked(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
+def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
     for _, ability in flat_abilities(face):
         if type(ability) is not Keyword:
             continue
-        champion = reader.champion(player)
-        printed = reader.face(champion) if champion else None
-        if ability.name == "Class Locked" and not set(champion_classes(reader, player)) & set(face.classes):
+        champion = query.champion(player)
+        printed = query.face(champion) if champion else None
+        if ability.name == "Class Locked" and not set(champion_classes(query, player)) & set(face.classes):
             return no(
                 "keywords.class_locked", "{card} is class locked: your champion is of another class.", card=face.name
             )
@@ -238,9 +240,9 @@ def _locked(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Explai
     return None
 
 
-def play_lines(reader: GameQuery, player: PlayerId, card: int) -> tuple[TargetLine, ...]:
+def play_lines(query: GameQuery, player: PlayerId, card: int) -> tuple[TargetLine, ...]:
     """The target lines of a card outside of its modes; Link is one (keywords, Link 2 and 3)."""
-    return lines_of(card_abilities(reader, card, play_environment(reader, player, card)))
+    return lines_of(card_abilities(query, card, play_environment(query, player, card)))
 
 
 def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
@@ -254,35 +256,35 @@ def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
     return tuple(lines)
 
 
-def _some_mode(reader: GameQuery, env: ResolutionContext, card: int) -> bool:
-    spell = is_spell(reader, env.key)
-    for ability in card_abilities(reader, card, env):
+def _some_mode(query: GameQuery, context: ResolutionContext, card: int) -> bool:
+    spell = is_spell(query, context.key)
+    for ability in card_abilities(query, card, context):
         if type(ability) is OnResolve and ability.modes:
-            if len(selectable(reader, env, ability, spell)) < ability.choose_modes[0]:
+            if len(selectable(query, context, ability, spell)) < ability.choose_modes[0]:
                 return False
     return True
 
 
-def may_materialize(reader: GameQuery, player: PlayerId, card: int) -> Explained | None:
+def may_materialize(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
     """Whether a card may be materialized now (the phase's permission is the caller's)."""
-    face = reader.face(card)
+    face = query.face(card)
     if face.cost_kind == "none" and "CHAMPION" not in face.types:
         return no("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
     if "CHAMPION" in face.types:
-        reason = may_level_into(reader, player, face)
+        reason = may_level_into(query, player, face)
         if reason is not None:
             return reason
-    return may_play(reader, player, card, face, method="materialization")
+    return may_play(query, player, card, face, method="materialization")
 
 
-def may_level_into(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
+def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
     """Level N+1 over the printed level, and the lineage, if the card has one."""
     if face.level == 0:
         return no("champions.level_zero", "{card} is level 0: such a champion is never materialized.", card=face.name)
-    champion = reader.champion(player)
+    champion = query.champion(player)
     if not champion:
         return no("champions.level", "{card}: you control no champion that could level up.", card=face.name)
-    now = reader.face(champion)
+    now = query.face(champion)
     if face.level != (now.level or 0) + 1:
         return no(
             "champions.level",
@@ -291,7 +293,7 @@ def may_level_into(reader: GameQuery, player: PlayerId, face: CardDefinition) ->
             level=face.level or 0,
             needed=(face.level or 1) - 1,
         )
-    cant = traits(reader, champion).cant
+    cant = traits(query, champion).cant
     if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
         return no(
             "permission.cant",
@@ -323,6 +325,6 @@ def _names(face: CardDefinition, kind: type[Activated] | type[AlternativeCost], 
     return any(type(ability) is kind and ability.zone == zone for _, ability in flat_abilities(face))
 
 
-def preserved(reader: GameQuery, player: PlayerId) -> list[CardId]:
+def preserved(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
-    return [card for card in reader.cards("material", player) if "preserved" in reader.card(card).properties]
+    return [card for card in query.cards("material", player) if "preserved" in query.card(card).properties]

@@ -28,12 +28,12 @@ def method_of(face: CardDefinition) -> Method:
     return "materialize" if face.cost_kind == "memory" else "activate"
 
 
-def play_changes(reader: GameQuery, player: PlayerId, face: CardDefinition) -> Iterator[tuple[int, PlayChange]]:
+def play_changes(query: GameQuery, player: PlayerId, face: CardDefinition) -> Iterator[tuple[int, PlayChange]]:
     """The effects that change how a player would play a card with this face now."""
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
+    for id in query.state.zones.get(EFFECTS, ()):
+        change = query.state.entities[id]
         if type(change) is PlayChange and player in change.players and change.method in ("", method_of(face)):
-            if face_fits(reader, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
+            if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
                 yield id, change
 
 
@@ -47,29 +47,29 @@ def used_up(s: GameWriter, player: PlayerId, face: CardDefinition) -> list[PlayC
 
 
 def applies_to_play(
-    reader: GameQuery, source: int, filter: Filter | None, player: PlayerId, face: CardDefinition
+    query: GameQuery, source: int, filter: Filter | None, player: PlayerId, face: CardDefinition
 ) -> bool:
     """Whether a static ability about the plays of cards that match concerns this one."""
-    bearer = reader.bearer(source)
+    bearer = query.bearer(source)
     if bearer is None or filter is None:
         return False
     if filter.controller != "any" and (filter.controller == "you") != (bearer.controller == player):
         return False
-    return face_fits(reader, ResolutionContext(bearer.controller, source, bearer.key), face, filter)
+    return face_fits(query, ResolutionContext(bearer.controller, source, bearer.key), face, filter)
 
 
 def elements_ignored(
-    reader: GameQuery, player: PlayerId, card: int, face: CardDefinition, env: ResolutionContext
+    query: GameQuery, player: PlayerId, card: int, face: CardDefinition, context: ResolutionContext
 ) -> bool:
     """Whether the elemental requirements of a card do not count for this player (card activation 1.2)."""
-    for ability in card_abilities(reader, card, env):
+    for ability in card_abilities(query, card, context):
         if type(ability) is IgnoreElements and ability.applies is None:
-            if ability.condition is None or holds(reader, env, ability.condition):
+            if ability.condition is None or holds(query, context, ability.condition):
                 return True
-    for source, rule in borne(reader, IgnoreElements):
-        if rule.method in ("", method_of(face)) and applies_to_play(reader, source, rule.applies, player, face):
+    for source, rule in borne(query, IgnoreElements):
+        if rule.method in ("", method_of(face)) and applies_to_play(query, source, rule.applies, player, face):
             return True
-    return any(change.any_element for _, change in play_changes(reader, player, face))
+    return any(change.any_element for _, change in play_changes(query, player, face))
 
 
 def described(changes: list[PlayChange]) -> tuple[str, ...]:

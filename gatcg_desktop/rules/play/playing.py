@@ -20,24 +20,23 @@ from gatcg_desktop.language.ast import (
     Cost,
     Keyword,
     OnResolve,
-    X,
 )
-from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.moves import move_card, turn
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline, Number, Pick, PickMode
+from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, Played
 from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, performers
+from gatcg_desktop.rules.play.cost_declaration import choose_alternative, declare_costs
+from gatcg_desktop.rules.play.cost_parts import parts_of
 from gatcg_desktop.rules.play.costs import (
     Declared,
     additional_costs,
-    alternative_costs,
     besides,
     can_pay_play,
     depends_on_targets,
@@ -46,17 +45,16 @@ from gatcg_desktop.rules.play.costs import (
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_further, choose_modes
-from gatcg_desktop.rules.play.paying import parts_of, pay_parts
+from gatcg_desktop.rules.play.paying import pay_parts
 from gatcg_desktop.rules.play.permissions import (
     lines_of,
     may_activate,
     may_bestow,
     may_materialize,
-    permitted,
 )
 from gatcg_desktop.rules.play.play_changes import described, entering_counters, extra_subtypes, used_up
 from gatcg_desktop.rules.play.target_choice import choose_targets
-from gatcg_desktop.rules.play.targeting import environment_of
+from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
@@ -102,14 +100,14 @@ def play(
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
     declared = Declared(alternative=starcalling)
     if not free:
-        alternative = starcalling or (yield from _choose_alternative(s, player, card, cancellable, method))
-        declared = yield from _declare(s, player, card, cancellable, alternative)
+        alternative = starcalling or (yield from choose_alternative(s, player, card, cancellable, method))
+        declared = yield from declare_costs(s, player, card, cancellable, alternative)
     from_zone = s.state.zone_of(card)[0]
-    env = play_environment(s, player, card, declared.x)
+    context = play_environment(s, player, card, declared.x)
     properties = _declared_properties(declared)
-    env.properties = properties
-    abilities = card_abilities(s, card, env)
-    parts = unlocked_parts(s, face, env)
+    context.properties = properties
+    abilities = card_abilities(s, card, context)
+    parts = unlocked_parts(s, face, context)
     cost = 0 if free else play_cost(s, player, card, declared.x, declared.alternative)
     necessary = [extra.cost for extra in additional_costs(s, player, card) if not extra.optional]
     # 1.1 and 1.2: announced, and onto the Effects Stack.
@@ -145,7 +143,7 @@ def play(
         ),
     )
     # 1.4 and 1.5: modes and targets.
-    by_targets = not free and depends_on_targets(s, card, env)
+    by_targets = not free and depends_on_targets(s, card, context)
     affordable = partial(can_pay_play, s, player, card, declared) if by_targets else None
     yield from _modes_and_targets(
         s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable, affordable
@@ -155,15 +153,15 @@ def play(
         cost = play_cost(s, player, card, declared.x, declared.alternative, s.instance(instance).targets)
     if "ATTACK" in face.types and not free:
         yield from _rest_for_attack(s, player, card, instance, cancellable)
-    reserved = yield from _pay(s, env, face, cost, necessary, declared, cancellable)
+    reserved = yield from _pay(s, context, face, cost, necessary, declared, cancellable)
     if reserved:
         s.change(played, paid=reserved)
         imbue = keyword_among(abilities, "Imbue")
         if imbue and (yield from _may_imbue(s, player, card, imbue, reserved)):
             properties = (*properties, "imbued")
-    if env.given:
-        s.change(played, given=env.given)
-        s.change(instance, given=env.given)
+    if context.given:
+        s.change(played, given=context.given)
+        s.change(instance, given=context.given)
     changes = used_up(s, player, face)
     properties = (*properties, *described(changes))
     subtypes = extra_subtypes(changes)
@@ -182,8 +180,8 @@ def play(
                 yield from choose_further(s, instance, modal, cancellable)
         if not (yield from choose_targets(s, instance, cancellable)):
             raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
-        env = environment_of(s, instance)
-        now = unlocked_parts(s, face, env)
+        context = context_of(s, instance)
+        now = unlocked_parts(s, face, context)
         new = tuple(part for part in now if part not in parts)
         if new:
             s.change(instance, parts=(*parts, *new))
@@ -241,7 +239,7 @@ def _modes_and_targets(
 
 def _pay(
     s: GameWriter,
-    env: ResolutionContext,
+    context: ResolutionContext,
     face: CardDefinition,
     cost: int,
     necessary: list[Cost],
@@ -251,104 +249,19 @@ def _pay(
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
     by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
-    reserve = sum(amount_of(s, env, one.reserve) for one in costs) + (0 if by_memory else cost)
-    memory = sum(amount_of(s, env, one.memory) for one in costs) + (cost if by_memory else 0)
+    reserve = sum(amount_of(s, context, one.reserve) for one in costs) + (0 if by_memory else cost)
+    memory = sum(amount_of(s, context, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
-        other = besides(s, env, declared.alternative)
-        reserve += amount_of(s, env, other.reserve)
-        memory += amount_of(s, env, other.memory)
+        other = besides(s, context, declared.alternative)
+        reserve += amount_of(s, context, other.reserve)
+        memory += amount_of(s, context, other.memory)
         costs.append(other)
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
     costs = [Cost(reserve=reserve, memory=memory), *rest]
-    parts = [part for one in costs for part in parts_of(s, env, one)]
+    parts = [part for one in costs for part in parts_of(s, context, one)]
     # Floating memory is used before anything else is paid (materialization 3.3.2).
     parts.sort(key=lambda part: part[0] != "memory")
-    return (yield from pay_parts(s, env, parts, cancellable))
-
-
-def _declare(
-    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, alternative: AlternativeCost | None
-) -> Generator[Decision, Answer, Declared]:
-    """1.3: the value of X, and which optional costs will be paid besides an alternative cost."""
-    face = s.face(card)
-    x = 0
-    written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
-    if written or any(
-        not extra.optional and any(type(node) is X for node in nodes(extra.cost))
-        for extra in additional_costs(s, player, card)
-    ):
-        most = 0
-        while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
-            most += 1
-        x = yield from declare_x(s, player, card, most, cancellable)
-    offers = [
-        extra
-        for extra in additional_costs(s, player, card)
-        if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
-    ]
-    if not offers:
-        return Declared(x, (), alternative)
-    answer = yield Decision(
-        player,
-        "optional_cost",
-        tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
-        say("{card}: choose the optional costs you will pay.", card=face.name),
-        "activation.declare",
-        0,
-        len(offers),
-        source=card,
-        cancellable=cancellable,
-    )
-    return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
-
-
-def declare_x(
-    s: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool
-) -> Generator[Decision, Answer, int]:
-    """The value of X, chosen by who pays (1.3.1)."""
-    answer = yield Decision(
-        player,
-        "declare_x",
-        tuple(Number(value) for value in range(most + 1)),
-        say("{card}: declare X.", card=s.name(card)),
-        "activation.declare",
-        source=card,
-        cancellable=cancellable,
-        suggestion=(Number(most),),
-    )
-    x: int = answer.picks[0].value
-    return x
-
-
-def _choose_alternative(
-    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod
-) -> Generator[Decision, Answer, AlternativeCost | None]:
-    """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
-    face = s.face(card)
-    zone = s.state.zone_of(card)[0]
-    offers: list[AlternativeCost | None] = [
-        one
-        for one in alternative_costs(s, player, card, method)
-        if can_pay_play(s, player, card, Declared(alternative=one))
-    ]
-    if not offers:
-        return None
-    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted(s, player)
-    if usual and face.cost_kind != "none" and can_pay_play(s, player, card):
-        offers.insert(0, None)
-    if len(offers) == 1:
-        return offers[0]
-    answer = yield Decision(
-        player,
-        "alternative_cost",
-        tuple(PickMode(index, one.text if one else "") for index, one in enumerate(offers)),
-        say("{card}: choose the cost you will pay.", card=face.name),
-        "activation.declare",
-        source=card,
-        cancellable=cancellable,
-    )
-    chosen: PickMode = answer.picks[0]
-    return offers[chosen.index]
+    return (yield from pay_parts(s, context, parts, cancellable))
 
 
 def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: int, cancellable: bool) -> Flow:

@@ -18,14 +18,14 @@ from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STANDING, TRIGGERS, Instance, Object
+from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STATUSES, TRIGGERS, Instance, Object
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
-from gatcg_desktop.rules.play.targeting import environment_of, still_legal
+from gatcg_desktop.rules.play.targeting import context_of, still_legal
 from gatcg_desktop.rules.query.characteristics import SETTLED, Traits, all_traits, borne, flat_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches
@@ -125,7 +125,7 @@ def remove_player(s: GameWriter, player: PlayerId) -> None:
             leave_field(s, id, "outside", "left_game", "ending.leave")
         elif thing.controller == player:
             give_control(s, id, thing.owner)
-    for stood in s.state.zone(*STANDING):
+    for stood in s.state.zone(*STATUSES):
         if s.state[stood].controller == player:
             s.writer.remove(stood)
     for item in s.stack:
@@ -210,8 +210,8 @@ def _links(s: GameWriter) -> bool:
         thing = s.object(id)
         if link.name not in LINKS or thing is None:
             continue
-        env = ResolutionContext(thing.controller, id, thing.key)
-        if thing.link and s.object(thing.link) is not None and matches(s, env, thing.link, link_filter(link)):
+        context = ResolutionContext(thing.controller, id, thing.key)
+        if thing.link and s.object(thing.link) is not None and matches(s, context, thing.link, link_filter(link)):
             continue
         end = destroy if link.name == "Link Shield" and thing.link else sacrifice
         changed = end(s, id, "keywords.link") or changed
@@ -283,14 +283,14 @@ def _restrictions(s: GameWriter, id: int) -> bool:
     if not instance.played:
         return False
     flat = flat_abilities(s.definitions[instance.key])
-    env: ResolutionContext | None = None
+    context: ResolutionContext | None = None
     lost = []
     for part in instance.parts:
         conditions = flat[part][0]
         if not conditions or part in instance.lost:
             continue
-        env = env or environment_of(s, id)
-        if not all(holds(s, env, condition) for condition in conditions):
+        context = context or context_of(s, id)
+        if not all(holds(s, context, condition) for condition in conditions):
             lost.append(part)
     if lost:
         s.change(id, lost=(*instance.lost, *lost))

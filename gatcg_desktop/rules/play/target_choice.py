@@ -13,8 +13,8 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.targeting import (
+    context_of,
     describe,
-    environment_of,
     legal_targets,
     mark_of,
     of_single_owner,
@@ -46,9 +46,9 @@ def choose_targets(
     marks: list[tuple[int, ...]] = [] if anew else list(old_marks)
     spell = spell_instance(s, instance)
     for line in instance.lines[len(chosen) :]:
-        env = environment_of(s, id)
+        context = context_of(s, id)
         taken = {target for earlier in chosen for target in earlier}
-        legal = [target for target in legal_targets(s, env, line, spell) if target not in taken]
+        legal = [target for target in legal_targets(s, context, line, spell) if target not in taken]
         if affordable is not None:
             # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
             within = [target for target in legal if affordable((*chosen, (target,)))]
@@ -59,7 +59,9 @@ def choose_targets(
             return False
         most = line.most
         if line.most_amount is not None:
-            most = min(most, amount_of(s, env, line.most_amount)) if most else amount_of(s, env, line.most_amount)
+            most = (
+                min(most, amount_of(s, context, line.most_amount)) if most else amount_of(s, context, line.most_amount)
+            )
         divided = most_targets(s, id, len(chosen))
         if divided is not None:
             most = max(line.least, min(most, divided))
@@ -133,9 +135,9 @@ def _related_targets(
     return tuple(picked)
 
 
-def target_prompt(reader: GameQuery, id: int, line: TargetLine) -> Message:
+def target_prompt(query: GameQuery, id: int, line: TargetLine) -> Message:
     """The question for one target line."""
     what = describe(line.filter)
     if line.most == 1:
-        return say("{card}: choose a target ({what}).", card=reader.name(id), what=what)
-    return say("{card}: choose targets ({what}).", card=reader.name(id), what=what)
+        return say("{card}: choose a target ({what}).", card=query.name(id), what=what)
+    return say("{card}: choose targets ({what}).", card=query.name(id), what=what)

@@ -20,26 +20,26 @@ from gatcg_desktop.rules.query.relations import most_together, related
 from gatcg_desktop.rules.triggers.delayed import remember
 
 
-def legal_targets(reader: GameQuery, env: ResolutionContext, line: TargetLine, spell: bool) -> list[int]:
-    """What may be targeted now by an ability of `env` (`spell`: it is a Spell)."""
-    found = candidates(reader, env, line.filter)
+def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine, spell: bool) -> list[int]:
+    """What may be targeted now by an ability of `context` (`spell`: it is a Spell)."""
+    found = candidates(query, context, line.filter)
     if line.filter.kind != "object":
         return found
-    return [id for id in found if not shrouded(reader, id, spell)]
+    return [id for id in found if not shrouded(query, id, spell)]
 
 
 def enough_targets(
-    reader: GameQuery, env: ResolutionContext, lines: tuple[TargetLine, ...], spell: bool
+    query: GameQuery, context: ResolutionContext, lines: tuple[TargetLine, ...], spell: bool
 ) -> TargetLine | None:
     """The first line that cannot have its necessary targets, each a different one (Target 1.1); None: all can."""
     wanted: list[list[int]] = []
     for line in lines:
         if line.least == 0:
             continue
-        legal = legal_targets(reader, env, line, spell)
+        legal = legal_targets(query, context, line, spell)
         if related(line):
-            legal = most_together(reader, line, legal)
-        if len(legal) < line.least or (line.single and not of_single_owner(reader, legal, line.least)):
+            legal = most_together(query, line, legal)
+        if len(legal) < line.least or (line.single and not of_single_owner(query, legal, line.least)):
             return line
         wanted += [legal] * line.least
     if len(wanted) > 1 and not _all_different(wanted, set()):
@@ -47,9 +47,9 @@ def enough_targets(
     return None
 
 
-def of_single_owner(reader: GameQuery, cards: list[int], least: int) -> list[int]:
+def of_single_owner(query: GameQuery, cards: list[int], least: int) -> list[int]:
     """Whose zones hold so many of the cards."""
-    owners = [reader.state.zone_of(id)[1] for id in cards]
+    owners = [query.state.zone_of(id)[1] for id in cards]
     return sorted({owner for owner in owners if owners.count(owner) >= max(1, least)})
 
 
@@ -59,40 +59,40 @@ def _all_different(wanted: list[list[int]], taken: set[int]) -> bool:
     return any(_all_different(wanted[1:], taken | {id}) for id in wanted[0] if id not in taken)
 
 
-def shrouded(reader: GameQuery, id: int, spell: bool) -> bool:
+def shrouded(query: GameQuery, id: int, spell: bool) -> bool:
     """Whether Omnishroud, or Spellshroud against a Spell, keeps an object from being targeted."""
-    one = all_traits(reader).get(id)
+    one = all_traits(query).get(id)
     if one is None or not (one.keywords or one.cant):
         return False
     return "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords) or "be_targeted" in one.cant
 
 
-def is_spell(reader: GameQuery, key: str) -> bool:
+def is_spell(query: GameQuery, key: str) -> bool:
     """Whether a face is a Spell; abilities are what their source is (triggered abilities, rule 12)."""
-    return "SPELL" in reader.definitions[key].subtypes
+    return "SPELL" in query.definitions[key].subtypes
 
 
-def spell_instance(reader: GameQuery, instance: Instance) -> bool:
+def spell_instance(query: GameQuery, instance: Instance) -> bool:
     """Whether an item of the stack is a Spell: by its face, or because it says "as a Spell" (abilities, rule 17)."""
-    return instance.spell or is_spell(reader, instance.key)
+    return instance.spell or is_spell(query, instance.key)
 
 
-def environment_of(reader: GameQuery, id: int) -> ResolutionContext:
-    """The environment in which an instance on the stack is read."""
-    instance = reader.instance(id)
+def context_of(query: GameQuery, id: int) -> ResolutionContext:
+    """The context in which an instance on the stack is read."""
+    instance = query.instance(id)
     source = instance.source
     player, paid, extra = NOBODY, 0, 0
     if instance.played:
-        record = reader.state.get(instance.played)
+        record = query.state.get(instance.played)
         # "This" on a copy means the copy itself (copy, General 1.5.1).
         source = id if instance.copy or record is None else record.card
         # Restrictions are those of the card that was played (playing-cards, rule 9.1).
         if type(record) is Played:
             player, paid = record.player, len(record.paid)
-            extra = elysian(reader, instance.controller, reader.definitions[instance.key])
-    thing = reader.state.get(source)
+            extra = elysian(query, instance.controller, query.definitions[instance.key])
+    thing = query.state.get(source)
     mark = instance.source_mark if not instance.played and type(thing) is Card else -1
-    env = ResolutionContext(
+    context = ResolutionContext(
         instance.controller,
         source,
         instance.key,
@@ -113,27 +113,27 @@ def environment_of(reader: GameQuery, id: int) -> ResolutionContext:
         subject_mark=instance.subject_mark,
     )
     if instance.kept is not None:
-        remember(reader, env, instance.kept)
-    return env
+        remember(query, context, instance.kept)
+    return context
 
 
-def still_legal(reader: GameQuery, id: int, line: int, target: int, mark: int) -> bool:
+def still_legal(query: GameQuery, id: int, line: int, target: int, mark: int) -> bool:
     """Whether a target chosen earlier is still a legal one."""
-    instance = reader.instance(id)
-    thing = reader.state.get(target)
+    instance = query.instance(id)
+    thing = query.state.get(target)
     if thing is None or (type(thing) is Card and thing.incarnation != mark):
         return False
     if line >= len(instance.lines):
         return False
     filter = instance.lines[line].filter
-    if not matches(reader, environment_of(reader, id), target, filter):
+    if not matches(query, context_of(query, id), target, filter):
         return False
-    return not (filter.kind == "object" and shrouded(reader, target, spell_instance(reader, instance)))
+    return not (filter.kind == "object" and shrouded(query, target, spell_instance(query, instance)))
 
 
-def mark_of(reader: GameQuery, target: int) -> int:
+def mark_of(query: GameQuery, target: int) -> int:
     """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
-    thing = reader.state.get(target)
+    thing = query.state.get(target)
     return thing.incarnation if type(thing) is Card else 0
 
 

@@ -25,26 +25,26 @@ _NOT_MAIN = Explained(say("This is slow: it can be done only in your main phase.
 _STACK_FIRST = Explained(say("This is slow: wait until the Effects Stack is empty."), "timing.slow")
 
 
-def slow_allowed(reader: GameQuery, player: PlayerId) -> Explained | None:
+def slow_allowed(query: GameQuery, player: PlayerId) -> Explained | None:
     """Slow speed: the turn player, in their main phase, with an empty Effects Stack."""
-    match = reader.match
+    match = query.match
     if match.turn_player != player:
         return _NOT_YOUR_TURN
     if match.phase is not Phase.MAIN:
         return _NOT_MAIN
-    if reader.stack:
+    if query.stack:
         return _STACK_FIRST
     return None
 
 
-def is_fast(reader: GameQuery, player: PlayerId, card: int) -> bool:
+def is_fast(query: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether a card may be activated at fast speed."""
-    face = reader.face(card)
+    face = query.face(card)
     if face.speed == "fast":
         return True
-    if card_keyword(reader, card, player, "Fast Activation") is not None:
+    if card_keyword(query, card, player, "Fast Activation") is not None:
         return True
-    return any(change.fast for _, change in play_changes(reader, player, face))
+    return any(change.fast for _, change in play_changes(query, player, face))
 
 
 def refuse_unless(allowed: Explained | None, subject: int) -> None:

@@ -10,43 +10,43 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import object_matches
 
 
-def _wields(reader: GameQuery, unit: int, source: int, rule: Wielding) -> bool:
+def _wields(query: GameQuery, unit: int, source: int, rule: Wielding) -> bool:
     """Whether a rule that lets units wield weapons is about this unit."""
-    return unit == source if rule.units is None else _fits(reader, unit, source, rule.units)
+    return unit == source if rule.units is None else _fits(query, unit, source, rule.units)
 
 
-def _wielded(reader: GameQuery, weapon: int, source: int, rule: Wielding) -> bool:
+def _wielded(query: GameQuery, weapon: int, source: int, rule: Wielding) -> bool:
     """Whether it is about this weapon."""
-    return weapon == source if rule.weapons is None else _fits(reader, weapon, source, rule.weapons)
+    return weapon == source if rule.weapons is None else _fits(query, weapon, source, rule.weapons)
 
 
-def _fits(reader: GameQuery, id: int, source: int, filter: Filter) -> bool:
-    bearer = reader.object(source)
+def _fits(query: GameQuery, id: int, source: int, filter: Filter) -> bool:
+    bearer = query.object(source)
     return bearer is not None and object_matches(
-        reader, ResolutionContext(bearer.controller, source, bearer.key), id, filter
+        query, ResolutionContext(bearer.controller, source, bearer.key), id, filter
     )
 
 
-def wieldable(reader: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
+def wieldable(query: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
 
     What wielding them costs is not asked (`affordable_weapons`).
     """
     found = []
-    wielder = traits(reader, unit)
+    wielder = traits(query, unit)
     anything = "CHAMPION" in wielder.types or wielder.may_wield
-    rules = [] if anything else [pair for pair in borne(reader, Wielding) if _wields(reader, unit, *pair)]
+    rules = [] if anything else [pair for pair in borne(query, Wielding) if _wields(query, unit, *pair)]
     if not anything and not rules:
         return []
-    for id, thing in reader.objects(player):
-        one = all_traits(reader)[id]
-        if not anything and not any(_wielded(reader, id, *pair) for pair in rules):
+    for id, thing in query.objects(player):
+        one = all_traits(query)[id]
+        if not anything and not any(_wielded(query, id, *pair) for pair in rules):
             continue
         if "WEAPON" not in one.types or "be_wielded" in one.cant or (with_card and "be_wielded_with_cards" in one.cant):
             continue
-        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (with_card or not reader.cards("loaded", id)):
+        if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (with_card or not query.cards("loaded", id)):
             continue
-        if reader.definitions[thing.key].durability is not None and thing.count("durability") == 0:
+        if query.definitions[thing.key].durability is not None and thing.count("durability") == 0:
             continue
         found.append(id)
     return found

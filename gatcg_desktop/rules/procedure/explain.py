@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import may_activate, may_materialize
-from gatcg_desktop.rules.play.targeting import describe, environment_of, is_spell, shrouded
+from gatcg_desktop.rules.play.targeting import context_of, describe, is_spell, shrouded
 from gatcg_desktop.rules.play.timing import no
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
@@ -33,22 +33,22 @@ def explain(
     return reason_against(GameQuery(state, definitions), decision, player, choice)
 
 
-def reason_against(reader: GameQuery, decision: Decision | None, player: PlayerId, choice: object) -> Explained | None:
+def reason_against(query: GameQuery, decision: Decision | None, player: PlayerId, choice: object) -> Explained | None:
     """The most telling reason against a choice."""
     if decision is None:
         return no("ending.over", "The game is over.")
     if decision.player != player:
-        name = reader.name(decision.player)
+        name = query.name(decision.player)
         return no("opportunity.holder", "{player} is asked now: wait for their answer.", player=name)
     if isinstance(choice, (PlayCard, ActivateAbility, DeclareAttack)):
-        return _against_play(reader, decision, player, choice)
+        return _against_play(query, decision, player, choice)
     if isinstance(choice, Pick):
-        return _against_pick(reader, decision, choice)
+        return _against_pick(query, decision, choice)
     return no(decision.rule, "That is not among the choices now: pick one of those offered.")
 
 
 def _against_play(
-    reader: GameQuery, decision: Decision, player: PlayerId, choice: PlayCard | ActivateAbility | DeclareAttack
+    query: GameQuery, decision: Decision, player: PlayerId, choice: PlayCard | ActivateAbility | DeclareAttack
 ) -> Explained | None:
     subject = (
         choice.card
@@ -57,47 +57,47 @@ def _against_play(
         if isinstance(choice, ActivateAbility)
         else choice.unit
     )
-    if reader.state.get(subject) is None or not isinstance(reader.state.get(subject), (Card, Object)):
+    if query.state.get(subject) is None or not isinstance(query.state.get(subject), (Card, Object)):
         return no("play.gone", "That is not there any more.")
     found: Explained | None
     if isinstance(choice, DeclareAttack):
-        found = may_attack_with(reader, player, subject)
+        found = may_attack_with(query, player, subject)
     elif isinstance(choice, ActivateAbility):
-        found = may_use_ability(reader, player, choice.source, choice.index)
+        found = may_use_ability(query, player, choice.source, choice.index)
     elif choice.method == "materialization":
-        if reader.state.zone_of(subject) != ("material", player):
-            return no("materialization.zone", "{card} is not in your material deck.", card=reader.name(subject))
-        found = may_materialize(reader, player, subject)
+        if query.state.zone_of(subject) != ("material", player):
+            return no("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
+        found = may_materialize(query, player, subject)
         if found is None and decision.kind != "materialize":
             return no(
                 "materialization.timing",
                 "{card}: cards are materialized in your materialize phase.",
-                card=reader.name(subject),
+                card=query.name(subject),
             )
     else:
-        found = may_activate(reader, player, subject)
+        found = may_activate(query, player, subject)
     if found is None and decision.kind != "opportunity":
-        return no("play.busy", "{card}: first answer what is asked now.", card=reader.name(subject))
+        return no("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
     return found
 
 
-def _against_pick(reader: GameQuery, decision: Decision, choice: Pick) -> Explained:
-    name = reader.name(choice.id)
-    if decision.kind == "targets" and isinstance(reader.state.get(decision.source), Instance):
-        instance = reader.instance(decision.source)
+def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explained:
+    name = query.name(choice.id)
+    if decision.kind == "targets" and isinstance(query.state.get(decision.source), Instance):
+        instance = query.instance(decision.source)
         line = instance.lines[min(len(instance.targets), len(instance.lines) - 1)]
-        env = environment_of(reader, decision.source)
-        if not matches(reader, env, choice.id, line.filter):
+        context = context_of(query, decision.source)
+        if not matches(query, context, choice.id, line.filter):
             return no(
                 "targets.filter",
                 "{card} is not a legal target: it must be {what}.",
                 card=name,
                 what=describe(line.filter),
             )
-        if shrouded(reader, choice.id, is_spell(reader, instance.key)):
+        if shrouded(query, choice.id, is_spell(query, instance.key)):
             return no("keywords.shroud", "{card} cannot be targeted by this.", card=name)
     if decision.kind == "attack_target":
-        thing = reader.object(choice.id)
+        thing = query.object(choice.id)
         if thing is not None and thing.controller == decision.player:
             return no("combat.own", "{card} is your own: attack what an opponent controls.", card=name)
         return no("combat.target", "{card} cannot be attacked now: look for taunt or stealth.", card=name)

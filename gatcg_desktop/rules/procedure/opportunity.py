@@ -8,7 +8,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Activated, ByHand
 from gatcg_desktop.rules.actions.manual import perform
-from gatcg_desktop.rules.combat.combat import declare_attack
+from gatcg_desktop.rules.combat.attack_declaration import declare_attack
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import (
     MANUAL,
@@ -40,65 +40,65 @@ from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_ke
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def legal_plays(reader: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
+def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
     """Everything a player with Opportunity may do now, passing last."""
     plays: list[Choice] = []
-    slow = slow_allowed(reader, player) is None
-    for card in (*reader.cards("hand", player), *playable_elsewhere(reader, player)):
+    slow = slow_allowed(query, player) is None
+    for card in (*query.cards("hand", player), *playable_elsewhere(query, player)):
         # Most questions end at the speed, so it is asked before a reason would be put into words.
-        if (slow or is_fast(reader, player, card)) and may_activate(reader, player, card) is None:
+        if (slow or is_fast(query, player, card)) and may_activate(query, player, card) is None:
             plays.append(PlayCard(card))
-    for card in reader.cards("pantheon", player):
-        if may_bestow(reader, player, card) is None:
+    for card in query.cards("pantheon", player):
+        if may_bestow(query, player, card) is None:
             plays.append(PlayCard(card, "bestowment"))
-    for source in ability_sources(reader, player):
-        for index, _ in activated_abilities(reader, source):
-            if may_use_ability(reader, player, source, index) is None:
+    for source in ability_sources(query, player):
+        for index, _ in activated_abilities(query, source):
+            if may_use_ability(query, player, source, index) is None:
                 plays.append(ActivateAbility(source, index))
     if slow:
-        for unit, _ in reader.objects(player):
-            if may_attack_with(reader, player, unit) is None:
+        for unit, _ in query.objects(player):
+            if may_attack_with(query, player, unit) is None:
                 plays.append(DeclareAttack(unit))
-    if not (slow and must_still_attack(reader, player)):
+    if not (slow and must_still_attack(query, player)):
         plays.append(PassOpportunity())
     return tuple(plays)
 
 
-def must_still_attack(reader: GameQuery, player: PlayerId) -> bool:
+def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
     """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
     return any(
         one.must_attack
-        and (thing := reader.object(id)) is not None
+        and (thing := query.object(id)) is not None
         and thing.controller == player
         and "attempted" not in thing.properties
-        and may_attack_with(reader, player, id) is None
-        for id, one in all_traits(reader).items()
+        and may_attack_with(query, player, id) is None
+        for id, one in all_traits(query).items()
     )
 
 
-def playable_elsewhere(reader: GameQuery, player: PlayerId) -> list[CardId]:
+def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
-    found = permitted(reader, player)
+    found = permitted(query, player)
     for zone in ("graveyard", "banishment", "memory", "material"):
-        cards = _of_faces(reader, zone, player, played_from(reader.definitions, zone))
+        cards = _of_faces(query, zone, player, played_from(query.definitions, zone))
         found += [card for card in cards if card not in found]
     return found
 
 
-def _of_faces(reader: GameQuery, zone: str, owner: int, keys: frozenset[str]) -> list[CardId]:
+def _of_faces(query: GameQuery, zone: str, owner: int, keys: frozenset[str]) -> list[CardId]:
     """The cards of a zone that have one of these faces."""
-    return [card for card in reader.cards(zone, owner) if reader.card(card).key in keys] if keys else []
+    return [card for card in query.cards(zone, owner) if query.card(card).key in keys] if keys else []
 
 
-def silenced(reader: GameQuery) -> bool:
+def silenced(query: GameQuery) -> bool:
     """Whether nobody can have Opportunity: a bestowment or a card with Interdiction is on the stack."""
-    for id in reader.stack:
-        instance = reader.instance(id)
+    for id in query.stack:
+        instance = query.instance(id)
         if instance.kind == "bestowment":
             return True
         if instance.played and instance.kind == "activation":
-            record = reader.state.get(instance.played)
-            if type(record) is Played and card_keyword(reader, record.card, record.player, "Interdiction"):
+            record = query.state.get(instance.played)
+            if type(record) is Played and card_keyword(query, record.card, record.player, "Interdiction"):
                 return True
     return False
 
@@ -113,27 +113,27 @@ def resolve_and_settle(s: GameWriter) -> Generator[Decision, Answer, None]:
     yield from run_state_based_actions(s)
 
 
-def ability_sources(reader: GameQuery, player: PlayerId) -> list[int]:
+def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
-    entities = reader.state.entities
+    entities = query.state.entities
     sources: list[int] = []
-    for id, ability in (*borne(reader, Activated), *borne(reader, ByHand)):
+    for id, ability in (*borne(query, Activated), *borne(query, ByHand)):
         anyone = type(ability) is Activated and ability.anyone and type(entities[id]) is Object
         if (anyone or entities[id].controller == player) and id not in sources:
             sources.append(id)
-    places = [("hand", player), ("graveyard", player), ("lineage", reader.champion(player))]
-    combat = reader.combat
+    places = [("hand", player), ("graveyard", player), ("lineage", query.champion(player))]
+    combat = query.combat
     if combat is not None and combat.attacking_player == player:
         places.append(("intent", combat.attacker))
     for zone, owner in places:
-        sources += _of_faces(reader, zone, owner, used_from(reader.definitions, zone))
+        sources += _of_faces(query, zone, owner, used_from(query.definitions, zone))
     return sources
 
 
-def prompt(reader: GameQuery, player: PlayerId) -> Message:
+def prompt(query: GameQuery, player: PlayerId) -> Message:
     """What it means to have Opportunity now."""
-    match = reader.match
-    if reader.stack:
+    match = query.match
+    if query.stack:
         return say("Answer what is on the Effects Stack, or pass.")
     if match.phase is Phase.MAIN and player == match.turn_player:
         return say("Your main phase: play cards, attack, or pass to end your turn.")

@@ -70,12 +70,12 @@ class Referee:
 
     def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
         """Why an answer is refused, in words about the card."""
-        reader = GameQuery(state, self.definitions)
+        query = GameQuery(state, self.definitions)
         if len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL):
-            return why_not_by_hand(reader, answer.picks[0])
+            return why_not_by_hand(query, answer.picks[0])
         for pick in answer.picks:
             if pick not in decision.options:
-                found = reason_against(reader, decision, PlayerId(answer.player), pick)
+                found = reason_against(query, decision, PlayerId(answer.player), pick)
                 if found is not None:
                     return Refused(found.message, found.rule)
         return None

@@ -26,7 +26,7 @@ from gatcg_desktop.rules.actions.manual import by_hand
 from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.actions.stack import Why, fizzle, take_off
 from gatcg_desktop.rules.actions.statuses import stand
-from gatcg_desktop.rules.combat.combat import attack_with_card
+from gatcg_desktop.rules.combat.attack_declaration import attack_with_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
@@ -39,7 +39,7 @@ from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.state_based_actions import all_targets_legal, update_targets
-from gatcg_desktop.rules.play.targeting import environment_of
+from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.characteristics import card_keyword, flat_abilities, unlocked
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import candidates
@@ -73,7 +73,7 @@ def _cannot_resolve(s: GameWriter, id: InstanceId, instance: Instance) -> tuple[
         return "targets", "resolution.targets"
     ability = instance.ability
     if type(ability) is Triggered and ability.condition is not None:
-        if not holds(s, environment_of(s, id), ability.condition):
+        if not holds(s, context_of(s, id), ability.condition):
             return "condition", "triggers.condition"
     face = s.definitions[instance.key]
     if instance.played and "CHAMPION" in face.types and may_level_into(s, instance.controller, face) is not None:
@@ -87,17 +87,17 @@ def _cannot_resolve(s: GameWriter, id: InstanceId, instance: Instance) -> tuple[
 
 def _resolve_ability(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
 
-    env = environment_of(s, id)
+    context = context_of(s, id)
     ability = instance.ability
     if type(ability) is ByHand:
         yield from by_hand(s, instance.controller, id, instance.key, instance.text)
     else:
         assert isinstance(ability, (Activated, Triggered))
         kept = len(instance.kept.targets) if instance.kept is not None else 0
-        env.targets = env.targets[: kept + len(ability.targets)]
-        yield from run_effects(s, env, ability.effects)
-        yield from _run_modes(s, env, instance, ability.modes, len(ability.targets))
-        stop_looking(s, env)
+        context.targets = context.targets[: kept + len(ability.targets)]
+        yield from run_effects(s, context, ability.effects)
+        yield from _run_modes(s, context, instance, ability.modes, len(ability.targets))
+        stop_looking(s, context)
     _finish(s, id)
 
 
@@ -163,7 +163,7 @@ def _instruct(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[De
     unlocked now (restriction abilities, Types of Restrictions 1.1).
     """
 
-    env = environment_of(s, id)
+    context = context_of(s, id)
     flat = flat_abilities(s.definitions[instance.key])
     played = [flat[part][1] for part in instance.parts]
     after_all = sum(len(ability.targets) for ability in played if type(ability) is OnResolve)
@@ -176,7 +176,7 @@ def _instruct(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[De
     for part, (conditions, ability) in enumerate(flat):
         if type(ability) is not OnResolve and type(ability) is not ByHand:
             continue
-        if part in instance.lost or not all(holds(s, env, condition) for condition in conditions):
+        if part in instance.lost or not all(holds(s, context, condition) for condition in conditions):
             continue
         if type(ability) is ByHand:
             if instance.kind == "bestowment" and ability.when != "resolve":
@@ -184,15 +184,15 @@ def _instruct(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[De
             yield from by_hand(s, instance.controller, id, instance.key, ability.text)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
             first = slots.get(part, 0)
-            env.targets = instance.targets[first : first + len(ability.targets)]
-            yield from run_effects(s, env, ability.effects)
+            context.targets = instance.targets[first : first + len(ability.targets)]
+            yield from run_effects(s, context, ability.effects)
             if ability.modes:
-                yield from _run_modes(s, env, instance, ability.modes, after_all)
-    stop_looking(s, env)
+                yield from _run_modes(s, context, instance, ability.modes, after_all)
+    stop_looking(s, context)
 
 
 def _run_modes(
-    s: GameWriter, env: ResolutionContext, instance: Instance, modes: tuple[Mode, ...], slot: int
+    s: GameWriter, context: ResolutionContext, instance: Instance, modes: tuple[Mode, ...], slot: int
 ) -> Generator[Decision, Answer, None]:
     """Do what the chosen modes say, each with its own targets; theirs come after those outside of modes."""
 
@@ -202,10 +202,10 @@ def _run_modes(
         slot += len(modes[index].targets)
     for index, first in sorted(slots.items()):
         mode = modes[index]
-        if not all(holds(s, env, condition) for condition in mode.conditions):
+        if not all(holds(s, context, condition) for condition in mode.conditions):
             continue  # chosen by a restriction that is not met any more (card activation 1.4.1)
-        env.targets = instance.targets[first : first + len(mode.targets)]
-        yield from run_effects(s, env, mode.effects)
+        context.targets = instance.targets[first : first + len(mode.targets)]
+        yield from run_effects(s, context, mode.effects)
 
 
 def _become_object(
@@ -214,12 +214,12 @@ def _become_object(
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
-    env = environment_of(s, id)
+    context = context_of(s, id)
     origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
     besides: tuple[Ability, ...] = ()
-    for ability in unlocked(s, s.definitions[key], env):
+    for ability in unlocked(s, s.definitions[key], context):
         if type(ability) is EntersAsCopy:
-            copied = yield from _choose_copied(s, env, ability)
+            copied = yield from _choose_copied(s, context, ability)
             if copied:
                 thing = s.object(copied)
                 assert thing is not None
@@ -268,20 +268,24 @@ KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "starcalled", "ephemeral", "p
 """The properties of an activation that the object has which it becomes (properties-and-states)."""
 
 
-def _choose_copied(s: GameWriter, env: ResolutionContext, ability: EntersAsCopy) -> Generator[Decision, Answer, int]:
-    options = candidates(s, env, ability.filter)
+def _choose_copied(
+    s: GameWriter, context: ResolutionContext, ability: EntersAsCopy
+) -> Generator[Decision, Answer, int]:
+    options = candidates(s, context, ability.filter)
     if not options:
         return 0
     answer = yield Decision(
-        env.controller,
+        context.controller,
         "choose",
         tuple(Pick(option) for option in options),
-        say("{card} enters the field as a copy: choose what it copies.", card=s.name(env.source))
+        say("{card} enters the field as a copy: choose what it copies.", card=s.name(context.source))
         if ability.must
-        else say("{card} may enter the field as a copy: choose what it copies, or nothing.", card=s.name(env.source)),
+        else say(
+            "{card} may enter the field as a copy: choose what it copies, or nothing.", card=s.name(context.source)
+        ),
         "copy.static",
         int(ability.must),
         1,
-        source=env.instance,
+        source=context.instance,
     )
     return answer.picks[0].id if answer.picks else 0

@@ -168,9 +168,9 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
     yield from run_state_based_actions(s)
 
 
-def materializable(reader: GameQuery, player: PlayerId) -> list[CardId]:
+def materializable(query: GameQuery, player: PlayerId) -> list[CardId]:
     """The cards a player could materialize now."""
-    return [card for card in reader.cards("material", player) if may_materialize(reader, player, card) is None]
+    return [card for card in query.cards("material", player) if may_materialize(query, player, card) is None]
 
 
 def _materialize(s: GameWriter, stage: int) -> Flow:
@@ -337,8 +337,8 @@ def _limits(s: GameWriter, player: PlayerId) -> Flow:
     for zone in ("hand", "memory"):
         limits = [
             limit
-            for env, one in player_rules(s)
-            if applies_to_player(s, env, one, player)
+            for context, one in player_rules(s)
+            if applies_to_player(s, context, one, player)
             and (limit := one.hand_limit if zone == "hand" else one.memory_limit) is not None
         ]
         cards = s.state.zone(zone, player)
@@ -384,8 +384,8 @@ def clean_up(s: GameWriter) -> None:
             changes["used"] = ()
         if thing.hit_by:
             changes["hit_by"] = ()
-        if thing.deeds:
-            changes["deeds"] = ()
+        if thing.action_history:
+            changes["action_history"] = ()
         gone = {"attempted", "distant"} if thing.controller == turn_player else {"attempted"}
         if not gone.isdisjoint(thing.properties):
             changes["properties"] = tuple(p for p in thing.properties if p not in gone)
@@ -394,5 +394,5 @@ def clean_up(s: GameWriter) -> None:
     end_with_turn(s)
     for player in s.match.players:
         record = s.player(player)
-        if record.agility or record.empower or record.activated or record.done or record.tallies:
-            s.change(player, agility=(), empower=0, activated=0, activations=(), done=(), tallies=())
+        if record.agility or record.empower or record.activated or record.done or record.turn_counters:
+            s.change(player, agility=(), empower=0, activated=0, activations=(), done=(), turn_counters=())

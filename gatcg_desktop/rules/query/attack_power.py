@@ -13,29 +13,27 @@ from gatcg_desktop.rules.query.durations import awaits_attack
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def attack_keyword(
-    reader: GameQuery, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...], name: str
-) -> int:
+def attack_keyword(query: GameQuery, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...], name: str) -> int:
     """The strength of a keyword of an attack (-1: it has none): of the unit, what it wields, its intent, the attack."""
-    everything = all_traits(reader)
+    everything = all_traits(query)
     found = [
         everything[id].keywords[name]
         for id in (attacker, *weapons)
         if id in everything and name in everything[id].keywords
     ]
     for card in cards:
-        keyword: Keyword | None = card_keyword(reader, card, reader.card(card).owner, name)
+        keyword: Keyword | None = card_keyword(query, card, query.card(card).owner, name)
         if keyword is not None:
             found.append(keyword.value)
     if attacker in everything and name in everything[attacker].attack_keywords:
         found.append(everything[attacker].attack_keywords[name])
     found += [
         keyword.value
-        for id in reader.state.zones.get(EFFECTS, ())
-        if type(change := reader.state.entities[id]) is Change
+        for id in query.state.zones.get(EFFECTS, ())
+        if type(change := query.state.entities[id]) is Change
         and change.keywords
         and change.when is None
-        and awaits_attack(reader, change, attacker)
+        and awaits_attack(query, change, attacker)
         for keyword in change.keywords
         if keyword.name == name
     ]
@@ -47,15 +45,15 @@ def strength(one: Traits) -> int:
     return (one.life if one.by_life else one.power) or 0
 
 
-def attack_power(reader: GameQuery, combat: Combat) -> int:
+def attack_power(query: GameQuery, combat: Combat) -> int:
     """The sum of power of the attacker, what it wields and its intent, and what the attack itself gets."""
-    everything = all_traits(reader)
+    everything = all_traits(query)
     total = 0
     one = everything.get(combat.attacker)
     if one is not None:
         total += strength(one) + one.attack
     for weapon in combat.weapons:
         total += everything[weapon].power or 0
-    for card in reader.cards("intent", combat.attacker):
+    for card in query.cards("intent", combat.attacker):
         total += everything[card].power or 0
     return total

@@ -140,22 +140,22 @@ def flat_abilities(face: CardDefinition) -> tuple[Flat, ...]:
     return tuple(flatten(face.abilities, ()))
 
 
-def unlocked_parts(reader: GameQuery, face: CardDefinition, env: ResolutionContext) -> tuple[int, ...]:
+def unlocked_parts(query: GameQuery, face: CardDefinition, context: ResolutionContext) -> tuple[int, ...]:
     """The positions (in `flat_abilities`) of the abilities whose restrictions are met (restrictions, 2 and 3)."""
     return tuple(
         part
         for part, (conditions, _) in enumerate(flat_abilities(face))
-        if not conditions or all(EVALUATION.holds(reader, env, condition) for condition in conditions)
+        if not conditions or all(EVALUATION.holds(query, context, condition) for condition in conditions)
     )
 
 
-def unlocked(reader: GameQuery, face: CardDefinition, env: ResolutionContext) -> list[Ability]:
+def unlocked(query: GameQuery, face: CardDefinition, context: ResolutionContext) -> list[Ability]:
     """The abilities of a face whose restrictions are met. Not to be changed: it may be the same list every time."""
     always = unrestricted(face)
     if always is not None:
         return always
     flat = flat_abilities(face)
-    return [flat[part][1] for part in unlocked_parts(reader, face, env)]
+    return [flat[part][1] for part in unlocked_parts(query, face, context)]
 
 
 @lru_cache(maxsize=4096)
@@ -165,28 +165,28 @@ def unrestricted(face: CardDefinition) -> list[Ability] | None:
     return None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
 
 
-def card_keyword(reader: GameQuery, card: int, controller: PlayerId, name: str) -> Keyword | None:
+def card_keyword(query: GameQuery, card: int, controller: PlayerId, name: str) -> Keyword | None:
     """An unlocked keyword of a card that is not an object (in hand, graveyard, Effects Stack ...)."""
-    changed = all_traits(reader).get(card)
+    changed = all_traits(query).get(card)
     if changed is not None:
         value = changed.keywords.get(name)
         if value is None:
             return None
         word = next((a.word for a in changed.abilities if type(a) is Keyword and a.name == name), "")
         return Keyword(name, value, word)
-    face = reader.face(card)
+    face = query.face(card)
     for conditions, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == name:
-            env = ResolutionContext(controller, card, face.key)
-            if all(EVALUATION.holds(reader, env, condition) for condition in conditions):
+            context = ResolutionContext(controller, card, face.key)
+            if all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 return ability
     return None
 
 
-def card_abilities(reader: GameQuery, card: int, env: ResolutionContext) -> list[Ability]:
+def card_abilities(query: GameQuery, card: int, context: ResolutionContext) -> list[Ability]:
     """The unlocked abilities of a card that is not an object, continuous effects on cards in its zone included."""
-    changed = all_traits(reader).get(card)
-    return changed.abilities if changed is not None else unlocked(reader, reader.face(card), env)
+    changed = all_traits(query).get(card)
+    return changed.abilities if changed is not None else unlocked(query, query.face(card), context)
 
 
 class AllPrinted(dict[str, Printed]):
@@ -226,37 +226,37 @@ def own(everything: dict[int, Traits], id: int) -> Traits:
     return one
 
 
-def traits(reader: GameQuery, id: int) -> Traits:
+def traits(query: GameQuery, id: int) -> Traits:
     """The characteristics of an object on the field now."""
-    return all_traits(reader)[id]
+    return all_traits(query)[id]
 
 
-def all_traits(reader: GameQuery) -> dict[int, Traits]:
+def all_traits(query: GameQuery) -> dict[int, Traits]:
     """The characteristics of everything on the field, found together because they depend on each other.
 
     Masteries, statuses, boons and intents are among them, and cards in other zones that a continuous effect reaches.
     """
-    found: dict[int, Traits] | None = reader.state.derived.get("traits")
+    found: dict[int, Traits] | None = query.state.derived.get("traits")
     if found is not None:
         return found
-    EVALUATION.find_traits(reader)
-    return cast("dict[int, Traits]", reader.state.derived["traits"])
+    EVALUATION.find_traits(query)
+    return cast("dict[int, Traits]", query.state.derived["traits"])
 
 
-def has_keyword(reader: GameQuery, id: int, name: str) -> bool:
+def has_keyword(query: GameQuery, id: int, name: str) -> bool:
     """Whether an object on the field has a keyword now."""
-    found = all_traits(reader).get(id)
+    found = all_traits(query).get(id)
     return found is not None and name in found.keywords
 
 
-def borne(reader: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
+def borne(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
     """The abilities of one type that objects, masteries, statuses and boons have now, with their bearers."""
-    derived = reader.state.derived
+    derived = query.state.derived
     index: dict[type, list[tuple[int, Any]]] | None = derived.get("borne")
     if index is None:
         index = {}
-        entities = reader.state.entities
-        for id, one in all_traits(reader).items():
+        entities = query.state.entities
+        for id, one in all_traits(query).items():
             if one.abilities and isinstance(entities.get(id), Object):
                 for ability in one.abilities:
                     index.setdefault(type(ability), []).append((id, ability))
@@ -264,28 +264,28 @@ def borne(reader: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
     return index.get(kind, [])
 
 
-def triggers_on(reader: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
+def triggers_on(query: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
     """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
-    return [pair for pair in borne(reader, Triggered) if pair[1].event.kind == kind]
+    return [pair for pair in borne(query, Triggered) if pair[1].event.kind == kind]
 
 
-def cost_changes(reader: GameQuery) -> list[tuple[int, CostChange]]:
+def cost_changes(query: GameQuery) -> list[tuple[int, CostChange]]:
     """The abilities on the field that change what other cards cost."""
-    return [pair for pair in borne(reader, CostChange) if pair[1].applies is not None]
+    return [pair for pair in borne(query, CostChange) if pair[1].applies is not None]
 
 
-def player_rules(reader: GameQuery) -> list[tuple[ResolutionContext, Static]]:
+def player_rules(query: GameQuery) -> list[tuple[ResolutionContext, Static]]:
     """The static abilities now in force that say something about players: elements, limits, prohibitions."""
-    all_traits(reader)
-    return cast("list[tuple[ResolutionContext, Static]]", reader.state.derived["player_rules"])
+    all_traits(query)
+    return cast("list[tuple[ResolutionContext, Static]]", query.state.derived["player_rules"])
 
 
-def applies_to_player(reader: GameQuery, env: ResolutionContext, one: Static, player: PlayerId) -> bool:
+def applies_to_player(query: GameQuery, context: ResolutionContext, one: Static, player: PlayerId) -> bool:
     """Whether a static ability about players concerns this one (without a description: its controller)."""
     if one.applies is not None and one.applies.bounds:
-        return EVALUATION.matches(reader, env, player, one.applies)
+        return EVALUATION.matches(query, context, player, one.applies)
     whose = one.applies.controller if one.applies is not None else "you"
-    return whose == "any" or (whose == "you") == (player == env.controller)
+    return whose == "any" or (whose == "you") == (player == context.controller)
 
 
 def position_of(abilities: list[Ability], ability: Ability) -> int:

@@ -48,7 +48,7 @@ from gatcg_desktop.rules.model.entities import (
     COMBAT,
     EFFECTS,
     OBJECTS,
-    STANDING,
+    STATUSES,
     Card,
     Instance,
     Match,
@@ -99,18 +99,18 @@ FIELD_PARTS = fields_marked(Filter, LooksAtField())
 _PLAIN = Filter()
 
 
-def hold(reader: GameQuery) -> None:
+def hold(query: GameQuery) -> None:
     """Keep what was just derived for the versions to come, unless it was derived from more than the field."""
-    state = reader.state
-    if _reads_more(reader):
+    state = query.state
+    if _reads_more(query):
         state.kept = None
     else:
         state.kept, state.since = state.derived, []
 
 
-def recall(reader: GameQuery) -> bool:
+def recall(query: GameQuery) -> bool:
     """Whether what was derived earlier still holds; then it is part of `state.derived` again."""
-    state = reader.state
+    state = query.state
     kept = state.kept
     if kept is None:
         return False
@@ -138,24 +138,24 @@ def _concerns(state: State, write: Write) -> bool:
     return True
 
 
-def _reads_more(reader: GameQuery) -> bool:
+def _reads_more(query: GameQuery) -> bool:
     """Whether anything at work reads more than the field."""
-    state = reader.state
+    state = query.state
     for id in state.zones.get(EFFECTS, ()):
         change = state.entities[id]
         if type(change) is Change and (
             change.until == "during_next_turn" or not _only_the_field((change.described, change.traits))
         ):
             return True
-    more = reader.definitions.of_kind("reads_more", _face_reads_more)
-    return bool(more) and any(key in more for key in _keys(reader))
+    more = query.definitions.of_kind("reads_more", _face_reads_more)
+    return bool(more) and any(key in more for key in _keys(query))
 
 
-def _keys(reader: GameQuery) -> Iterable[str]:
+def _keys(query: GameQuery) -> Iterable[str]:
     """The faces of everything whose abilities may be at work."""
-    state = reader.state
+    state = query.state
     combat = state.entities.get(COMBAT)
-    for id in (*state.zones.get(OBJECTS, ()), *state.zones.get(STANDING, ())):
+    for id in (*state.zones.get(OBJECTS, ()), *state.zones.get(STATUSES, ())):
         yield state.entities[id].key
         for card in state.zones.get(("lineage", id), ()):
             yield state.entities[card].key

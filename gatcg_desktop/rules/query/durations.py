@@ -11,24 +11,24 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def waits(reader: GameQuery, change: Change) -> bool:
+def waits(query: GameQuery, change: Change) -> bool:
     """Whether an effect is not at work yet: its turn has not come, or the attack it is for is not declared."""
     if change.attacks == "next":
         return True
     if change.until != "during_next_turn":
         return False
-    return not (reader.match.turn_player == change.controller and reader.match.turn > change.made_turn)
+    return not (query.match.turn_player == change.controller and query.match.turn > change.made_turn)
 
 
-def awaits_attack(reader: GameQuery, change: Change, unit: int) -> bool:
+def awaits_attack(query: GameQuery, change: Change, unit: int) -> bool:
     """Whether an effect is for the next attack that a unit declares now (what it is declared with not looked at)."""
     if change.attacks != "next":
         return False
     if change.until == "during_next_turn" and not (
-        reader.match.turn_player == change.controller and reader.match.turn > change.made_turn
+        query.match.turn_player == change.controller and query.match.turn > change.made_turn
     ):
         return False
     if change.described is not None:
-        env = ResolutionContext(change.controller, change.source, change.key)
-        return EVALUATION.object_matches(reader, env, unit, change.described)
+        context = ResolutionContext(change.controller, change.source, change.key)
+        return EVALUATION.object_matches(query, context, unit, change.described)
     return unit in change.objects

@@ -12,25 +12,25 @@ from gatcg_desktop.rules.query.characteristics import applies_to_player, player_
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def enabled_elements(reader: GameQuery, player: PlayerId) -> frozenset[str]:
+def enabled_elements(query: GameQuery, player: PlayerId) -> frozenset[str]:
     """The elements a player has enabled (parts-of-a-card-element, rules 2 to 4; special-elements).
 
     Of effects that enable and disable an element the newest counts (game-effects, rule 4).
     """
-    derived = reader.state.derived
+    derived = query.state.derived
     key = ("elements", player)
     if key not in derived:
         enabled = {"NORM"}
-        for champion in reader.champions(player):
-            for id in (champion, *reader.lineage(champion)):
-                face = reader.face(id)
+        for champion in query.champions(player):
+            for id in (champion, *query.lineage(champion)):
+                face = query.face(id)
                 if "CHAMPION" in face.types:
                     enabled.update(face.elements)
-        for env, static in player_rules(reader):
-            if static.enable and applies_to_player(reader, env, static, player):
+        for context, static in player_rules(query):
+            if static.enable and applies_to_player(query, context, static, player):
                 enabled.update(static.enable)
-        for id in reader.state.zones.get(EFFECTS, ()):
-            rule = reader.state.entities[id]
+        for id in query.state.zones.get(EFFECTS, ()):
+            rule = query.state.entities[id]
             if type(rule) is ElementRule and rule.player == player:
                 enabled = enabled | set(rule.elements) if rule.enable else enabled - set(rule.elements)
         if not (ADVANCED_ELEMENTS - {"EXALTED"}).isdisjoint(enabled):

@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.entities import (
     OBJECTS,
     PLAYED,
     STACK,
-    STANDING,
+    STATUSES,
     UNORDERED,
     Card,
     Combat,
@@ -24,7 +24,7 @@ from gatcg_desktop.rules.model.entities import (
     Object,
     Played,
     Player,
-    Standing,
+    PlayerStatus,
 )
 from gatcg_desktop.rules.model.fields import NO_OBJECT, NOBODY, CardId, InstanceId, ObjectId, PlayerId
 
@@ -103,9 +103,9 @@ class GameQuery:
         entity = self.state.entities.get(id)
         return entity if isinstance(entity, Object) else None
 
-    def standing(self, controller: PlayerId, kind: str) -> list[tuple[int, Standing]]:
+    def statuses(self, controller: PlayerId, kind: str) -> list[tuple[int, PlayerStatus]]:
         """A player's masteries, statuses or boons, the oldest first."""
-        found = [(id, cast(Standing, self.state.entities[id])) for id in self.state.zones.get(STANDING, ())]
+        found = [(id, cast(PlayerStatus, self.state.entities[id])) for id in self.state.zones.get(STATUSES, ())]
         return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
 
     def objects(self, controller: PlayerId = NOBODY) -> list[tuple[ObjectId, Object]]:

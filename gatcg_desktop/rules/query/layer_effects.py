@@ -37,8 +37,8 @@ class Effect:
         "ability",
         "attacks",
         "change",
+        "context",
         "described",
-        "env",
         "granted",
         "layers",
         "order",
@@ -49,11 +49,11 @@ class Effect:
     )
 
     def __init__(
-        self, timestamp: int, order: int, env: ResolutionContext, ability: Static | None, change: Change | None
+        self, timestamp: int, order: int, context: ResolutionContext, ability: Static | None, change: Change | None
     ) -> None:
         self.timestamp = timestamp
         self.order = order
-        self.env = env
+        self.context = context
         self.ability = ability
         self.change = change
         self.reached: tuple[int, ...] | None = None

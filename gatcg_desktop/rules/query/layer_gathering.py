@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast import (
     Static,
 )
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, STANDING, Object
+from gatcg_desktop.rules.model.entities import EFFECTS, STATUSES, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, own, unlocked
@@ -22,25 +22,25 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.layer_effects import Effect
 
 
-def gather(reader: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
+def gather(query: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
     """Give everything its printed traits; return the continuous effects there are."""
-    objects = reader.objects()
-    printed = all_printed(reader.definitions)
+    objects = query.objects()
+    printed = all_printed(query.definitions)
     for id, thing in objects:
         everything[id] = printed[thing.key][0]
     effects: list[Effect] = []
     for id, thing in objects:
-        _print_object(reader, everything, effects, id, thing)
-    for stood in reader.state.zones.get(STANDING, ()):
-        standing: Object = reader.state.entities[stood]
-        everything[stood] = printed[standing.key][0]
-        _print_object(reader, everything, effects, stood, standing)
-    combat = reader.combat
+        _print_object(query, everything, effects, id, thing)
+    for stood in query.state.zones.get(STATUSES, ()):
+        status: Object = query.state.entities[stood]
+        everything[stood] = printed[status.key][0]
+        _print_object(query, everything, effects, stood, status)
+    combat = query.combat
     if combat is not None:
-        for card in reader.cards("intent", combat.attacker):
-            _print_card(reader, everything, effects, card, combat.attacking_player)
-    for effect_id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[effect_id]
+        for card in query.cards("intent", combat.attacker):
+            _print_card(query, everything, effects, card, combat.attacking_player)
+    for effect_id in query.state.zones.get(EFFECTS, ()):
+        change = query.state.entities[effect_id]
         if (
             type(change) is Change
             and (
@@ -52,47 +52,47 @@ def gather(reader: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
                 or change.cant
                 or change.must_attack
             )
-            and not waits(reader, change)
+            and not waits(query, change)
         ):
-            env = ResolutionContext(change.controller, change.source, change.key)
-            effects.append(Effect(change.timestamp, len(effects), env, None, change))
+            context = ResolutionContext(change.controller, change.source, change.key)
+            effects.append(Effect(change.timestamp, len(effects), context, None, change))
     zones: set[str] = set()
     for effect in effects:
         if effect.described and effect.described.kind == "card":
             zones.update(effect.described.zones or (effect.described.zone,))
     if zones:
-        _gather_cards(reader, everything, zones)
+        _gather_cards(query, everything, zones)
     if len(effects) > 1:
         effects.sort(key=lambda effect: (effect.timestamp, effect.order))
     return effects
 
 
 def _print_object(
-    reader: GameQuery, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object
+    query: GameQuery, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object
 ) -> None:
-    face = reader.definitions[thing.key]
-    _, statics = all_printed(reader.definitions)[thing.key]
+    face = query.definitions[thing.key]
+    _, statics = all_printed(query.definitions)[thing.key]
     stamp = max(thing.timestamp, thing.face_timestamp)
     if statics:
-        env = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
+        context = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
         for static in statics:
-            effects.append(Effect(stamp, len(effects), env, static, None))
+            effects.append(Effect(stamp, len(effects), context, static, None))
     elif statics is None:
         one = own(everything, id)
-        env = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
+        context = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
         for conditions, ability in flat_abilities(face):
-            if conditions and not all(EVALUATION.holds(reader, env, condition) for condition in conditions):
+            if conditions and not all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 continue
             for inner in ability.abilities if type(ability) is Inherited else (ability,):
-                _bear(one, effects, env, inner, stamp)
+                _bear(one, effects, context, inner, stamp)
     if "CHAMPION" in face.types:
-        below = reader.lineage(id)
+        below = query.lineage(id)
         if below:
-            _inherit(reader, everything, effects, id, thing, below)
+            _inherit(query, everything, effects, id, thing, below)
 
 
 def _inherit(
-    reader: GameQuery,
+    query: GameQuery,
     everything: dict[int, Traits],
     effects: list[Effect],
     id: int,
@@ -103,52 +103,52 @@ def _inherit(
     one = everything[id]
     elements = one.elements
     for card in lineage:
-        below = reader.face(card)
+        below = query.face(card)
         if "CHAMPION" in below.types and any(element not in elements for element in below.elements):
             elements = (*elements, *(element for element in below.elements if element not in elements))
         for conditions, ability in flat_abilities(below):
             if type(ability) is not Inherited:
                 continue
-            env = ResolutionContext(thing.controller, id, below.key, properties=thing.properties)
-            if conditions and not all(EVALUATION.holds(reader, env, condition) for condition in conditions):
+            context = ResolutionContext(thing.controller, id, below.key, properties=thing.properties)
+            if conditions and not all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 continue
             for inner in ability.abilities:
                 # Cards of a lineage have timestamps of their own (Timestamps 3.2).
-                stamp = reader.card(card).timestamp or max(thing.timestamp, thing.face_timestamp)
-                _bear(own(everything, id), effects, env, inner, stamp)
+                stamp = query.card(card).timestamp or max(thing.timestamp, thing.face_timestamp)
+                _bear(own(everything, id), effects, context, inner, stamp)
     if elements is not one.elements:
         own(everything, id).elements = elements
 
 
-def _bear(one: Traits, effects: list[Effect], env: ResolutionContext, ability: Ability, timestamp: int) -> None:
+def _bear(one: Traits, effects: list[Effect], context: ResolutionContext, ability: Ability, timestamp: int) -> None:
     if type(ability) is Restricted:
         return
     one.add(ability)
     if type(ability) is Static:
-        effects.append(Effect(timestamp, len(effects), env, ability, None))
+        effects.append(Effect(timestamp, len(effects), context, ability, None))
 
 
 def _print_card(
-    reader: GameQuery, everything: dict[int, Traits], effects: list[Effect], card: int, controller: PlayerId
+    query: GameQuery, everything: dict[int, Traits], effects: list[Effect], card: int, controller: PlayerId
 ) -> None:
     """An intent: its abilities work as if it were an object (abilities, rule 6)."""
-    face = reader.face(card)
+    face = query.face(card)
     one = everything[card] = Traits(face)
-    env = ResolutionContext(controller, card, face.key, properties=reader.card(card).properties)
-    for ability in unlocked(reader, face, env):
-        _bear(one, effects, env, ability, reader.match.clock)
+    context = ResolutionContext(controller, card, face.key, properties=query.card(card).properties)
+    for ability in unlocked(query, face, context):
+        _bear(one, effects, context, ability, query.match.clock)
 
 
-def _gather_cards(reader: GameQuery, everything: dict[int, Traits], zones: set[str]) -> None:
+def _gather_cards(query: GameQuery, everything: dict[int, Traits], zones: set[str]) -> None:
     """Cards in the zones that some continuous effect speaks of get traits of their own."""
-    for (name, _), ids in reader.state.zones.items():
+    for (name, _), ids in query.state.zones.items():
         if name not in zones:
             continue
         for card in ids:
             if card in everything:
                 continue
-            face = reader.face(card)
+            face = query.face(card)
             one = everything[card] = Traits(face)
-            env = ResolutionContext(reader.card(card).owner, card, face.key)
-            for ability in unlocked(reader, face, env):
+            context = ResolutionContext(query.card(card).owner, card, face.key)
+            for ability in unlocked(query, face, context):
                 one.add(ability)

@@ -27,45 +27,45 @@ from gatcg_desktop.rules.query.layer_gathering import gather
 from gatcg_desktop.rules.query.levels import champion_level
 
 
-def find_traits(reader: GameQuery) -> None:
+def find_traits(query: GameQuery) -> None:
     """Put the characteristics of all that has derived ones into `state.derived`: found anew, or those of before."""
-    if recall(reader):
+    if recall(query):
         return
     everything: dict[int, Traits] = {}
     # Conditions and filters met while deriving see what has been derived so far.
-    reader.state.derived["traits"] = everything
+    query.state.derived["traits"] = everything
     rules: list[tuple[ResolutionContext, Static]] = []
-    reader.state.derived["player_rules"] = rules
-    effects = gather(reader, everything)
+    query.state.derived["player_rules"] = rules
+    effects = gather(query, everything)
     if effects:
         for layer in LAYERS:
             at_work = [effect for effect in effects if layer in effect.layers]
             if at_work:
-                _apply_layer(reader, everything, layer, at_work)
+                _apply_layer(query, everything, layer, at_work)
                 effects += [granted for effect in at_work for granted in effect.granted]
         for effect in effects:
             ability = effect.ability
             if ability is not None and effect.reached is not None and about_players(ability):
-                rules.append((effect.env, ability))
-    _counters_and_combat(reader, everything)
+                rules.append((effect.context, ability))
+    _counters_and_combat(query, everything)
     for effect in effects:
         _swap(everything, effect)
-    hold(reader)
+    hold(query)
 
 
 # One layer ------------------------------------------------------------------------------------------------------
 
 
-def _apply_layer(reader: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]) -> None:
+def _apply_layer(query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]) -> None:
     if len(effects) > 1 and any(layer in effect.reads for effect in effects):
-        _apply_with_dependencies(reader, everything, layer, effects)
+        _apply_with_dependencies(query, everything, layer, effects)
         return
     for effect in effects:
-        _apply(reader, everything, layer, effect)
+        _apply(query, everything, layer, effect)
 
 
 def _apply_with_dependencies(
-    reader: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]
+    query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]
 ) -> None:
     """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2)."""
     pending = list(effects)
@@ -75,25 +75,25 @@ def _apply_with_dependencies(
                 effect
                 for effect in pending
                 if not any(
-                    _depends(reader, everything, layer, effect, other) for other in pending if other is not effect
+                    _depends(query, everything, layer, effect, other) for other in pending if other is not effect
                 )
             ),
             pending[0],
         )
-        _apply(reader, everything, layer, free)
+        _apply(query, everything, layer, free)
         pending.remove(free)
 
 
-def _depends(reader: GameQuery, everything: dict[int, Traits], layer: str, one: Effect, other: Effect) -> bool:
+def _depends(query: GameQuery, everything: dict[int, Traits], layer: str, one: Effect, other: Effect) -> bool:
     """Whether applying `other` first changes whether `one` exists, what it applies to or what it does (1)."""
     if one.reached is not None or layer not in one.reads or _sets(one, layer) != _sets(other, layer):
         return False
-    before = _outcome(reader, everything, one)
-    kept = {id: everything[id] for id in _reach(reader, everything, other)}
+    before = _outcome(query, everything, one)
+    kept = {id: everything[id] for id in _reach(query, everything, other)}
     kept = {id: one if one.shared else one.twin() for id, one in kept.items()}
     reached = other.reached
-    _apply(reader, everything, layer, other)
-    after = _outcome(reader, everything, one)
+    _apply(query, everything, layer, other)
+    after = _outcome(query, everything, one)
     other.reached = reached
     everything.update(kept)
     return before != after
@@ -108,70 +108,72 @@ def _sets(effect: Effect, layer: str) -> bool:
     return bool(traits.set_types or traits.set_subtypes) if layer == "B" else bool(layer == "C" and traits.set_elements)
 
 
-def _outcome(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> object:
+def _outcome(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> object:
     ability = effect.ability
     if ability is None:
-        return _reach(reader, everything, effect)
-    if not _exists(reader, everything, effect):
+        return _reach(query, everything, effect)
+    if not _exists(query, everything, effect):
         return ()
     amounts = tuple(
-        EVALUATION.amount_of(reader, effect.env, amount)
+        EVALUATION.amount_of(query, effect.context, amount)
         for amount in (ability.power, ability.life, ability.set_power, ability.set_life)
         if amount is not None
     )
-    return (_reach(reader, everything, effect), amounts)
+    return (_reach(query, everything, effect), amounts)
 
 
-def _exists(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> bool:
+def _exists(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> bool:
     """Whether the static ability behind an effect is still there and its condition met."""
     ability = effect.ability
     if ability is None:
         return True
-    one = everything.get(effect.env.source)
+    one = everything.get(effect.context.source)
     if one is None or not any(ability is other for other in one.abilities):
         return False
-    return ability.condition is None or EVALUATION.holds(reader, effect.env, ability.condition)
+    return ability.condition is None or EVALUATION.holds(query, effect.context, ability.condition)
 
 
-def _reach(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
+def _reach(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
     """What an effect applies to now."""
     if effect.reached is not None:
         return effect.reached
     ability = effect.ability
     if ability is not None and ability.each_while is not None and not about_players(ability):
-        return tuple(id for id in _fitting(reader, everything, effect) if _each_holds(reader, effect.env, ability, id))
-    return _fitting(reader, everything, effect)
+        return tuple(
+            id for id in _fitting(query, everything, effect) if _each_holds(query, effect.context, ability, id)
+        )
+    return _fitting(query, everything, effect)
 
 
-def _each_holds(reader: GameQuery, env: ResolutionContext, ability: Static, id: int) -> bool:
+def _each_holds(query: GameQuery, context: ResolutionContext, ability: Static, id: int) -> bool:
     if ability.each_while is None:
         return True
-    return EVALUATION.holds(reader, msgspec.structs.replace(env, it=(id,)), ability.each_while)
+    return EVALUATION.holds(query, msgspec.structs.replace(context, it=(id,)), ability.each_while)
 
 
-def _fitting(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
+def _fitting(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
     described = effect.described
     if described is None:
         change = effect.change
-        return (effect.env.source,) if change is None else tuple(id for id in change.objects if id in everything)
+        return (effect.context.source,) if change is None else tuple(id for id in change.objects if id in everything)
     if described.kind == "object":
-        return tuple(id for id, _ in reader.objects() if EVALUATION.object_matches(reader, effect.env, id, described))
-    return tuple(id for id in tuple(everything) if EVALUATION.matches(reader, effect.env, id, described))
+        return tuple(id for id, _ in query.objects() if EVALUATION.object_matches(query, effect.context, id, described))
+    return tuple(id for id in tuple(everything) if EVALUATION.matches(query, effect.context, id, described))
 
 
-def _apply(reader: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect) -> None:
+def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect) -> None:
     if effect.reached is None:
-        if not _exists(reader, everything, effect):
+        if not _exists(query, everything, effect):
             return
-        effect.reached = _reach(reader, everything, effect)
+        effect.reached = _reach(query, everything, effect)
     ability, change, traits = effect.ability, effect.change, effect.traits
     if layer == "E":
-        _raise_all(reader, everything, effect)
+        _raise_all(query, everything, effect)
         return
     if layer == "A" and ability is not None:
-        _set_stats(reader, everything, effect, ability.set_power, ability.set_life)
+        _set_stats(query, everything, effect, ability.set_power, ability.set_life)
     if traits is not None:
-        _apply_traits(reader, everything, layer, effect, traits)
+        _apply_traits(query, everything, layer, effect, traits)
     if layer == "D":
         loses = ability.lose_abilities if ability is not None else change is not None and change.lose_abilities
         keywords = ability.keywords if ability is not None else change.keywords if change is not None else ()
@@ -186,45 +188,45 @@ def _apply(reader: GameQuery, everything: dict[int, Traits], layer: str, effect:
                 for keyword in keywords:
                     before = one.attack_keywords.get(keyword.name, 0)
                     one.attack_keywords[keyword.name] = before + keyword.value
-                if not (reader.combat is not None and reader.combat.attacking and reader.combat.attacker == id):
+                if not (query.combat is not None and query.combat.attacking and query.combat.attacker == id):
                     continue
             else:
                 for keyword in keywords:
-                    one.add(_with_number(reader, effect.env, keyword))
+                    one.add(_with_number(query, effect.context, keyword))
             for granted in traits.abilities if traits is not None else ():
                 one.add(granted)
-                bearer = reader.bearer(id)
+                bearer = query.bearer(id)
                 if type(granted) is Static and bearer is not None:
-                    env = ResolutionContext(bearer.controller, id, bearer.key, properties=bearer.properties)
-                    effect.granted.append(Effect(effect.timestamp, effect.order, env, granted, None))
+                    context = ResolutionContext(bearer.controller, id, bearer.key, properties=bearer.properties)
+                    effect.granted.append(Effect(effect.timestamp, effect.order, context, granted, None))
 
 
-def _with_number(reader: GameQuery, env: ResolutionContext, keyword: Keyword) -> Keyword:
+def _with_number(query: GameQuery, context: ResolutionContext, keyword: Keyword) -> Keyword:
     """A keyword whose N is an amount, with that as its number."""
     if keyword.amount == 0:
         return keyword
-    return Keyword(keyword.name, keyword.value + EVALUATION.amount_of(reader, env, keyword.amount), keyword.word)
+    return Keyword(keyword.name, keyword.value + EVALUATION.amount_of(query, context, keyword.amount), keyword.word)
 
 
 def _set_stats(
-    reader: GameQuery, everything: dict[int, Traits], effect: Effect, power: Amount | None, life: Amount | None
+    query: GameQuery, everything: dict[int, Traits], effect: Effect, power: Amount | None, life: Amount | None
 ) -> None:
     for id in effect.reached or ():
         if power is not None:
-            own(everything, id).power = EVALUATION.amount_of(reader, effect.env, power)
+            own(everything, id).power = EVALUATION.amount_of(query, effect.context, power)
         if life is not None:
-            own(everything, id).life = EVALUATION.amount_of(reader, effect.env, life)
+            own(everything, id).life = EVALUATION.amount_of(query, effect.context, life)
 
 
 def _apply_traits(
-    reader: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect, traits: TraitChange
+    query: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect, traits: TraitChange
 ) -> None:
     if layer == "A":
         if traits.set_types or traits.add_types:
             for id in effect.reached or ():
                 one = own(everything, id)
                 one.set_with_type = one.set_with_type or (effect.timestamp, one.power, one.life)
-        _set_stats(reader, everything, effect, traits.set_power, traits.set_life)
+        _set_stats(query, everything, effect, traits.set_power, traits.set_life)
         return
     for id in effect.reached or ():
         one = own(everything, id)
@@ -255,11 +257,11 @@ def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return (*there, *(word for word in more if word not in there)) if more else there
 
 
-def _raise_all(reader: GameQuery, everything: dict[int, Traits], effect: Effect) -> None:
+def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> None:
     ability, change = effect.ability, effect.change
     if ability is not None:
-        power = EVALUATION.amount_of(reader, effect.env, ability.power)
-        life = EVALUATION.amount_of(reader, effect.env, ability.life)
+        power = EVALUATION.amount_of(query, effect.context, ability.power)
+        life = EVALUATION.amount_of(query, effect.context, ability.life)
         for id in effect.reached or ():
             one = own(everything, id)
             if ability.attacks:
@@ -302,10 +304,10 @@ def _swap(everything: dict[int, Traits], effect: Effect) -> None:
             one.power, one.life = one.life, one.power
 
 
-def _counters_and_combat(reader: GameQuery, everything: dict[int, Traits]) -> None:
+def _counters_and_combat(query: GameQuery, everything: dict[int, Traits]) -> None:
     """Counters (the second part of layer E), and keywords that give power in combat."""
-    combat = reader.combat
-    for id, thing in reader.objects():
+    combat = query.combat
+    for id, thing in query.objects():
         if thing.counters:
             if thing.count("enlighten"):
                 own(everything, id).abilities.append(ENLIGHTEN)
@@ -323,7 +325,7 @@ def _counters_and_combat(reader: GameQuery, everything: dict[int, Traits]) -> No
                 and "Commanded Will" in one.keywords
                 and any(
                     "COMMAND" in everything[card].subtypes or "Command" in everything[card].keywords
-                    for card in reader.cards("intent", id)
+                    for card in query.cards("intent", id)
                     if card in everything
                 )
             ):
@@ -333,7 +335,7 @@ def _counters_and_combat(reader: GameQuery, everything: dict[int, Traits]) -> No
                 one = own(everything, id)
                 _raise(one, one.keywords["Retort"], 0)
         if one.level is not None and "CHAMPION" in one.types:
-            level = champion_level(reader, thing.controller)
+            level = champion_level(query, thing.controller)
             if level != one.level:
                 own(everything, id).level = level
 

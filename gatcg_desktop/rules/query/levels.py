@@ -14,7 +14,7 @@ import msgspec
 from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STANDING, Object
+from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STATUSES, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -27,40 +27,40 @@ Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, 
 """Which static abilities of a face count, with their conditions, and whether they are inherited."""
 
 
-def champion_level(reader: GameQuery, player: PlayerId) -> int:
+def champion_level(query: GameQuery, player: PlayerId) -> int:
     """LV of a player: the printed level of the champion with every modification (game-terms, LV)."""
-    derived = reader.state.derived
+    derived = query.state.derived
     key = ("level", player)
     if key not in derived:
-        champion = reader.champion(player)
-        thing = reader.object(champion)
+        champion = query.champion(player)
+        thing = query.object(champion)
         if thing is None:
             derived[key] = 0
         else:
             # While the level is being found, conditions and amounts that ask for it see the base level.
-            base = (reader.definitions[thing.key].level or 0) + thing.count("level")
+            base = (query.definitions[thing.key].level or 0) + thing.count("level")
             derived[key] = base
-            derived[key] = base + _level_changes(reader, champion)
+            derived[key] = base + _level_changes(query, champion)
     return cast(int, derived[key])
 
 
-def champion_classes(reader: GameQuery, player: PlayerId) -> tuple[str, ...]:
+def champion_classes(query: GameQuery, player: PlayerId) -> tuple[str, ...]:
     """The classes of a player's champion, with those it is in addition."""
-    derived = reader.state.derived
+    derived = query.state.derived
     key = ("classes", player)
     if key not in derived:
-        champion = reader.champion(player)
+        champion = query.champion(player)
         if not champion:
             derived[key] = ()
         else:
-            printed = derived[key] = reader.face(champion).classes
-            if not reader.state.zones.get(EFFECTS) and not reader.definitions.of_kind("_class_statics", _class_statics):
+            printed = derived[key] = query.face(champion).classes
+            if not query.state.zones.get(EFFECTS) and not query.definitions.of_kind("_class_statics", _class_statics):
                 return printed
             added = [
                 name
                 for traits in (
-                    *(change.traits for change in _changes(reader, champion)),
-                    *(one.traits for _, one in _statics(reader, champion, _class_statics)),
+                    *(change.traits for change in _changes(query, champion)),
+                    *(one.traits for _, one in _statics(query, champion, _class_statics)),
                 )
                 if traits is not None
                 for name in traits.add_classes
@@ -70,95 +70,95 @@ def champion_classes(reader: GameQuery, player: PlayerId) -> tuple[str, ...]:
     return cast("tuple[str, ...]", derived[key])
 
 
-def _level_changes(reader: GameQuery, champion: int) -> int:
+def _level_changes(query: GameQuery, champion: int) -> int:
     total = 0
-    if reader.state.zones.get(EFFECTS):
-        total = sum([change.level for change in _changes(reader, champion)])
-    for env, one in _statics(reader, champion, _level_statics):
-        total += EVALUATION.amount_of(reader, env, one.level)
+    if query.state.zones.get(EFFECTS):
+        total = sum([change.level for change in _changes(query, champion)])
+    for context, one in _statics(query, champion, _level_statics):
+        total += EVALUATION.amount_of(query, context, one.level)
     return total
 
 
-def _changes(reader: GameQuery, champion: int) -> Iterator[Change]:
+def _changes(query: GameQuery, champion: int) -> Iterator[Change]:
     """The effects of resolved abilities on a champion."""
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
-        if type(change) is not Change or not (change.level or change.traits is not None) or waits(reader, change):
+    for id in query.state.zones.get(EFFECTS, ()):
+        change = query.state.entities[id]
+        if type(change) is not Change or not (change.level or change.traits is not None) or waits(query, change):
             continue
-        env = ResolutionContext(change.controller, change.source, change.key)
+        context = ResolutionContext(change.controller, change.source, change.key)
         if champion in change.objects or (
-            change.described is not None and _reaches(reader, env, change.described, champion)
+            change.described is not None and _reaches(query, context, change.described, champion)
         ):
             yield change
 
 
-def _statics(reader: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[ResolutionContext, Static]]:
+def _statics(query: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[ResolutionContext, Static]]:
     """The static abilities at work that change a champion's level, or its classes: printed ones and conferred ones."""
-    changing = reader.definitions.of_kind(kind.__name__, kind)
-    entities, zones = reader.state.entities, reader.state.zones
+    changing = query.definitions.of_kind(kind.__name__, kind)
+    entities, zones = query.state.entities, query.state.zones
     able: list[tuple[int, CardDefinition, bool]] = []
     if changing:
-        definitions = reader.definitions
-        for id in (*zones.get(OBJECTS, ()), *zones.get(STANDING, ())):
+        definitions = query.definitions
+        for id in (*zones.get(OBJECTS, ()), *zones.get(STATUSES, ())):
             key = entities[id].key
             if key in changing:
                 able.append((id, definitions[key], False))
             if id == champion:
-                below = [definitions[entities[card].key] for card in reader.lineage(id)]
+                below = [definitions[entities[card].key] for card in query.lineage(id)]
                 able += [(id, face, True) for face in below if face.key in changing]
     effects = zones.get(EFFECTS)
     if not effects:
-        return _at_work(reader, champion, kind, able) if able else ()
-    return (*_at_work(reader, champion, kind, able), *_conferred(reader, champion))
+        return _at_work(query, champion, kind, able) if able else ()
+    return (*_at_work(query, champion, kind, able), *_conferred(query, champion))
 
 
 def _at_work(
-    reader: GameQuery, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, bool]]
+    query: GameQuery, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, bool]]
 ) -> Iterator[tuple[ResolutionContext, Static]]:
     for id, face, below in able:
-        env = ResolutionContext(reader.state.entities[id].controller, id, face.key)
+        context = ResolutionContext(query.state.entities[id].controller, id, face.key)
         for conditions, one, inherited in kind(face):
             if below and not inherited:
                 continue
-            if not (id == champion if one.applies is None else _reaches(reader, env, one.applies, champion)):
+            if not (id == champion if one.applies is None else _reaches(query, context, one.applies, champion)):
                 continue
             if one.each_while is not None:
                 conditions = (*conditions, one.each_while)
-                env = msgspec.structs.replace(env, it=(champion,))
-            if all(EVALUATION.holds(reader, env, condition) for condition in conditions):
-                yield env, one
+                context = msgspec.structs.replace(context, it=(champion,))
+            if all(EVALUATION.holds(query, context, condition) for condition in conditions):
+                yield context, one
 
 
-def _conferred(reader: GameQuery, champion: int) -> Iterator[tuple[ResolutionContext, Static]]:
+def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionContext, Static]]:
     """Static abilities that effects gave to objects."""
-    for id in reader.state.zones.get(EFFECTS, ()):
-        change = reader.state.entities[id]
+    for id in query.state.zones.get(EFFECTS, ()):
+        change = query.state.entities[id]
         if type(change) is not Change or change.traits is None or not change.traits.abilities:
             continue
         for one in change.traits.abilities:
             if type(one) is not Static or not (one.level != 0 or (one.traits and one.traits.add_classes)):
                 continue
             for bearer in change.objects:
-                thing = reader.object(bearer)
-                if thing is None or waits(reader, change):
+                thing = query.object(bearer)
+                if thing is None or waits(query, change):
                     continue
-                env = ResolutionContext(thing.controller, bearer, thing.key)
-                if (bearer == champion if one.applies is None else _reaches(reader, env, one.applies, champion)) and (
-                    one.condition is None or EVALUATION.holds(reader, env, one.condition)
-                ):
-                    yield env, one
+                context = ResolutionContext(thing.controller, bearer, thing.key)
+                if (
+                    bearer == champion if one.applies is None else _reaches(query, context, one.applies, champion)
+                ) and (one.condition is None or EVALUATION.holds(query, context, one.condition)):
+                    yield context, one
 
 
-def _reaches(reader: GameQuery, env: ResolutionContext, filter: Filter, champion: int) -> bool:
+def _reaches(query: GameQuery, context: ResolutionContext, filter: Filter, champion: int) -> bool:
     """Whether a description fits a champion; the usual ones without looking at what is derived."""
-    thing: Object = reader.state.entities[champion]
+    thing: Object = query.state.entities[champion]
     if filter.types and "CHAMPION" not in filter.types:
         return False
     if msgspec.structs.replace(filter, types=(), controller="any", other=False) != _PLAIN:
-        return EVALUATION.object_matches(reader, env, champion, filter)
-    if filter.other and env.source == champion:
+        return EVALUATION.object_matches(query, context, champion, filter)
+    if filter.other and context.source == champion:
         return False
-    return filter.controller == "any" or (thing.controller == env.controller) == (filter.controller == "you")
+    return filter.controller == "any" or (thing.controller == context.controller) == (filter.controller == "you")
 
 
 @lru_cache(maxsize=4096)

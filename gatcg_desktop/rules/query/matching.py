@@ -18,51 +18,51 @@ from gatcg_desktop.rules.query.player_references import players_meant
 from gatcg_desktop.rules.query.relations import shares
 
 
-def candidates(reader: GameQuery, env: ResolutionContext, filter: Filter) -> list[int]:
+def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
     """Everything that fits a description now, in a fixed order."""
     if filter.kind == "object":
-        return [id for id in reader.state.zones.get(OBJECTS, ()) if object_matches(reader, env, id, filter)]
+        return [id for id in query.state.zones.get(OBJECTS, ()) if object_matches(query, context, id, filter)]
     if filter.kind == "instance":
-        return [id for id in reader.state.zones.get(STACK, ()) if instance_matches(reader, env, id, filter)]
+        return [id for id in query.state.zones.get(STACK, ()) if instance_matches(query, context, id, filter)]
     if filter.kind == "player":
-        return [player for player in reader.living_players() if _player_matches(reader, env, player, filter)]
+        return [player for player in query.living_players() if _player_matches(query, context, player, filter)]
     if filter.seen:
-        seen = [id for id, _ in env.seen if reader.is_card(id)]
-        return [id for id in seen if card_matches(reader, env, id, filter)]
+        seen = [id for id, _ in context.seen if query.is_card(id)]
+        return [id for id in seen if card_matches(query, context, id, filter)]
     return [
         id
-        for name, owner in sorted(reader.state.zones)
+        for name, owner in sorted(query.state.zones)
         if name in (filter.zones or (filter.zone,))
-        for id in reader.cards_in(name, owner)
-        if card_matches(reader, env, id, filter)
+        for id in query.cards_in(name, owner)
+        if card_matches(query, context, id, filter)
     ]
 
 
-def matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether one thing fits a description now."""
-    thing = reader.state.entities.get(id)
+    thing = query.state.entities.get(id)
     if filter.kind == "object":
-        return type(thing) is Object and object_matches(reader, env, id, filter)
+        return type(thing) is Object and object_matches(query, context, id, filter)
     if filter.kind == "instance":
-        return type(thing) is Instance and instance_matches(reader, env, id, filter)
+        return type(thing) is Instance and instance_matches(query, context, id, filter)
     if filter.kind == "player":
-        return type(thing) is Player and _player_matches(reader, env, id, filter)
-    return type(thing) is Card and card_matches(reader, env, id, filter)
+        return type(thing) is Player and _player_matches(query, context, id, filter)
+    return type(thing) is Card and card_matches(query, context, id, filter)
 
 
-def _player_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
-    return _whose(reader, env, PlayerId(id), filter) and _within_bounds(reader, env, id, filter)
+def _player_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+    return _whose(query, context, PlayerId(id), filter) and _within_bounds(query, context, id, filter)
 
 
-def object_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def object_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether an object on the field fits; type words alone mean objects (objects-and-targeting, heading)."""
-    thing = reader.object(id)
-    if thing is None or (filter.other and id == env.source):
+    thing = query.object(id)
+    if thing is None or (filter.other and id == context.source):
         return False
-    if not _whose(reader, env, thing.controller, filter):
+    if not _whose(query, context, thing.controller, filter):
         return False
-    one = all_traits(reader)[id]
-    if not characteristics_fit(one, filter) or not _relates(reader, env, id, filter):
+    one = all_traits(query)[id]
+    if not characteristics_fit(one, filter) or not _relates(query, context, id, filter):
         return False
     if filter.token is not None and filter.token != thing.is_token:
         return False
@@ -74,75 +74,75 @@ def object_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: F
         return False
     if filter.counter and not thing.count(filter.counter):
         return False
-    if filter.property and not object_property(reader, env, id, thing, filter.property):
+    if filter.property and not object_property(query, context, id, thing, filter.property):
         return False
-    if filter.named and one.name != _chosen_name(reader, env):
+    if filter.named and one.name != _chosen_name(query, context):
         return False
     if filter.attacking is not None or filter.defending is not None:
-        combat = reader.combat
+        combat = query.combat
         if filter.attacking is not None and filter.attacking != (
             combat is not None and combat.attacking and combat.attacker == id
         ):
             return False
         if filter.defending is not None and filter.defending != (combat is not None and id in combat.targets):
             return False
-    if filter.bounds and not _within_bounds(reader, env, id, filter):
+    if filter.bounds and not _within_bounds(query, context, id, filter):
         return False
-    if filter.any_of and not any(object_matches(reader, env, id, one) for one in filter.any_of):
+    if filter.any_of and not any(object_matches(query, context, id, one) for one in filter.any_of):
         return False
-    if filter.none_of and any(object_matches(reader, env, id, one) for one in filter.none_of):
+    if filter.none_of and any(object_matches(query, context, id, one) for one in filter.none_of):
         return False
-    return cost_fits(reader.definitions[thing.key], filter)
+    return cost_fits(query.definitions[thing.key], filter)
 
 
-def card_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def card_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether a card in the described zone fits."""
-    zone, owner = reader.state.zone_of(id)
+    zone, owner = query.state.zone_of(id)
     if zone not in (filter.zones or (filter.zone,)) and filter.zone != "anywhere":
         return False
-    if filter.other and id in (env.source, _card_of_source(reader, env)):
+    if filter.other and id in (context.source, _card_of_source(query, context)):
         return False
-    if filter.remembered and (id, reader.card(id).incarnation) not in _put_aside(reader, env):
+    if filter.remembered and (id, query.card(id).incarnation) not in _put_aside(query, context):
         return False
-    if filter.seen and (id, reader.card(id).incarnation) not in env.seen:
+    if filter.seen and (id, query.card(id).incarnation) not in context.seen:
         return False
     holder = PlayerId(owner)
     if zone in ("intent", "effects_stack", "field"):
-        holder = reader.card(id).owner
+        holder = query.card(id).owner
     elif zone in ("lineage", "loaded"):  # the zone of an object, and so of whose object it is
-        bearer = reader.bearer(owner)
+        bearer = query.bearer(owner)
         holder = bearer.controller if bearer is not None else NOBODY
-    if filter.holder is not None and owner not in _held_by(reader, env, filter.holder):
+    if filter.holder is not None and owner not in _held_by(query, context, filter.holder):
         return False
-    return _whose(reader, env, holder, filter) and _card_fits(reader, env, id, filter)
+    return _whose(query, context, holder, filter) and _card_fits(query, context, id, filter)
 
 
-def _card_fits(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether a card fits, wherever it is and whosever."""
-    if filter.other and id == env.source:
+    if filter.other and id == context.source:
         return False
-    card = reader.card(id)
+    card = query.card(id)
     if filter.counter and not card.count(filter.counter):
         return False
     if filter.property == "owned":
-        if card.owner != env.controller:
+        if card.owner != context.controller:
             return False
     elif filter.property and filter.property not in card.properties:
         return False
-    if not _relates(reader, env, id, filter):
+    if not _relates(query, context, id, filter):
         return False
     if filter.face_down is not None and filter.face_down != (card.face_up is False):
         return False
-    face = reader.face(id)
-    if filter.named and face.name != _chosen_name(reader, env):
+    face = query.face(id)
+    if filter.named and face.name != _chosen_name(query, context):
         return False
-    if filter.bounds and not _within_bounds(reader, env, id, filter):
+    if filter.bounds and not _within_bounds(query, context, id, filter):
         return False
-    if filter.any_of and not any(_card_fits(reader, env, id, one) for one in filter.any_of):
+    if filter.any_of and not any(_card_fits(query, context, id, one) for one in filter.any_of):
         return False
-    if filter.none_of and any(_card_fits(reader, env, id, one) for one in filter.none_of):
+    if filter.none_of and any(_card_fits(query, context, id, one) for one in filter.none_of):
         return False
-    one = all_traits(reader).get(id, face)
+    one = all_traits(query).get(id, face)
     if filter.keyword and not (
         filter.keyword in one.keywords if isinstance(one, Traits) else face.keyword(filter.keyword)
     ):
@@ -150,25 +150,25 @@ def _card_fits(reader: GameQuery, env: ResolutionContext, id: int, filter: Filte
     return characteristics_fit(one, filter) and cost_fits(face, filter)
 
 
-def described(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def described(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether something that was meant fits, wherever it is by now: of an object that is gone, what it was."""
-    thing = reader.state.entities.get(id)
+    thing = query.state.entities.get(id)
     if type(thing) is LastKnown:
-        return _last_known_fits(reader, env, id, thing, filter)
+        return _last_known_fits(query, context, id, thing, filter)
     if type(thing) is Card:
-        return _whose(reader, env, thing.owner, filter) and _card_fits(reader, env, id, filter)
+        return _whose(query, context, thing.owner, filter) and _card_fits(query, context, id, filter)
     if filter.kind == "card" and type(thing) is Object:
-        return object_matches(reader, env, id, filter)
+        return object_matches(query, context, id, filter)
     if type(thing) is Instance:
-        return instance_matches(reader, env, id, filter)
-    return matches(reader, env, id, filter)
+        return instance_matches(query, context, id, filter)
+    return matches(query, context, id, filter)
 
 
-def _last_known_fits(reader: GameQuery, env: ResolutionContext, id: int, known: LastKnown, filter: Filter) -> bool:
+def _last_known_fits(query: GameQuery, context: ResolutionContext, id: int, known: LastKnown, filter: Filter) -> bool:
     """Whether an object that has left fitted as it was last (information, Last-Known Information)."""
     thing = known.object
-    face = reader.definitions[thing.key]
-    if not _whose(reader, env, thing.controller, filter) or (filter.other and id == env.source):
+    face = query.definitions[thing.key]
+    if not _whose(query, context, thing.controller, filter) or (filter.other and id == context.source):
         return False
     if filter.attacking is not None or filter.defending is not None:
         return False
@@ -181,114 +181,114 @@ def _last_known_fits(reader: GameQuery, env: ResolutionContext, id: int, known: 
         return False
     if filter.keyword and filter.keyword not in known.keywords:
         return False
-    if filter.property and not object_property(reader, env, id, thing, filter.property):
+    if filter.property and not object_property(query, context, id, thing, filter.property):
         return False
-    if filter.named and one.name != _chosen_name(reader, env):
+    if filter.named and one.name != _chosen_name(query, context):
         return False
-    if not _relates(reader, env, id, filter):
+    if not _relates(query, context, id, filter):
         return False
-    if filter.bounds and not _within_bounds(reader, env, id, filter):
+    if filter.bounds and not _within_bounds(query, context, id, filter):
         return False
-    if filter.any_of and not any(_last_known_fits(reader, env, id, known, part) for part in filter.any_of):
+    if filter.any_of and not any(_last_known_fits(query, context, id, known, part) for part in filter.any_of):
         return False
-    if any(_last_known_fits(reader, env, id, known, part) for part in filter.none_of):
+    if any(_last_known_fits(query, context, id, known, part) for part in filter.none_of):
         return False
     return characteristics_fit(one, filter) and cost_fits(face, filter)
 
 
-def _within_bounds(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def _within_bounds(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether every measure is as it should be; what has no such measure does not fit."""
     for bound in filter.bounds:
         if bound.measure == "player":
-            value = _as_seen(reader, env, id, bound.of)
+            value = _as_seen(query, context, id, bound.of)
         else:
-            value = measure_of(reader, id, bound.measure, bound.counter)
+            value = measure_of(query, id, bound.measure, bound.counter)
         if value is None:
             return False
         if bound.operator in ("odd", "even"):
             if value % 2 != (bound.operator == "odd"):
                 return False
-        elif not compared(value, bound.operator, EVALUATION.amount_of(reader, env, bound.than)):
+        elif not compared(value, bound.operator, EVALUATION.amount_of(query, context, bound.than)):
             return False
     return True
 
 
-def _as_seen(reader: GameQuery, env: ResolutionContext, id: int, amount: Amount) -> int | None:
+def _as_seen(query: GameQuery, context: ResolutionContext, id: int, amount: Amount) -> int | None:
     """An amount as a player sees it, or the player whose thing it is."""
-    thing = reader.last_known(id)
+    thing = query.last_known(id)
     player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
     if type(thing) is Card:
         player = thing.owner
     if not player:
         return None
-    return EVALUATION.amount_of(reader, msgspec.structs.replace(env, controller=player, player=player), amount)
+    return EVALUATION.amount_of(query, msgspec.structs.replace(context, controller=player, player=player), amount)
 
 
-def object_property(reader: GameQuery, env: ResolutionContext, id: int, thing: Object, name: str) -> bool:
+def object_property(query: GameQuery, context: ResolutionContext, id: int, thing: Object, name: str) -> bool:
     """Whether an object has a property or is in a state: loaded, unloaded, rested, or linked to by the source."""
     match name:
         case "loaded" | "unloaded":
-            return bool(reader.cards("loaded", id)) == (name == "loaded")
+            return bool(query.cards("loaded", id)) == (name == "loaded")
         case "rested":
             return thing.rested
         case "hit_by_this":
-            return env.source in thing.hit_by
+            return context.source in thing.hit_by
         case "harmed":
-            return thing.damaged_turn == reader.match.turn
+            return thing.damaged_turn == query.match.turn
         case "entered":
-            return thing.entered_turn == reader.match.turn
+            return thing.entered_turn == query.match.turn
         case "this":
-            return id == env.source
+            return id == context.source
         case "owned":
-            return thing.owner == env.controller
+            return thing.owner == context.controller
         case "wielded":
-            return reader.combat is not None and id in reader.combat.weapons
+            return query.combat is not None and id in query.combat.weapons
         case "retaliating":
-            return reader.combat is not None and id in reader.combat.retaliating
+            return query.combat is not None and id in query.combat.retaliating
         case "linked":
-            bearer = reader.bearer(env.source)
+            bearer = query.bearer(context.source)
             return bearer is not None and bearer.link == id
         case _:
-            return name in thing.properties or name in thing.deeds
+            return name in thing.properties or name in thing.action_history
 
 
-def _relates(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def _relates(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether it is none of what it must not be, and shares with others what it must share."""
     if filter.besides is None and filter.alike is None:
         return True
-    if filter.besides is not None and id in EVALUATION.meant(reader, env, filter.besides):
+    if filter.besides is not None and id in EVALUATION.meant(query, context, filter.besides):
         return False
     if filter.alike is None:
         return True
-    return shares(reader, id, filter.alike.aspect, EVALUATION.meant(reader, env, filter.alike.to))
+    return shares(query, id, filter.alike.aspect, EVALUATION.meant(query, context, filter.alike.to))
 
 
-def _held_by(reader: GameQuery, env: ResolutionContext, holder: Ref) -> tuple[int, ...]:
-    return EVALUATION.meant(reader, env, holder)
+def _held_by(query: GameQuery, context: ResolutionContext, holder: Ref) -> tuple[int, ...]:
+    return EVALUATION.meant(query, context, holder)
 
 
-def _put_aside(reader: GameQuery, env: ResolutionContext) -> tuple[tuple[int, int], ...]:
+def _put_aside(query: GameQuery, context: ResolutionContext) -> tuple[tuple[int, int], ...]:
     """The cards that the source keeps track of, with their incarnations then."""
-    bearer = reader.last_known(env.source) if env.source else None
+    bearer = query.last_known(context.source) if context.source else None
     return bearer.remembered if isinstance(bearer, Object) else ()
 
 
-def _card_of_source(reader: GameQuery, env: ResolutionContext) -> int:
+def _card_of_source(query: GameQuery, context: ResolutionContext) -> int:
     """The card that represents the source, or represented it when it left."""
-    bearer = reader.last_known(env.source) if env.source else None
+    bearer = query.last_known(context.source) if context.source else None
     return bearer.card if isinstance(bearer, Object) else 0
 
 
-def _chosen_name(reader: GameQuery, env: ResolutionContext) -> str:
+def _chosen_name(query: GameQuery, context: ResolutionContext) -> str:
     """The card name that was chosen for the source ("" fits nothing)."""
-    bearer = reader.bearer(env.source)
+    bearer = query.bearer(context.source)
     return bearer.chosen if bearer is not None and bearer.chosen else "\0"
 
 
-def instance_matches(reader: GameQuery, env: ResolutionContext, id: int, filter: Filter) -> bool:
+def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether an item of the Effects Stack fits."""
-    instance = reader.instance(id)
-    if id == env.instance or not _whose(reader, env, instance.controller, filter):
+    instance = query.instance(id)
+    if id == context.instance or not _whose(query, context, instance.controller, filter):
         return False
     if filter.instances and instance.kind not in filter.instances:
         return False
@@ -298,37 +298,37 @@ def instance_matches(reader: GameQuery, env: ResolutionContext, id: int, filter:
         return False
     if filter.event and (type(instance.ability) is not Triggered or instance.ability.event.kind != filter.event):
         return False
-    if not _relates(reader, env, id, filter):
+    if not _relates(query, context, id, filter):
         return False
     aimed = filter.targeting
     if aimed is not None and not any(
-        target and matches(reader, env, target, aimed) for line in instance.targets for target in line
+        target and matches(query, context, target, aimed) for line in instance.targets for target in line
     ):
         return False
-    face = reader.definitions[instance.key]
+    face = query.definitions[instance.key]
     if face.cost is None and face.cost_kind != "none" and instance.played:  # X is what was declared (cost, rule 9)
         face = msgspec.structs.replace(face, cost=instance.x)
     face = face.with_subtypes(instance.extra_subtypes)
-    if filter.named and face.name != _chosen_name(reader, env):
+    if filter.named and face.name != _chosen_name(query, context):
         return False
     if instance.spell and filter.subtypes == ("SPELL",):
         return True
     return face_matches(face, filter if filter.alike is None else msgspec.structs.replace(filter, alike=None))
 
 
-def face_fits(reader: GameQuery, env: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:
+def face_fits(query: GameQuery, context: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit, the chosen name included."""
-    return (not filter.named or face.name == _chosen_name(reader, env)) and face_matches(face, filter)
+    return (not filter.named or face.name == _chosen_name(query, context)) and face_matches(face, filter)
 
 
-def _whose(reader: GameQuery, env: ResolutionContext, player: PlayerId, filter: Filter) -> bool:
+def _whose(query: GameQuery, context: ResolutionContext, player: PlayerId, filter: Filter) -> bool:
     match filter.controller:
         case "any":
             return True
         case "you" | "opponent":
-            return (player == env.controller) == (filter.controller == "you")
+            return (player == context.controller) == (filter.controller == "you")
         case who:
-            return player in players_meant(reader, env, who)
+            return player in players_meant(query, context, who)
 
 
 EVALUATION.matches = matches

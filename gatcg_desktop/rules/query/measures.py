@@ -40,32 +40,32 @@ def printed_measure(face: CardDefinition, measure: str) -> int | None:
             return None
 
 
-def measure_of(reader: GameQuery, id: int, measure: str, counter: str) -> int | None:
+def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | None:
     """A measure of something that is described, as it is now; None if it has no such measure."""
-    thing = reader.last_known(id)
+    thing = query.last_known(id)
     if measure == "counters":
         return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
     if measure in ("damage", "durability"):
-        return stat_of(reader, id, measure) if isinstance(thing, Object) else None
+        return stat_of(query, id, measure) if isinstance(thing, Object) else None
     if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
-        return printed_measure(reader.face(id), measure)
-    known = reader.state.entities[id]
-    found: int | None = getattr(known if type(known) is LastKnown else all_traits(reader)[id], measure)
+        return printed_measure(query.face(id), measure)
+    known = query.state.entities[id]
+    found: int | None = getattr(known if type(known) is LastKnown else all_traits(query)[id], measure)
     return found
 
 
-def stat_of(reader: GameQuery, id: int, stat: str) -> int:
+def stat_of(query: GameQuery, id: int, stat: str) -> int:
     """A stat of something as it is now, or was last; 0 where it has none."""
-    thing = reader.state.entities.get(id)
+    thing = query.state.entities.get(id)
     if stat in PRINTED:
-        return printed_measure(reader.face(id), PRINTED[stat]) or 0
+        return printed_measure(query.face(id), PRINTED[stat]) or 0
     if type(thing) is LastKnown:
         if stat == "damage":
             return thing.object.damage
         if stat == "durability":
             return thing.object.count("durability")
         if stat == "cost":
-            return reader.definitions[thing.object.key].cost or 0
+            return query.definitions[thing.object.key].cost or 0
         return {"power": thing.power, "life": thing.life, "level": thing.level}[stat] or 0
     if type(thing) is Object:
         if stat == "damage":
@@ -73,9 +73,9 @@ def stat_of(reader: GameQuery, id: int, stat: str) -> int:
         if stat == "durability":
             return thing.count("durability")
         if stat != "cost":
-            return getattr(all_traits(reader)[id], stat) or 0
+            return getattr(all_traits(query)[id], stat) or 0
     if stat in ("damage", "durability") or thing is None or type(thing) is Player:
         return 0
-    if stat == "cost" and type(thing) is Instance and thing.played and reader.face(id).cost is None:
+    if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:
         return thing.x  # on the stack X is what was declared (cost, rule 9)
-    return getattr(reader.face(id), stat) or 0
+    return getattr(query.face(id), stat) or 0

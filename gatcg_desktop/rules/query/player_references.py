@@ -11,36 +11,36 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def players_meant(reader: GameQuery, env: ResolutionContext, who: Who) -> tuple[PlayerId, ...]:
+def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tuple[PlayerId, ...]:
     """The players a word means, in turn order."""
     match who:
         case "you":
-            return (env.controller,)
+            return (context.controller,)
         case "opponent":
-            return reader.opponents(env.controller)
+            return query.opponents(context.controller)
         case "each":
-            return reader.living_players()
+            return query.living_players()
         case "attacking":
-            return (reader.combat.attacking_player,) if reader.combat is not None else ()
+            return (query.combat.attacking_player,) if query.combat is not None else ()
         case "target":
-            return tuple(PlayerId(id) for line in env.targets for id in line if type(reader.state.get(id)) is Player)
+            return tuple(PlayerId(id) for line in context.targets for id in line if type(query.state.get(id)) is Player)
         case "hit":
-            struck = _side(reader, env.victim, False) if env.victim else NOBODY
+            struck = _side(query, context.victim, False) if context.victim else NOBODY
             return (struck,) if struck else ()
         case "event":
-            return (env.event_player,) if env.event_player else ()
+            return (context.event_player,) if context.event_player else ()
         case "actor":
-            return (env.actor,) if env.actor else ()
+            return (context.actor,) if context.actor else ()
         case "its_controller" | "its_owner":
-            ids = env.it or tuple(id for line in env.targets for id in line if id)
-            sides = [_side(reader, id, who == "its_owner") for id in ids]
+            ids = context.it or tuple(id for line in context.targets for id in line if id)
+            sides = [_side(query, id, who == "its_owner") for id in ids]
             return tuple(dict.fromkeys(player for player in sides if player))
         case _:
             assert_never(who)
 
 
-def _side(reader: GameQuery, id: int, owner: bool) -> PlayerId:
-    thing = reader.last_known(id)
+def _side(query: GameQuery, id: int, owner: bool) -> PlayerId:
+    thing = query.last_known(id)
     if isinstance(thing, Object):
         return thing.owner if owner else thing.controller
     if type(thing) is Instance:

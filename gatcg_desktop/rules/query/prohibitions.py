@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language.ast import Filter, Static
-from gatcg_desktop.rules.model.effects import Ban
+from gatcg_desktop.rules.model.effects import Prohibition
 from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -15,49 +15,49 @@ from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def forbidden(reader: GameQuery, player: PlayerId, what: str, card: int = 0) -> bool:
+def forbidden(query: GameQuery, player: PlayerId, what: str, card: int = 0) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
 
     def fits(cards: Filter | None) -> bool:
-        return cards is None or (card != 0 and face_matches(reader.face(card), cards))
+        return cards is None or (card != 0 and face_matches(query.face(card), cards))
 
-    for env, one in player_rules(reader):
+    for context, one in player_rules(query):
         for cant in one.cant:
             if (
                 _covers(cant, what)
-                and _concerns(reader, env, one, player)
+                and _concerns(query, context, one, player)
                 and fits(one.cards)
-                and _so_often(reader, player, cant, one.most)
+                and _so_often(query, player, cant, one.most)
             ):
                 return True
-    for id in reader.state.zones.get(EFFECTS, ()):
-        ban = reader.state.entities[id]
+    for id in query.state.zones.get(EFFECTS, ()):
+        prohibition = query.state.entities[id]
         if (
-            type(ban) is Ban
-            and _covers(ban.what, what)
-            and player in ban.players
-            and _in_force(reader, ban)
-            and fits(ban.cards)
-            and _so_often(reader, player, ban.what, ban.most)
+            type(prohibition) is Prohibition
+            and _covers(prohibition.what, what)
+            and player in prohibition.players
+            and _in_force(query, prohibition)
+            and fits(prohibition.cards)
+            and _so_often(query, player, prohibition.what, prohibition.most)
         ):
             return True
     return False
 
 
-def keeps_counters(reader: GameQuery, player: PlayerId, counter: str) -> bool:
+def keeps_counters(query: GameQuery, player: PlayerId, counter: str) -> bool:
     """Whether a player cannot remove counters of a kind from their champion to pay for anything."""
     return any(
         "pay_counters" in one.cant
-        and applies_to_player(reader, env, one, player)
+        and applies_to_player(query, context, one, player)
         and one.cards is not None
         and one.cards.counter == counter
-        for env, one in player_rules(reader)
+        for context, one in player_rules(query)
     )
 
 
-def over(reader: GameQuery, ban: Ban) -> bool:
+def over(query: GameQuery, prohibition: Prohibition) -> bool:
     """Whether what holds during the players' next turn was for the turn that ends now."""
-    return ban.until == "during_next_turn" and _in_force(reader, ban)
+    return prohibition.until == "during_next_turn" and _in_force(query, prohibition)
 
 
 def _covers(cant: str, what: str) -> bool:
@@ -65,24 +65,26 @@ def _covers(cant: str, what: str) -> bool:
     return cant == what or (cant == "play" and what in ("activate", "materialize"))
 
 
-def _concerns(reader: GameQuery, env: ResolutionContext, one: Static, player: PlayerId) -> bool:
+def _concerns(query: GameQuery, context: ResolutionContext, one: Static, player: PlayerId) -> bool:
     """Whether a static ability about players is about this one, as they are now."""
-    if not applies_to_player(reader, env, one, player):
+    if not applies_to_player(query, context, one, player):
         return False
-    theirs = msgspec.structs.replace(env, controller=player, player=player)
-    return one.each_while is None or holds(reader, theirs, one.each_while)
+    theirs = msgspec.structs.replace(context, controller=player, player=player)
+    return one.each_while is None or holds(query, theirs, one.each_while)
 
 
-def _in_force(reader: GameQuery, ban: Ban) -> bool:
-    match = reader.match
-    return ban.until != "during_next_turn" or (match.turn_player in ban.players and match.turn > ban.made_turn)
+def _in_force(query: GameQuery, prohibition: Prohibition) -> bool:
+    match = query.match
+    return prohibition.until != "during_next_turn" or (
+        match.turn_player in prohibition.players and match.turn > prohibition.made_turn
+    )
 
 
-def _so_often(reader: GameQuery, player: PlayerId, what: str, most: int) -> bool:
+def _so_often(query: GameQuery, player: PlayerId, what: str, most: int) -> bool:
     """Whether the player has done it as often as they may this turn (0: they may not do it at all)."""
     if not most:
         return True
-    record = reader.player(player)
+    record = query.player(player)
     done = dict(record.done)
     number = done.get("draw" if what == "draw" else "materialize", 0)
     if what == "activate":

@@ -18,50 +18,50 @@ def related(what: Related) -> bool:
     return bool(what.different or what.alike)
 
 
-def aspects_of(reader: GameQuery, id: int, aspect: str) -> frozenset[object]:
+def aspects_of(query: GameQuery, id: int, aspect: str) -> frozenset[object]:
     """What is compared of a thing, as it is now; empty where it has nothing of the sort."""
-    face = reader.face(id)
-    known = reader.state.entities[id]
+    face = query.face(id)
+    known = query.state.entities[id]
     if aspect == "cost":
         x = known.x if type(known) is Instance and known.played else 0  # on the stack X is what was declared
         return frozenset((x if face.cost is None else face.cost,)) if face.cost_kind == "reserve" else frozenset()
-    one = known if type(known) is LastKnown else all_traits(reader).get(id, face)
+    one = known if type(known) is LastKnown else all_traits(query).get(id, face)
     if aspect == "name":
         return frozenset((face.name if isinstance(one, LastKnown) else one.name,))
     return frozenset(one.elements if aspect == "element" else one.types)
 
 
-def shares(reader: GameQuery, id: int, aspect: str, others: Iterable[int]) -> bool:
+def shares(query: GameQuery, id: int, aspect: str, others: Iterable[int]) -> bool:
     """Whether a thing has what is compared in common with one of the others."""
-    own = aspects_of(reader, id, aspect)
-    return any(not own.isdisjoint(aspects_of(reader, other, aspect)) for other in others if other != id)
+    own = aspects_of(query, id, aspect)
+    return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in others if other != id)
 
 
-def together(reader: GameQuery, what: Related, ids: Sequence[int]) -> bool:
+def together(query: GameQuery, what: Related, ids: Sequence[int]) -> bool:
     """Whether these may be chosen together."""
     if what.alike:
-        sorts = [aspects_of(reader, id, what.alike) for id in ids]
+        sorts = [aspects_of(query, id, what.alike) for id in ids]
         if not all(sorts) or len(set(sorts)) > 1:
             return False
     if what.different:
-        sorts = [aspects_of(reader, id, what.different) for id in ids]
+        sorts = [aspects_of(query, id, what.different) for id in ids]
         return all(sorts) and len(set(sorts)) == len(sorts)
     return True
 
 
-def most_together(reader: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int] = ()) -> list[int]:
+def most_together(query: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int] = ()) -> list[int]:
     """The most of the options that may be chosen together, besides what was picked."""
-    fitting = [id for id in options if id not in picked and together(reader, what, (*picked, id))]
+    fitting = [id for id in options if id not in picked and together(query, what, (*picked, id))]
     groups: dict[object, list[int]] = {}
     for id in fitting:
-        groups.setdefault(aspects_of(reader, id, what.alike) if what.alike else "", []).append(id)
+        groups.setdefault(aspects_of(query, id, what.alike) if what.alike else "", []).append(id)
     if what.different:
-        groups = {sort: _one_of_each(reader, what, ids) for sort, ids in groups.items()}
+        groups = {sort: _one_of_each(query, what, ids) for sort, ids in groups.items()}
     return max(groups.values(), key=len, default=[])
 
 
 def leading_on(
-    reader: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int], wanted: int
+    query: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int], wanted: int
 ) -> list[int]:
     """The options with which, besides what was picked, so many can be chosen in all."""
     options = list(options)
@@ -69,13 +69,13 @@ def leading_on(
         id
         for id in options
         if id not in picked
-        and together(reader, what, (*picked, id))
-        and len(picked) + 1 + len(most_together(reader, what, options, (*picked, id))) >= wanted
+        and together(query, what, (*picked, id))
+        and len(picked) + 1 + len(most_together(query, what, options, (*picked, id))) >= wanted
     ]
 
 
-def _one_of_each(reader: GameQuery, what: Related, ids: list[int]) -> list[int]:
+def _one_of_each(query: GameQuery, what: Related, ids: list[int]) -> list[int]:
     found: dict[object, int] = {}
     for id in ids:
-        found.setdefault(aspects_of(reader, id, what.different), id)
+        found.setdefault(aspects_of(query, id, what.different), id)
     return list(found.values())

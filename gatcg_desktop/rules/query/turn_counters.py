@@ -22,7 +22,7 @@ def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
 
     The number is made of the question, so that it is the same for a peer who has not seen all texts yet.
     """
-    return definitions.found_once("tallies", _questions)
+    return definitions.found_once("turn_counters", _questions)
 
 
 def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
@@ -58,10 +58,10 @@ def counted_for(node: object) -> tuple[str, ...]:
     return COUNTED.get(node.what, ()) if isinstance(node, Forbid) and node.most else ()
 
 
-def tally(reader: GameQuery, player: PlayerId, question: TimesThisTurn) -> int:
+def turn_count(query: GameQuery, player: PlayerId, question: TimesThisTurn) -> int:
     """How often it happened this turn, or the total of its numbers."""
-    number = asked(reader.definitions).get(question)
-    for one, times, total in reader.player(player).tallies:
+    number = asked(query.definitions).get(question)
+    for one, times, total in query.player(player).turn_counters:
         if one == number:
             return total if question.total else times
     return 0

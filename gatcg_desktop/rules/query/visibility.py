@@ -14,16 +14,16 @@ OMNISCIENT = -1
 PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
 
 
-def may_see(reader: GameQuery, viewer: int, id: int, zone: str, zone_owner: int) -> bool:
+def may_see(query: GameQuery, viewer: int, id: int, zone: str, zone_owner: int) -> bool:
     """Whether a viewer may know which card this is (public-vs-private-information, rules 1, 2, 6)."""
     if viewer == OMNISCIENT:
         return True
-    card = reader.card(id)
+    card = query.card(id)
     if viewer and viewer in card.seen_by:
         return True
     if zone == "deck":
-        return card.face_up is True or _top_lies_open(reader, id, zone_owner)
-    if reader.match.outcome and zone in PUBLIC:
+        return card.face_up is True or _top_lies_open(query, id, zone_owner)
+    if query.match.outcome and zone in PUBLIC:
         return True  # what was put face down is shown at the end (objects-and-targeting, Face-Down 1.2)
     if card.face_up is not None:
         # Nobody looks at what was banished without being known (public-vs-private-information, 6.1).
@@ -38,9 +38,11 @@ def keeps_order_secret(viewer: int, zone: str, owner: int) -> bool:
     return zone in UNORDERED and viewer not in (owner, OMNISCIENT)
 
 
-def _top_lies_open(reader: GameQuery, id: int, owner: int) -> bool:
+def _top_lies_open(query: GameQuery, id: int, owner: int) -> bool:
     """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
-    if reader.cards("deck", owner)[:1] != (id,):
+    if query.cards("deck", owner)[:1] != (id,):
         return False
     player = PlayerId(owner)
-    return any(one.reveal_top and applies_to_player(reader, env, one, player) for env, one in player_rules(reader))
+    return any(
+        one.reveal_top and applies_to_player(query, context, one, player) for context, one in player_rules(query)
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Event, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import DelayedTrigger
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Kept, Told
-from gatcg_desktop.rules.model.resolution_context import Deed, ResolutionContext
+from gatcg_desktop.rules.model.entities import EFFECTS, Card, Kept, KeptAction
+from gatcg_desktop.rules.model.resolution_context import ActionRecord, ResolutionContext
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, wait
@@ -15,47 +15,52 @@ _TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed
 """Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""
 
 
-def kept_of(reader: GameQuery, env: ResolutionContext) -> Kept:
+def kept_of(query: GameQuery, context: ResolutionContext) -> Kept:
     """What the words of an ability mean now, for a trigger that it makes."""
 
     def mark(id: int) -> int:
-        thing = reader.state.get(id)
+        thing = query.state.get(id)
         return thing.incarnation if type(thing) is Card else 0
 
     return Kept(
-        env.targets,
-        tuple(tuple(mark(id) for id in line) for line in env.targets),
-        tuple((id, mark(id)) for id in env.it),
-        env.x,
-        env.amount,
-        env.victim,
-        env.subject,
-        env.event_player,
-        env.given,
-        tuple(Told(verb, done.ids, done.amount) for verb, done in env.deeds.items() if verb in _TOLD),
+        context.targets,
+        tuple(tuple(mark(id) for id in line) for line in context.targets),
+        tuple((id, mark(id)) for id in context.it),
+        context.x,
+        context.amount,
+        context.victim,
+        context.subject,
+        context.event_player,
+        context.given,
+        tuple(
+            KeptAction(verb, done.ids, done.amount) for verb, done in context.action_history.items() if verb in _TOLD
+        ),
     )
 
 
-def remember(reader: GameQuery, env: ResolutionContext, kept: Kept) -> None:
+def remember(query: GameQuery, context: ResolutionContext, kept: Kept) -> None:
     """Let the words of a trigger mean what they meant when it was made; cards that have moved since are left out."""
 
     def there(id: int, mark: int) -> bool:
-        thing = reader.state.get(id)
+        thing = query.state.get(id)
         return type(thing) is not Card or thing.incarnation == mark
 
     lines = zip(kept.targets, kept.target_marks, strict=True)
     before = tuple(
         tuple(id if there(id, mark) else 0 for id, mark in zip(ids, marks, strict=True)) for ids, marks in lines
     )
-    env.targets = before + env.targets
-    env.it = tuple(id for id, mark in kept.things if there(id, mark))
-    env.x = kept.x
-    env.amount = env.amount or kept.amount
-    env.victim = env.victim or kept.victim
-    env.subject = env.subject or kept.subject
-    env.event_player = env.event_player or kept.event_player
-    env.given = kept.given
-    env.deeds = {**{told.verb: Deed(told.objects, told.amount) for told in kept.deeds}, **env.deeds}
+    context.targets = before + context.targets
+    context.it = tuple(id for id, mark in kept.things if there(id, mark))
+    context.x = kept.x
+    context.amount = context.amount or kept.amount
+    context.victim = context.victim or kept.victim
+    context.subject = context.subject or kept.subject
+    context.event_player = context.event_player or kept.event_player
+    context.given = kept.given
+    context.action_history = {
+        **{told.verb: ActionRecord(told.objects, told.amount) for told in kept.action_history},
+        **context.action_history,
+    }
 
 
 def consider_delayed(s: GameWriter, now: Occurrence) -> None:
@@ -71,10 +76,10 @@ def _consider(s: GameWriter, id: int, delayed: DelayedTrigger, event: Event, now
         return
     if now.kind == "prevented" and now.victim != delayed.source:
         return  # "this way": by what made the trigger
-    env = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
-    if not event_is_of(s, env, event, now):
+    context = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    if not event_is_of(s, context, event, now):
         return
-    if not event_fits(s, env, event, now):
+    if not event_fits(s, context, event, now):
         return
     if not delayed.repeats:
         s.writer.remove(id)
@@ -98,10 +103,10 @@ def delayed_until(s: GameWriter, phase: str) -> None:
 
 
 def _trigger(s: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:
-    env = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    context = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
     if delayed.kept is not None:
-        remember(s, env, delayed.kept)
-    if delayed.condition is not None and not holds(s, env, delayed.condition):
+        remember(s, context, delayed.kept)
+    if delayed.condition is not None and not holds(s, context, delayed.condition):
         return
     ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
     wait(

@@ -79,13 +79,13 @@ def _tally(s: GameWriter, now: Occurrence) -> None:
         for player in s.living_players():
             if question.whose != "any" and (question.whose == "you") != (now.player == player):
                 continue
-            env = ResolutionContext(player, 0, "")
-            if question.subject is not None and not subject_fits(s, env, now.subject, question.subject):
+            context = ResolutionContext(player, 0, "")
+            if question.subject is not None and not subject_fits(s, context, now.subject, question.subject):
                 continue
-            counted = {one: (times, total) for one, times, total in s.player(player).tallies}
+            counted = {one: (times, total) for one, times, total in s.player(player).turn_counters}
             times, total = counted.get(number, (0, 0))
             counted[number] = times + 1, total + now.amount
-            s.change(player, tallies=tuple((one, *both) for one, both in sorted(counted.items())))
+            s.change(player, turn_counters=tuple((one, *both) for one, both in sorted(counted.items())))
 
 
 def _counted(s: GameWriter, kind: EventKind, player: PlayerId) -> int:
@@ -103,7 +103,7 @@ def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -
     if thing is None or ability.zone != "field":
         return
     event, subject = ability.event, now.subject
-    env = ResolutionContext(
+    context = ResolutionContext(
         thing.controller,
         source,
         thing.key,
@@ -130,23 +130,23 @@ def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -
             pass
         elif subject != source and not _uses(s.combat, source, subject, event.kind):
             return
-    elif not event_is_of(s, env, event, now):
+    elif not event_is_of(s, context, event, now):
         return
     if event.kind == "activate" and (event.victim is not None or event.at_this):
-        for found in aimed_at(s, env, event, now):
-            _trigger(s, env, thing, ability, found)
+        for found in aimed_at(s, context, event, now):
+            _trigger(s, context, thing, ability, found)
         return
-    _trigger(s, env, thing, ability, now)
+    _trigger(s, context, thing, ability, now)
 
 
-def _trigger(s: GameWriter, env: ResolutionContext, thing: Object, ability: Triggered, now: Occurrence) -> None:
+def _trigger(s: GameWriter, context: ResolutionContext, thing: Object, ability: Triggered, now: Occurrence) -> None:
     """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
-    event, source = ability.event, env.source
-    if not event_fits(s, env, event, now):
+    event, source = ability.event, context.source
+    if not event_fits(s, context, event, now):
         return
     if event.grouped and _waits_already(s, source, ability):
         return
-    if ability.condition is not None and not holds(s, env, ability.condition):
+    if ability.condition is not None and not holds(s, context, ability.condition):
         return
     if ability.limit and _used_up(s, source, thing, ability):
         return
@@ -218,7 +218,7 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
     for card in s.cards("intent", combat.attacker):
         face = s.face(card)
         properties = s.card(card).properties
-        env = ResolutionContext(
+        context = ResolutionContext(
             combat.attacking_player,
             card,
             face.key,
@@ -229,9 +229,9 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
         )
         for ability in everything[card].abilities if card in everything else ():
             if type(ability) is Triggered and ability.event.kind == now.kind and ability.event.subject is None:
-                if ability.event.victim is not None and not subject_fits(s, env, now.victim, ability.event.victim):
+                if ability.event.victim is not None and not subject_fits(s, context, now.victim, ability.event.victim):
                     continue
-                if ability.condition is None or holds(s, env, ability.condition):
+                if ability.condition is None or holds(s, context, ability.condition):
                     wait(s, combat.attacking_player, card, face.key, ability, now, properties)
 
 
@@ -239,10 +239,10 @@ def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
     """Trigger an object's own abilities for an event that concerns only itself (a champion card's On Enter)."""
     thing = s.object(id)
     assert thing is not None
-    env = ResolutionContext(thing.controller, id, thing.key)
+    context = ResolutionContext(thing.controller, id, thing.key)
     now = Occurrence(kind, id, thing.controller)
     for conditions, ability in flat_abilities(s.definitions[thing.key]):
-        if not all(holds(s, env, condition) for condition in conditions):
+        if not all(holds(s, context, condition) for condition in conditions):
             continue
         if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
             wait(s, thing.controller, id, thing.key, ability, now)

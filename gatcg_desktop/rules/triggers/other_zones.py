@@ -35,16 +35,16 @@ def in_other_zones(s: GameWriter, now: Occurrence) -> None:
 
 
 def _tell(s: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> None:
-    env = ResolutionContext(card.owner, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
-    for ability in card_abilities(s, id, env):
+    context = ResolutionContext(card.owner, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
+    for ability in card_abilities(s, id, context):
         if type(ability) is not Triggered or ability.zone != zone or ability.event.kind != now.kind:
             continue
         event = ability.event
         if event.kind == "phase" and event.phase != now.phase:
             continue
-        if not event_is_of(s, env, event, now):
+        if not event_is_of(s, context, event, now):
             continue
-        if event_fits(s, env, event, now) and (ability.condition is None or holds(s, env, ability.condition)):
+        if event_fits(s, context, event, now) and (ability.condition is None or holds(s, context, ability.condition)):
             wait(s, card.owner, id, card.key, ability, now)
 
 

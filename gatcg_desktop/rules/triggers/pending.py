@@ -84,16 +84,16 @@ def _again(s: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
     return [id for id, one in borne(s, TriggersAgain) if id in combat.weapons and now.kind in one.events]
 
 
-def subject_fits(s: GameWriter, env: ResolutionContext, subject: int, described: Filter) -> bool:
+def subject_fits(s: GameWriter, context: ResolutionContext, subject: int, described: Filter) -> bool:
     """Whether what an event happened to fits the description."""
     if described.kind == "object" and type(s.state.get(subject)) is Object:
-        return object_matches(s, env, subject, described)
+        return object_matches(s, context, subject, described)
     if type(s.state.get(subject)) is LastKnown:  # it was given up to pay for what happened
-        return still_described(s, env, subject, described)
-    return matches(s, env, subject, described)
+        return still_described(s, context, subject, described)
+    return matches(s, context, subject, described)
 
 
-def event_is_of(s: GameWriter, env: ResolutionContext, event: Event, now: Occurrence) -> bool:
+def event_is_of(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
     """Whether what an event happened to fits its description; a source of damage may be a card or an item of the stack
     that is described as an object."""
     described = event.subject
@@ -101,27 +101,27 @@ def event_is_of(s: GameWriter, env: ResolutionContext, event: Event, now: Occurr
         return True
     thing = s.last_known(now.subject)
     if event.kind != "deals" or isinstance(thing, Object):
-        return subject_fits(s, env, now.subject, described)
-    if described.controller != "any" and (described.controller == "you") != (now.player == env.controller):
+        return subject_fits(s, context, now.subject, described)
+    if described.controller != "any" and (described.controller == "you") != (now.player == context.controller):
         return False
     return hasattr(thing, "key") and face_matches(s.face(now.subject), described)
 
 
-def aimed_at(s: GameWriter, env: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
+def aimed_at(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
     """The same activation for each target that the trigger speaks of, which is its other side ("that ally")."""
     instance = s.state.get(now.subject)
     targets = [id for line in instance.targets for id in line if id] if type(instance) is Instance else []
     if event.at_this:
-        fitting = [env.source] if env.source in targets else []
+        fitting = [context.source] if context.source in targets else []
     else:
         described = event.victim
-        fitting = [id for id in targets if described is not None and subject_fits(s, env, id, described)]
+        fitting = [id for id in targets if described is not None and subject_fits(s, context, id, described)]
     return tuple(msgspec.structs.replace(now, victim=target) for target in dict.fromkeys(fitting))
 
 
-def event_fits(s: GameWriter, env: ResolutionContext, event: Event, now: Occurrence) -> bool:
+def event_fits(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
     """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
-    if event.whose != "any" and (event.whose == "you") != (now.player == env.controller):
+    if event.whose != "any" and (event.whose == "you") != (now.player == context.controller):
         return False
     if event.origin and event.origin != now.origin:
         return False
@@ -129,21 +129,21 @@ def event_fits(s: GameWriter, env: ResolutionContext, event: Event, now: Occurre
         return False
     if event.nth and event.nth != _which(s, event, now):
         return False
-    if event.victim is not None and not subject_fits(s, env, now.victim, event.victim):
+    if event.victim is not None and not subject_fits(s, context, now.victim, event.victim):
         return False
-    if event.used and not any(_attacks_with(s, env, used) for used in event.used):
+    if event.used and not any(_attacks_with(s, context, used) for used in event.used):
         return False
-    return event.during is None or holds(s, env, event.during)
+    return event.during is None or holds(s, context, event.during)
 
 
-def _attacks_with(s: GameWriter, env: ResolutionContext, used: Filter) -> bool:
+def _attacks_with(s: GameWriter, context: ResolutionContext, used: Filter) -> bool:
     """Whether the attack under way is made with such a weapon, or such a card in the intent."""
     combat = s.combat
     if combat is None:
         return False
     if used.kind == "object":
-        return any(object_matches(s, env, weapon, used) for weapon in combat.weapons)
-    return any(matches(s, env, card, used) for card in s.cards("intent", combat.attacker))
+        return any(object_matches(s, context, weapon, used) for weapon in combat.weapons)
+    return any(matches(s, context, card, used) for card in s.cards("intent", combat.attacker))
 
 
 def _which(s: GameWriter, event: Event, now: Occurrence) -> int:

@@ -53,24 +53,24 @@ class CopySheet(msgspec.Struct, frozen=True):
     planned: bool = False
 
 
-def copy_sheet(reader: GameQuery, steps: Iterable[Step], id: int) -> CopySheet | None:
+def copy_sheet(query: GameQuery, steps: Iterable[Step], id: int) -> CopySheet | None:
     """The sheet of a copy, a token, or of something that was copied; None where there is nothing to say.
 
     `steps` are those that led to the state, to find stack items that have left it.
     """
     puts: dict[int, Put] = {step.event.instance: step.event for step in steps if isinstance(step.event, Put)}
-    thing = reader.state.get(id)
-    copies = _copies_of(reader, id)
+    thing = query.state.get(id)
+    copies = _copies_of(query, id)
     if isinstance(thing, Object):
         if not thing.is_token and thing.origin.kind != "copy" and not copies:
             return None
-        chain = _chain(reader, puts, id)
+        chain = _chain(query, puts, id)
         return CopySheet(
             id,
             thing.key,
             thing.is_token,
-            _printed(reader.definitions[thing.key], thing),
-            _left_out(reader, thing, puts),
+            _printed(query.definitions[thing.key], thing),
+            _left_out(query, thing, puts),
             chain,
             copies,
         )
@@ -78,48 +78,48 @@ def copy_sheet(reader: GameQuery, steps: Iterable[Step], id: int) -> CopySheet |
         if not thing.copy and not copies:
             return None
         return CopySheet(
-            id, thing.key, False, _of_instance(reader, thing), _not_of_instance(thing), _chain(reader, puts, id), copies
+            id, thing.key, False, _of_instance(query, thing), _not_of_instance(thing), _chain(query, puts, id), copies
         )
     if isinstance(thing, Card) and thing.copy:
-        face = reader.definitions[thing.key]
+        face = query.definitions[thing.key]
         chain = (ChainLink(id, thing.key, "card", 0, True, True),)
         return CopySheet(id, thing.key, False, _face_lines(face), (_properties_line(),), chain, ())
     return None
 
 
-def planned_copy(reader: GameQuery, id: int) -> CopySheet | None:
+def planned_copy(query: GameQuery, id: int) -> CopySheet | None:
     """What a token that is a copy of this object would have, and what not: a look ahead, before it is made."""
-    thing = _object(reader, id)
+    thing = _object(query, id)
     if thing is None:
         return None
-    face = reader.definitions[thing.key]
+    face = query.definitions[thing.key]
     return CopySheet(
         id,
         thing.key,
         True,
         _face_lines(face),
-        tuple(_state_lines(reader, thing, id)),
+        tuple(_state_lines(query, thing, id)),
         (ChainLink(id, thing.key, "object", 0, thing.origin.kind == "copy", True),),
         (),
         planned=True,
     )
 
 
-def _object(reader: GameQuery, id: int) -> Object | None:
-    thing = reader.last_known(id)
+def _object(query: GameQuery, id: int) -> Object | None:
+    thing = query.last_known(id)
     return thing if type(thing) is Object else None
 
 
-def _copies_of(reader: GameQuery, id: int) -> tuple[int, ...]:
+def _copies_of(query: GameQuery, id: int) -> tuple[int, ...]:
     found: list[int] = [
-        other for other, thing in reader.objects() if thing.origin.kind == "copy" and thing.origin.of == id
+        other for other, thing in query.objects() if thing.origin.kind == "copy" and thing.origin.of == id
     ]
-    for zone, ids in reader.state.zones.items():
+    for zone, ids in query.state.zones.items():
         if zone[0] == "stack":
             found += [
                 other
                 for other in ids
-                if type(one := reader.state.get(other)) is Instance and one.copy and one.origin.of == id
+                if type(one := query.state.get(other)) is Instance and one.copy and one.origin.of == id
             ]
     return tuple(found)
 
@@ -127,16 +127,16 @@ def _copies_of(reader: GameQuery, id: int) -> tuple[int, ...]:
 # The way back -----------------------------------------------------------------------------------------------
 
 
-def _chain(reader: GameQuery, puts: dict[int, Put], id: int) -> tuple[ChainLink, ...]:
+def _chain(query: GameQuery, puts: dict[int, Put], id: int) -> tuple[ChainLink, ...]:
     """From a thing back to the first original, through copies of copies (Copying Objects 5)."""
     links: list[ChainLink] = []
     seen: set[int] = set()
     while id and id not in seen:
         seen.add(id)
-        thing = reader.last_known(id)
+        thing = query.last_known(id)
         if isinstance(thing, Object):
             copy = thing.origin.kind == "copy"
-            links.append(ChainLink(id, thing.key, "object", 0, copy, reader.bearer(id) is not None))
+            links.append(ChainLink(id, thing.key, "object", 0, copy, query.bearer(id) is not None))
             by = puts.get(thing.origin.by)
             # A token from a copied activation came of that activation; another copy of the object it was made of.
             id = (thing.origin.by if by is not None and by.copy else thing.origin.of) if copy else 0
@@ -193,24 +193,24 @@ def _face_lines(face: CardDefinition) -> tuple[SheetLine, ...]:
     return tuple(lines)
 
 
-def _left_out(reader: GameQuery, thing: Object, puts: dict[int, Put]) -> tuple[SheetLine, ...]:
+def _left_out(query: GameQuery, thing: Object, puts: dict[int, Put]) -> tuple[SheetLine, ...]:
     if thing.origin.kind == "token":
         return (SheetLine(say("A card"), say("none: it exists on the field only"), "tokens.cease"),)
     lines: list[SheetLine] = []
     if thing.origin.kind == "copy":
         by = puts.get(thing.origin.by)
         if by is None or not by.copy:
-            original = _object(reader, thing.origin.of)
+            original = _object(query, thing.origin.of)
             if original is not None:
-                lines += _state_lines(reader, original, thing.origin.of)
+                lines += _state_lines(query, original, thing.origin.of)
     if thing.is_token:
         lines.append(SheetLine(say("A card"), say("none: it exists on the field only"), "tokens.cease"))
     return tuple(lines)
 
 
-def _state_lines(reader: GameQuery, original: Object, id: int) -> list[SheetLine]:
+def _state_lines(query: GameQuery, original: Object, id: int) -> list[SheetLine]:
     """What the original has beyond its print, none of which a copy has."""
-    face = reader.definitions[original.key]
+    face = query.definitions[original.key]
     lines = [
         SheetLine(say("{counter} counters", counter=kind), say("{number} on the original", number=number), "copy.state")
         for kind, number in original.counters
@@ -220,7 +220,7 @@ def _state_lines(reader: GameQuery, original: Object, id: int) -> list[SheetLine
         lines.append(SheetLine(say("Rested"), say("the original is; a copy enters awake"), "copy.state"))
     if original.damage:
         lines.append(SheetLine(say("Damage"), say("{number} on the original", number=original.damage), "copy.state"))
-    for effect in (reader.state[one] for one in reader.state.zone(*EFFECTS)):
+    for effect in (query.state[one] for one in query.state.zone(*EFFECTS)):
         if type(effect) is Change and id in effect.objects:
             lines.append(SheetLine(say("Effects on it"), _change_words(effect), "copy.later"))
     if original.chosen:
@@ -262,10 +262,10 @@ def _change_words(change: Change) -> Message:
 # Items of the stack -------------------------------------------------------------------------------------------
 
 
-def _of_instance(reader: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
+def _of_instance(query: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
     rule = "copy.instance"
-    record = reader.state.get(thing.played)
-    face = reader.definitions[thing.key]
+    record = query.state.get(thing.played)
+    face = query.definitions[thing.key]
     lines = [SheetLine(say("Card"), say("{words}", words=face.name), rule)]
     if thing.x or (face.cost is None and face.cost_kind != "none"):
         lines.append(SheetLine(say("X"), say("{number}", number=thing.x), rule))

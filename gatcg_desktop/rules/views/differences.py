@@ -48,8 +48,8 @@ def _player(before: View, after: View, old: PlayerView, new: PlayerView) -> list
 
 def _objects(before: View, after: View) -> list[Message]:
     found: list[Message] = []
-    then = {one.id: one for one in (*before.objects, *before.standings)}
-    now = {one.id: one for one in (*after.objects, *after.standings)}
+    then = {one.id: one for one in (*before.objects, *before.statuses)}
+    now = {one.id: one for one in (*after.objects, *after.statuses)}
     for id, one in then.items():
         if id not in now:
             where = _where(after, one.card)

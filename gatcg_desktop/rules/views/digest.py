@@ -19,7 +19,7 @@ def public_digest(view: View) -> bytes:
     Ids of cards are not in it, nor which card something refers to: viewers call cards otherwise, and some can follow a
     card that others have lost from sight.
     """
-    things = {thing.id for thing in (*view.objects, *view.standings)}
+    things = {thing.id for thing in (*view.objects, *view.statuses)}
     things.update(item.id for item in view.stack)
     things.update(player.id for player in view.players)
     public = (
@@ -33,7 +33,7 @@ def public_digest(view: View) -> bytes:
         view.players,
         view.combat,
         [(zone, _cards(view.zones[zone])) for zone in sorted(view.zones)],
-        [_object(one) for one in (*view.objects, *view.standings)],
+        [_object(one) for one in (*view.objects, *view.statuses)],
         [_instance(one, things) for one in view.stack],
         [(one.key, one.player, one.timestamp, one.method, one.instances, one.paid) for one in view.played],
     )
@@ -73,7 +73,7 @@ def _object(one: ObjectView) -> tuple[Any, ...]:
         _cards(one.lineage),
         _cards(one.intent),
         _cards(one.loaded),
-        one.standing,
+        one.status,
         one.mode,
     )
 

@@ -16,7 +16,7 @@ NameOfKey = Callable[[str], str]
 def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = None) -> Message:
     """One sentence about an event.
 
-    `name_of` gives the name of a card, object, instance or player as the reader may know it ("a card" for a
+    `name_of` gives the name of a card, object, instance or player as the query may know it ("a card" for a
     hidden one); `name_of_key` the name of a face (by default its key).
     """
     face = name_of_key or (lambda key: key)
@@ -142,9 +142,9 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say("{objects} wakes up.", plural="{objects} wake up.", objects=names, count=count)
         case e.PropertyGained(object, property):
             return say("{object} becomes {property}.", object=name_of(object), property=terms.quality(property))
-        case e.StandingChanged(player, key, kind, True):
+        case e.StatusChanged(player, key, kind, True):
             return say(GAINED[kind], player=name_of(player), card=face(key))
-        case e.StandingChanged(player, key, _, _):
+        case e.StatusChanged(player, key, _, _):
             return say("{player} loses {card}.", player=name_of(player), card=face(key))
         case e.PhaseSkipped(player, phase):
             return say(SKIPPED[phase], player=name_of(player))

@@ -60,7 +60,7 @@ def _player(view: View, player: PlayerView, name_of_key: NameOfKey) -> list[Mess
             material=player.material,
         )
     ]
-    for one in (*view.objects, *view.standings):
+    for one in (*view.objects, *view.statuses):
         if one.controller == player.id:
             lines.append(_object(one, name_of_key))
     for zone in ("hand", "memory", "graveyard", "banishment"):
@@ -74,8 +74,8 @@ def _object(one: ObjectView, name_of_key: NameOfKey) -> Message:
     details: list[str | Message] = []
     if one.token:
         details.append(say("token copy") if one.origin.kind == "copy" else say("token"))
-    if one.standing:
-        details.append(terms.kind(one.standing))
+    if one.status:
+        details.append(terms.kind(one.status))
     if one.power is not None or one.life is not None:
         details.append(f"{'–' if one.power is None else one.power}/{'–' if one.life is None else one.life}")
     if one.durability is not None:

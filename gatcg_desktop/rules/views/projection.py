@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
     OBJECTS,
     STACK,
-    STANDING,
+    STATUSES,
     Card,
     Instance,
     LastKnown,
@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.entities import (
     PendingTrigger,
     Played,
     Player,
-    Standing,
+    PlayerStatus,
 )
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import activated_abilities
@@ -63,22 +63,22 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
     return msgspec.structs.replace(view, deciding=decision.player, decision=decision if asked else None)
 
 
-def _projected(reader: GameQuery, viewer: int) -> View:
-    state, match = reader.state, reader.match
+def _projected(query: GameQuery, viewer: int) -> View:
+    state, match = query.state, query.match
     zones: dict[tuple[str, int], tuple[CardView, ...]] = {}
     for player in match.players:
         for zone in LISTED:
-            zones[zone, player] = _cards(reader, viewer, zone, player)
+            zones[zone, player] = _cards(query, viewer, zone, player)
         looked_at = tuple(
             view
             for id in state.zone("deck", player)
-            if may_see(reader, viewer, id, "deck", player) and (view := _card(reader, viewer, id, "deck", player)).known
+            if may_see(query, viewer, id, "deck", player) and (view := _card(query, viewer, id, "deck", player)).known
         )
         if looked_at:
             zones["deck", player] = looked_at
         if state.zone("pantheon", player):
-            zones["pantheon", player] = _cards(reader, viewer, "pantheon", player)
-    living = reader.living_players()
+            zones["pantheon", player] = _cards(query, viewer, "pantheon", player)
+    living = query.living_players()
     passed: tuple[int, ...] = ()
     if match.holder in living:
         at = living.index(match.holder)
@@ -88,47 +88,47 @@ def _projected(reader: GameQuery, viewer: int) -> View:
         turn=match.turn,
         turn_player=match.turn_player,
         phase=match.phase.value,
-        players=tuple(_player(reader, player) for player in match.players),
+        players=tuple(_player(query, player) for player in match.players),
         zones=zones,
-        objects=tuple(_object(reader, viewer, id) for id in state.zone(*OBJECTS)),
-        stack=tuple(_instance(reader, id) for id in state.zone(*STACK)),
-        played=_played(reader),
-        combat=_combat(reader),
+        objects=tuple(_object(query, viewer, id) for id in state.zone(*OBJECTS)),
+        stack=tuple(_instance(query, id) for id in state.zone(*STACK)),
+        played=_played(query),
+        combat=_combat(query),
         holder=match.holder,
         passed=passed,
         deciding=0,
         decision=None,
         outcome=match.outcome,
         winner=match.winner,
-        standings=tuple(_object(reader, viewer, id) for id in state.zone(*STANDING)),
+        statuses=tuple(_object(query, viewer, id) for id in state.zone(*STATUSES)),
     )
 
 
-def _card(reader: GameQuery, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
-    card = reader.card(id)
-    if may_see(reader, viewer, id, zone, owner):
-        abilities = _abilities(reader, id) if card.key in used_from(reader.definitions, zone) else ()
+def _card(query: GameQuery, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
+    card = query.card(id)
+    if may_see(query, viewer, id, zone, owner):
+        abilities = _abilities(query, id) if card.key in used_from(query.definitions, zone) else ()
         return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
     return CardView(
         -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner, False
     )
 
 
-def _abilities(reader: GameQuery, id: int) -> tuple[AbilityView, ...]:
+def _abilities(query: GameQuery, id: int) -> tuple[AbilityView, ...]:
     """The activated abilities that an object or card has where it is, whether or not they could be used now."""
     return tuple(
         AbilityView(
             index,
-            ability.text or _printed_text(reader, id, ability),
+            ability.text or _printed_text(query, id, ability),
             type(ability) is ByHand and ability.when == "triggered",
         )
-        for index, ability in activated_abilities(reader, id)
+        for index, ability in activated_abilities(query, id)
     )
 
 
-def _printed_text(reader: GameQuery, id: int, ability: Ability) -> str:
+def _printed_text(query: GameQuery, id: int, ability: Ability) -> str:
     """The paragraph of an ability that does not carry its text; "" where there is not one for each ability."""
-    face = reader.face(id)
+    face = query.face(id)
     together = len(face.paragraphs) == len(face.abilities) and ability in face.abilities
     return face.paragraphs[face.abilities.index(ability)] if together else ""
 
@@ -136,17 +136,17 @@ def _printed_text(reader: GameQuery, id: int, ability: Ability) -> str:
 LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
 
 
-def _cards(reader: GameQuery, viewer: int, zone: str, owner: int) -> tuple[CardView, ...]:
-    ids = reader.state.zone(zone, owner)
+def _cards(query: GameQuery, viewer: int, zone: str, owner: int) -> tuple[CardView, ...]:
+    ids = query.state.zone(zone, owner)
     if keeps_order_secret(viewer, zone, owner):  # those that are known first, by name, then the backs
-        seen = [id for id in ids if may_see(reader, viewer, id, zone, owner)]
-        ids = (*sorted(seen, key=lambda id: reader.card(id).key), *(id for id in ids if id not in seen))
-    return tuple(_card(reader, viewer, id, zone, owner, position) for position, id in enumerate(ids))
+        seen = [id for id in ids if may_see(query, viewer, id, zone, owner)]
+        ids = (*sorted(seen, key=lambda id: query.card(id).key), *(id for id in ids if id not in seen))
+    return tuple(_card(query, viewer, id, zone, owner, position) for position, id in enumerate(ids))
 
 
-def _player(reader: GameQuery, player: PlayerId) -> PlayerView:
-    record = reader.player(player)
-    size = {zone: len(reader.state.zone(zone, player)) for zone in (*LISTED, "deck")}
+def _player(query: GameQuery, player: PlayerId) -> PlayerView:
+    record = query.player(player)
+    size = {zone: len(query.state.zone(zone, player)) for zone in (*LISTED, "deck")}
     return PlayerView(
         id=player,
         name=record.name,
@@ -157,19 +157,19 @@ def _player(reader: GameQuery, player: PlayerId) -> PlayerView:
         graveyard=size["graveyard"],
         banishment=size["banishment"],
         influence=size["hand"] + size["memory"],
-        elements=tuple(sorted(enabled_elements(reader, player))),
-        champion=reader.champion(player),
-        level=champion_level(reader, player),
+        elements=tuple(sorted(enabled_elements(query, player))),
+        champion=query.champion(player),
+        level=champion_level(query, player),
         lost=record.lost,
     )
 
 
-def _object(reader: GameQuery, viewer: int, id: int) -> ObjectView:
-    thing = reader.bearer(id)
+def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
+    thing = query.bearer(id)
     assert thing is not None
-    one = all_traits(reader)[id]
-    face = reader.definitions[thing.key]
-    combat = reader.combat
+    one = all_traits(query)[id]
+    face = query.definitions[thing.key]
+    combat = query.combat
     return ObjectView(
         id=id,
         card=thing.card,
@@ -198,28 +198,28 @@ def _object(reader: GameQuery, viewer: int, id: int) -> ObjectView:
         defending=combat is not None and id in combat.targets,
         retaliating=combat is not None and id in combat.retaliating,
         wielded=combat is not None and id in combat.weapons,
-        lineage=tuple(_card(reader, viewer, card, "lineage", id) for card in reader.state.zone("lineage", id)),
-        intent=tuple(_card(reader, viewer, card, "intent", id) for card in reader.state.zone("intent", id)),
-        loaded=tuple(_card(reader, viewer, card, "loaded", id) for card in reader.state.zone("loaded", id)),
-        standing=thing.kind if isinstance(thing, Standing) else "",
-        mode=thing.mode if isinstance(thing, Standing) else "",
-        abilities=_abilities(reader, id),
+        lineage=tuple(_card(query, viewer, card, "lineage", id) for card in query.state.zone("lineage", id)),
+        intent=tuple(_card(query, viewer, card, "intent", id) for card in query.state.zone("intent", id)),
+        loaded=tuple(_card(query, viewer, card, "loaded", id) for card in query.state.zone("loaded", id)),
+        status=thing.kind if isinstance(thing, PlayerStatus) else "",
+        mode=thing.mode if isinstance(thing, PlayerStatus) else "",
+        abilities=_abilities(query, id),
     )
 
 
-def _instance(reader: GameQuery, id: int) -> InstanceView:
-    instance = reader.instance(id)
-    face = reader.definitions[instance.key]
+def _instance(query: GameQuery, id: int) -> InstanceView:
+    instance = query.instance(id)
+    face = query.definitions[instance.key]
     source = instance.source
     there, paid = True, 0
     if instance.played:
-        record = reader.state.get(instance.played)
+        record = query.state.get(instance.played)
         paid = len(record.paid) if type(record) is Played else 0
         source = record.card if type(record) is Played else 0
-        there = reader.source_there(instance.played)
+        there = query.source_there(instance.played)
     elif source:
-        there = type(reader.state.get(source)) in (Object, Card)
-    copy_of = instance.origin.of if instance.copy and type(reader.state.get(instance.origin.of)) is Instance else 0
+        there = type(query.state.get(source)) in (Object, Card)
+    copy_of = instance.origin.of if instance.copy and type(query.state.get(instance.origin.of)) is Instance else 0
     shares = declared(instance)
     return InstanceView(
         id=id,
@@ -235,7 +235,7 @@ def _instance(reader: GameQuery, id: int) -> InstanceView:
             for line, ids in enumerate(instance.targets)
             for target in ids
         ),
-        modes=_mode_texts(reader, instance),
+        modes=_mode_texts(query, instance),
         x=instance.x if face.cost is None and face.cost_kind != "none" else None,
         copy=instance.copy,
         copy_of=copy_of,
@@ -245,37 +245,37 @@ def _instance(reader: GameQuery, id: int) -> InstanceView:
         counters=instance.counters,
         paid=paid,
         manner=instance.manner,
-        last_known=_last_known(reader, source),
+        last_known=_last_known(query, source),
         extra_subtypes=instance.extra_subtypes,
     )
 
 
-def _last_known(reader: GameQuery, source: int) -> tuple[tuple[str, int], ...]:
-    last = reader.state.get(source)
+def _last_known(query: GameQuery, source: int) -> tuple[tuple[str, int], ...]:
+    last = query.state.get(source)
     if type(last) is not LastKnown:
         return ()
     stats = (("level", last.level), ("power", last.power), ("life", last.life), ("damage", last.object.damage))
     return tuple((name, value) for name, value in stats if value is not None and (name != "damage" or value))
 
 
-def _mode_texts(reader: GameQuery, instance: Instance) -> tuple[str, ...]:
+def _mode_texts(query: GameQuery, instance: Instance) -> tuple[str, ...]:
     if not instance.modes:
         return ()
     if isinstance(instance.ability, Triggered):
         modes = instance.ability.modes
     else:
-        face = reader.definitions[instance.key]
+        face = query.definitions[instance.key]
         modes = next((a.modes for _, a in flat_abilities(face) if isinstance(a, OnResolve) and a.modes), ())
     return tuple(modes[index].text for index in instance.modes if index < len(modes))
 
 
-def _played(reader: GameQuery) -> tuple[PlayedView, ...]:
+def _played(query: GameQuery) -> tuple[PlayedView, ...]:
     found = []
-    for card in reader.state.zone("effects_stack", 0):
-        played = reader.played_card(card)
+    for card in query.state.zone("effects_stack", 0):
+        played = query.played_card(card)
         if not played:
             continue
-        record: Played = reader.state[played]
+        record: Played = query.state[played]
         found.append(
             PlayedView(
                 card,
@@ -283,15 +283,15 @@ def _played(reader: GameQuery) -> tuple[PlayedView, ...]:
                 record.player,
                 record.timestamp,
                 record.method,
-                reader.instances_of(played),
+                query.instances_of(played),
                 len(record.paid),
             )
         )
     return tuple(found)
 
 
-def _combat(reader: GameQuery) -> CombatView | None:
-    combat = reader.combat
+def _combat(query: GameQuery) -> CombatView | None:
+    combat = query.combat
     if combat is None:
         return None
     return CombatView(
@@ -302,18 +302,18 @@ def _combat(reader: GameQuery) -> CombatView | None:
         combat.weapons,
         combat.retaliating,
         combat.stage,
-        attack_power(reader, combat),
+        attack_power(query, combat),
     )
 
 
 def name_for(state: State, definitions: Definitions, viewer: int, id: int) -> str:
     """What a viewer calls a card, object, instance or player: "a card" for one they may not know."""
-    reader = GameQuery(state, definitions)
+    query = GameQuery(state, definitions)
     thing = state.get(id)
     if type(thing) is Card:
         zone, owner = state.zone_of(id)
-        if not may_see(reader, viewer, id, zone, owner):
+        if not may_see(query, viewer, id, zone, owner):
             return "a card"
     if thing is None or type(thing) not in (Card, Object, Instance, Player, LastKnown, PendingTrigger):
         return "something"
-    return reader.name(id)
+    return query.name(id)

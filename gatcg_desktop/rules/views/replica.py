@@ -19,11 +19,11 @@ from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
     ArrivalRule,
     AttackTax,
-    Ban,
     Change,
     DelayedTrigger,
     ElementRule,
     PlayChange,
+    Prohibition,
     Shield,
 )
 from gatcg_desktop.rules.model.entities import (
@@ -39,7 +39,7 @@ from gatcg_desktop.rules.model.entities import (
     PendingTrigger,
     Played,
     Player,
-    Standing,
+    PlayerStatus,
 )
 from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.model.fields import Id, Short
@@ -49,7 +49,7 @@ AnyEntity = Union[
     Player,
     Card,
     Object,
-    Standing,
+    PlayerStatus,
     Played,
     Instance,
     PendingTrigger,
@@ -59,7 +59,7 @@ AnyEntity = Union[
     ElementRule,
     ArrivalRule,
     PlayChange,
-    Ban,
+    Prohibition,
     AttackTax,
     DelayedTrigger,
     LastKnown,
@@ -74,7 +74,7 @@ MOST_CHANGES = 20_000
 """How many entities or zones one step may change; none ever came near."""
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True):
+class StepDelta(msgspec.Struct, frozen=True, array_like=True):
     """One step as a viewer hears of it, or (`event` None) more of what the last step did.
 
     `entities` have their new values (None: gone), `zones` the ids in them, in order. `cause` is 0 where the viewer
@@ -133,38 +133,38 @@ class Replica:
             self.journal.roll_back(self.state, self.steps[steps].start)
             del self.steps[steps:]
 
-    def take_in(self, keep: int, told: Sequence[Told]) -> None:
-        """Forget all but the first `keep` steps, then let happen what was told. Raises Mismatch, or what a value that
+    def take_in(self, keep: int, deltas: Sequence[StepDelta]) -> None:
+        """Forget all but the first `keep` steps, then let happen what was delta. Raises Mismatch, or what a value that
         makes no sense leads to; then it stands as after those steps."""
         self.roll_back(keep)
         whole = len(self.journal)
         try:
-            for one in told:
+            for one in deltas:
                 self.tell(one)
         except BaseException:
             self.journal.roll_back(self.state, whole)
             del self.steps[keep:]
             raise
 
-    def tell(self, told: Told) -> None:
+    def tell(self, delta: StepDelta) -> None:
         """Let a step happen, or the last one go on. Raises Mismatch for what cannot be."""
         writer, state = self._writer, self.state
-        if told.event is not None:
-            writer.manual = told.manual
-            writer.step(told.event, told.rule, told.actor, told.cause)
+        if delta.event is not None:
+            writer.manual = delta.manual
+            writer.step(delta.event, delta.rule, delta.actor, delta.cause)
         elif not self.steps:
             raise Mismatch("the game goes on before it began")
-        places = {id: (zone, index) for zone, ids in told.zones for index, id in enumerate(ids)}
-        if len(places) != sum(len(ids) for _, ids in told.zones):
+        places = {id: (zone, index) for zone, ids in delta.zones for index, id in enumerate(ids)}
+        if len(places) != sum(len(ids) for _, ids in delta.zones):
             raise Mismatch("something is in two places")
-        gone = [id for id, value in told.entities if value is None]
+        gone = [id for id, value in delta.entities if value is None]
         for id in gone:
             if id not in state.entities:
                 raise Mismatch(f"{id} is gone and never was")
             if type(state.entities[id]) in _STAYING:
                 raise Mismatch("what every game has is gone")
             writer.remove(id)
-        for id, value in told.entities:
+        for id, value in delta.entities:
             if value is None:
                 continue
             kinds = type(state.entities.get(id, value)), type(value)
@@ -174,13 +174,13 @@ class Replica:
                 writer.set(id, value)
             else:
                 writer.create(value, places[id][0] if id in places else NOWHERE, id=id)
-        for zone, ids in told.zones:
+        for zone, ids in delta.zones:
             for id in ids:
                 if id not in state.entities:
                     raise Mismatch(f"{id} is in {zone[0]} and does not exist")
                 if state.zone_of(id) != zone:
                     writer.move(id, zone)
-        for zone, ids in told.zones:
+        for zone, ids in delta.zones:
             for id in state.zone(*zone):
                 if id not in places:
                     writer.move(id, NOWHERE)

@@ -104,7 +104,7 @@ class Sight:
         state = self._state
         if MATCH not in state.entities:
             return
-        reader, followed = GameQuery(state, self._definitions), dict(self.followed)
+        query, followed = GameQuery(state, self._definitions), dict(self.followed)
         new: list[tuple[Zone, str, int | bytes, int]] = []
         dice = state.get(DICE)  # none before the game has begun
         seed = dice.seed if type(dice) is Dice else b""
@@ -112,7 +112,7 @@ class Sight:
             if id not in self.cards:
                 continue
             card, (zone, owner) = state.get(id), state.zone_of(id)
-            known = card is not None and may_see(reader, self.viewer, id, zone, owner)
+            known = card is not None and may_see(query, self.viewer, id, zone, owner)
             if not known and (card is None or zone not in PUBLIC):
                 followed.pop(id, None)
             elif id in followed:

@@ -21,17 +21,17 @@ from gatcg_desktop.rules.model.entities import MATCH, Card
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
 from gatcg_desktop.rules.views.redaction import REDACTION
-from gatcg_desktop.rules.views.replica import Replica, Told
+from gatcg_desktop.rules.views.replica import Replica, StepDelta
 from gatcg_desktop.rules.views.sight import Followed, Sight
 
 MOST_STEPS = 1_000_000
 
 
 class ViewerDelta(msgspec.Struct, frozen=True, array_like=True):
-    """What became of a game: all but the first `keep` steps are forgotten, then `told` happens."""
+    """What became of a game: all but the first `keep` steps are forgotten, then `steps` happen."""
 
     keep: Annotated[int, msgspec.Meta(ge=0, le=MOST_STEPS)]
-    told: Annotated[tuple[Told, ...], msgspec.Meta(max_length=MOST_STEPS)]
+    steps: Annotated[tuple[StepDelta, ...], msgspec.Meta(max_length=MOST_STEPS)]
 
 
 class _Mark(msgspec.Struct, frozen=True):
@@ -60,12 +60,14 @@ class _Changes:
         if self._theirs.zones.get(zone, ()) != ids:
             self._lists[zone] = ids
 
-    def told(self, event: Any, rule: str = "", actor: int = 0, cause: int = 0, manual: bool = False) -> Told | None:
+    def as_delta(
+        self, event: Any, rule: str = "", actor: int = 0, cause: int = 0, manual: bool = False
+    ) -> StepDelta | None:
         """All of it as a step; None when nothing has happened. What is gone comes first, and all by its ids."""
         values = sorted(self._values.items(), key=lambda pair: (pair[1] is not None, pair[0]))
         if event is None and not values and not self._lists:
             return None
-        return Told(event, rule, actor, cause, manual, tuple(values), tuple(self._lists.items()))
+        return StepDelta(event, rule, actor, cause, manual, tuple(values), tuple(self._lists.items()))
 
 
 class ViewerStream:
@@ -107,7 +109,7 @@ class ViewerStream:
             self._roll_back(keep)
         followed, seen = self.sight.followed, len(self.faces)
         writes, steps = game.journal.writes, game.steps
-        told: list[Told] = []
+        told: list[StepDelta] = []
         begin = steps[keep].start if keep < len(steps) else len(writes)
         if len(self._journal) < begin:  # the last step went on
             told += self._tell(writes[len(self._journal) : begin], None)
@@ -142,7 +144,7 @@ class ViewerStream:
         self.sight.follow(mark.followed)
         self.replica.roll_back(keep)
 
-    def _tell(self, writes: list[Write], step: Step | None) -> list[Told]:
+    def _tell(self, writes: list[Write], step: Step | None) -> list[StepDelta]:
         """A step and what it changed, or more of what the last one changed."""
         before = self.sight.followed
         if step is not None:
@@ -151,12 +153,12 @@ class ViewerStream:
         self.sight.see(touched)
         changes = self._differences(touched, zones, before)
         if step is None:
-            return self._to_replica(changes.told(None))
+            return self._to_replica(changes.as_delta(None))
         lens = _Meanwhile(self.sight, before)
         event = REDACTION.redacted(step.event, lens)
-        return self._to_replica(changes.told(event, step.rule, step.actor, lens.name_of(step.cause), step.manual))
+        return self._to_replica(changes.as_delta(event, step.rule, step.actor, lens.name_of(step.cause), step.manual))
 
-    def _look_around(self, anew: bool) -> list[Told]:
+    def _look_around(self, anew: bool) -> list[StepDelta]:
         """What the viewer may know now for a reason that lies elsewhere, and references that changed with it.
 
         `anew`: the viewer has come to follow cards or to know texts since everything was told.
@@ -166,9 +168,9 @@ class ViewerStream:
         things: dict[int, Any] = {}
         if anew or self.sight.followed is not before:
             things = dict.fromkeys(self._state.entities)
-        return self._to_replica(self._differences(things, set(), before).told(None))
+        return self._to_replica(self._differences(things, set(), before).as_delta(None))
 
-    def _to_replica(self, told: Told | None) -> list[Told]:
+    def _to_replica(self, told: StepDelta | None) -> list[StepDelta]:
         if told is None:
             return []
         self.replica.tell(told)
@@ -183,7 +185,7 @@ class ViewerStream:
         decks = [ids for (zone, _), ids in state.zones.items() if zone == "deck" and ids]
         return [id for ids in decks for at, id in enumerate(ids) if at == 0 or id in self.sight.followed]
 
-    def _learn(self, told: list[Told]) -> None:
+    def _learn(self, told: list[StepDelta]) -> None:
         """Note which faces are spoken of."""
         wanted = [
             key

@@ -43,7 +43,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     """An object with its derived characteristics. Stats are None where it has none.
 
     `printed_*` are what the face says, to show what was changed. `keywords` are readable ("Intercept",
-    "Imbue 2"); `lineage` is the inner lineage, the lowest first. `standing` says that this is no object but a
+    "Imbue 2"); `lineage` is the inner lineage, the lowest first. `status` says that this is no object but a
     "mastery", "status" or "boon" of its controller; `mode` is what a mastery is set to.
     """
 
@@ -77,7 +77,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     lineage: tuple[CardView, ...]
     intent: tuple[CardView, ...]
     loaded: tuple[CardView, ...]
-    standing: str = ""
+    status: str = ""
     mode: str = ""
     abilities: tuple[AbilityView, ...] = ()
 
@@ -187,7 +187,7 @@ class View(msgspec.Struct, frozen=True):
     `zones` maps (name, player) of hand, memory, deck, material, graveyard, banishment to its cards: all of
     them where the viewer may count and itemise, hidden ones as backs (a deck's cards are not listed: see
     PlayerView.deck). `stack` has the item that resolves next last. `decision` is there only for its player
-    (and for viewers who see everything); `deciding` says who is asked in any case. `standings` are the masteries,
+    (and for viewers who see everything); `deciding` says who is asked in any case. `statuses` are the masteries,
     statuses and boons of the players; a Pantheon with cards in it is among the zones.
     """
 
@@ -207,16 +207,16 @@ class View(msgspec.Struct, frozen=True):
     decision: Decision | None
     outcome: str
     winner: int
-    standings: tuple[ObjectView, ...] = ()
+    statuses: tuple[ObjectView, ...] = ()
 
     def object(self, id: int) -> ObjectView | None:
         """The object (or mastery, status, boon) of that id, if it is there."""
-        return next((o for o in (*self.objects, *self.standings) if o.id == id), None)
+        return next((o for o in (*self.objects, *self.statuses) if o.id == id), None)
 
     def ability(self, source: int, index: int) -> AbilityView | None:
         """The activated ability of that number of an object or card, if the viewer sees it."""
         cards = [card for cards in self.zones.values() for card in cards]
-        for thing in (*self.objects, *self.standings):
+        for thing in (*self.objects, *self.statuses):
             cards += (*thing.lineage, *thing.intent, *thing.loaded)
         found = self.object(source) or next((card for card in cards if card.id == source), None)
         return next((one for one in found.abilities if one.index == index), None) if found is not None else None

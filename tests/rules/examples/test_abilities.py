@@ -131,7 +131,7 @@ def test_ability_tracking_2_a_champion_that_comes_back_has_no_memory_of_its_choi
     desk.play(down).resolve()
     assert desk.view().object(champion).level == 1 and desk.zone("material", ADA) == ["aegis"]  # type: ignore[union-attr]
     desk.play(up).resolve().answer("choose", material)
-    assert desk.reader.object(champion).chosen_modes == (), "it is a new aegis"  # type: ignore[union-attr]
+    assert desk.query.object(champion).chosen_modes == (), "it is a new aegis"  # type: ignore[union-attr]
 
 
 def test_ability_tracking_2_modes_that_were_chosen_cannot_be_chosen_again() -> None:
@@ -384,7 +384,7 @@ def test_activated_9_a_player_who_does_not_control_the_source_may_use_it_where_i
     desk = board.start()
     desk.passes()
     desk.answer("opportunity", ActivateAbility(item, 0)).pay(1).resolve()
-    assert len(desk.zone("hand", BO)) == 1 and desk.reader.object(item).controller == ADA  # type: ignore[union-attr]
+    assert len(desk.zone("hand", BO)) == 1 and desk.query.object(item).controller == ADA  # type: ignore[union-attr]
     assert PassOpportunity() in desk.game.decision.options  # type: ignore[union-attr]
 
 

@@ -29,7 +29,7 @@ def test_leveling_up_2_only_the_printed_level_counts() -> None:
     board.field(ADA, "banner")
     desk = board.start()
     assert desk.view().player(ADA).level == 4
-    assert may_level_into(desk.reader, ADA, master) is None
+    assert may_level_into(desk.query, ADA, master) is None
 
 
 def test_leveling_up_3_elements_do_not_matter_for_champions() -> None:
@@ -81,7 +81,7 @@ def test_name_5_1_lineages_follow_the_name_before_the_title_or_the_whole_name(
     board = Board(below, above)
     board.writer.change(board.champions[ADA], key="below")
     desk = board.start()
-    assert (may_level_into(desk.reader, ADA, above) is None) == allowed
+    assert (may_level_into(desk.query, ADA, above) is None) == allowed
 
 
 def test_name_5_1_3_a_champion_with_the_name_inside_its_own_has_no_champion_bonus() -> None:
@@ -162,7 +162,7 @@ def test_special_actions_a_rule_against_entering_does_not_keep_the_starting_cham
     )
     desk = start(magistrate, material=("spirit", "magistrate"))
     desk.answer("may", Accept()).answer("may", Accept())
-    assert all(desk.reader.champion(player) for player in (1, 2))
+    assert all(desk.query.champion(player) for player in (1, 2))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -171,7 +171,7 @@ def test_turn_one_1_1_only_the_last_player_of_the_first_cycle_attacks_on_their_f
     desk = start(charger, material=("charger",), seats=seats)
     for number in range(1, seats + 1):
         decision = desk.game.decision
-        assert decision is not None and decision.player == number and desk.reader.match.turn == number
+        assert decision is not None and decision.player == number and desk.query.match.turn == number
         could = any(isinstance(option, DeclareAttack) for option in decision.options)
         assert could == (number == seats), number
         drawn = 10 - len(desk.game.state.zone("deck", number))
@@ -296,7 +296,7 @@ def test_class_bonus_a_card_in_the_graveyard_whose_bonus_is_locked_has_not_that_
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(spell, targets=(one,)).resolve()
-    assert desk.reader.object(desk.champions[ADA]).counters == ()  # type: ignore[union-attr]
+    assert desk.query.object(desk.champions[ADA]).counters == ()  # type: ignore[union-attr]
 
 
 def test_recover_as_a_cost_needs_that_many_damage_counters() -> None:

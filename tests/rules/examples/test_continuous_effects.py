@@ -12,8 +12,8 @@ GRAVES = t.Filter(kind="card", zone="graveyard")
 
 def elements(desk: Desk, id: int) -> tuple[str, ...]:
     """The elements of a card or object now."""
-    one = all_traits(desk.reader).get(id)
-    return one.elements if one is not None else desk.reader.face(id).elements
+    one = all_traits(desk.query).get(id)
+    return one.elements if one is not None else desk.query.face(id).elements
 
 
 def test_static_effects_1_a_resolved_effect_reaches_who_is_there_a_static_one_who_comes_later_too() -> None:
@@ -102,7 +102,7 @@ def test_layers_an_effect_of_layer_c_stays_though_its_ability_is_lost_in_layer_d
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(spell, targets=(item,)).resolve()
-    assert desk.reader.state.get(item) is not None and all_traits(desk.reader)[item].abilities == []
+    assert desk.query.state.get(item) is not None and all_traits(desk.query)[item].abilities == []
     assert elements(desk, there) == ("NORM",)
 
 
@@ -147,7 +147,7 @@ def test_dependencies_the_effect_that_takes_abilities_away_is_applied_before_the
             board.field(ADA, key)
             board.writer.change(board.writer.state.zone("objects")[-1], timestamp=place + 1)
         desk = board.start()
-        assert card_keyword(desk.reader, dead, ADA, "Floating Memory") is None, first
+        assert card_keyword(desk.query, dead, ADA, "Floating Memory") is None, first
 
 
 def test_dependencies_a_filter_waits_for_the_effect_that_changes_what_it_describes() -> None:
@@ -239,8 +239,8 @@ def test_type_setting_2_a_unique_ally_that_becomes_a_unique_champion_keeps_its_s
     desk.play(one).resolve().resolve()
     view = desk.view().objects[-1]
     assert (view.types, view.subtypes) == (("CHAMPION",), ("WARRIOR", "ANGEL"))
-    assert all_traits(desk.reader)[view.id].supertypes == ("UNIQUE",)
-    assert desk.reader.champions(ADA) == (desk.champions[ADA], view.id)
+    assert all_traits(desk.query)[view.id].supertypes == ("UNIQUE",)
+    assert desk.query.champions(ADA) == (desk.champions[ADA], view.id)
 
 
 def test_game_effects_4_of_enabling_and_disabling_the_newest_counts() -> None:
@@ -311,7 +311,7 @@ def test_prevention_5_2_an_instance_is_used_up_by_the_attempt_and_so_is_one_bulw
     list(deal(s, [Hit(hitter, desk.champions[BO], 2, False, unpreventable=True)], "effects.damage"))
     assert desk.damage(BO) == 2 and desk.game.state.zone("effects") == ()
     list(deal(s, [Hit(hitter, one, 5, True)], "combat.damage"))
-    wall_object = desk.reader.object(one)
+    wall_object = desk.query.object(one)
     assert wall_object is not None and wall_object.damage == 0 and wall_object.count("bulwark") == 1
 
 
@@ -329,7 +329,7 @@ def test_prevention_11_what_is_said_with_the_prevention_happens_as_part_of_it() 
     desk.play(bolt, targets=(desk.champions[BO],)).passes()
     desk.play(guard).resolve().resolve()
     assert desk.damage(BO) == 0 and desk.stack() == []
-    assert desk.reader.object(desk.champions[BO]).count("enlighten") == 3  # type: ignore[union-attr]
+    assert desk.query.object(desk.champions[BO]).count("enlighten") == 3  # type: ignore[union-attr]
 
 
 def test_damage_14_the_source_of_combat_damage_has_the_elements_of_the_attacker_not_of_the_card() -> None:
@@ -343,7 +343,7 @@ def test_damage_14_the_source_of_combat_damage_has_the_elements_of_the_attacker_
     desk = board.start()
     desk.play(on).resolve()
     desk.play(attack).resolve().answer("attack_target", one).passes(2).answer("retaliate").passes(2)
-    assert desk.reader.object(one).damage == 3  # type: ignore[union-attr]
+    assert desk.query.object(one).damage == 3  # type: ignore[union-attr]
 
 
 def test_damage_16_damage_to_a_set_is_one_event_and_damage_dealt_several_times_is_several() -> None:

@@ -18,13 +18,13 @@ def test_copying_objects_2_a_copy_does_not_remember_the_name_that_was_chosen() -
     desk = board.start()
     desk.play(first).resolve().resolve()
     desk.answer("name_card", Words("Bolt"))
-    original = desk.reader.objects(ADA)[-1][0]
+    original = desk.query.objects(ADA)[-1][0]
     desk.play(mirror, targets=(original,)).resolve()
-    copy = desk.reader.objects(ADA)[-1]
-    assert desk.reader.object(original).chosen == "Bolt"  # type: ignore[union-attr]
+    copy = desk.query.objects(ADA)[-1]
+    assert desk.query.object(original).chosen == "Bolt"  # type: ignore[union-attr]
     assert copy[1].is_token and copy[1].chosen == ""
     desk.resolve().answer("name_card", Words("Twin"))
-    assert [thing.chosen for _, thing in desk.reader.objects(ADA)[1:]] == ["Bolt", "Twin"]
+    assert [thing.chosen for _, thing in desk.query.objects(ADA)[1:]] == ["Bolt", "Twin"]
 
 
 def test_copying_abilities_3_a_copied_imbued_activation_is_imbued_a_copied_imbued_object_is_not() -> None:
@@ -211,13 +211,13 @@ def test_banishment_3_3_a_copied_activation_never_banished_what_the_original_did
     token = next(o for o in desk.view().objects if o.token)
     desk.resolve().resolve()  # the original enters: nothing is left for it to keep
     original = next(o for o in desk.view().objects if o.key == "tome" and not o.token)
-    assert [id for id, _ in desk.reader.object(original.id).remembered] == [paid]  # type: ignore[union-attr]
-    assert paid not in [id for id, _ in desk.reader.object(token.id).remembered]  # type: ignore[union-attr]
+    assert [id for id, _ in desk.query.object(original.id).remembered] == [paid]  # type: ignore[union-attr]
+    assert paid not in [id for id, _ in desk.query.object(token.id).remembered]  # type: ignore[union-attr]
     hand = len(desk.zone("hand", ADA))
     desk.play(sweep_card, targets=(original.id,)).resolve().resolve()
     assert len(desk.zone("hand", ADA)) == hand - 2 + 1, "the original returns nothing of what its copy keeps"
     assert paid in desk.game.state.zone("hand", ADA), "but what was banished to pay for it"
-    assert desk.reader.object(token.id) is not None
+    assert desk.query.object(token.id) is not None
 
 
 def test_negation_keeps_the_zone_the_card_was_to_go_to() -> None:

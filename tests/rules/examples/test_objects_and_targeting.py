@@ -98,7 +98,7 @@ def test_target_1_a_defender_cannot_be_given_another_attack_by_intercept() -> No
     desk.answer("attack_target", ward)
     assert desk.stack() == [], "intercept does not trigger for who defends already"
     desk.passes(2).answer("retaliate").passes(2)
-    assert desk.damage(BO) == 3 and desk.reader.object(ward).damage == 3  # type: ignore[union-attr]
+    assert desk.damage(BO) == 3 and desk.query.object(ward).damage == 3  # type: ignore[union-attr]
 
 
 def test_target_1_one_activation_never_targets_the_same_thing_twice() -> None:
@@ -167,7 +167,7 @@ def test_target_4_what_is_chosen_while_resolving_is_no_target() -> None:
     desk.play(spell)
     assert desk.view().stack[0].targets == ()
     desk.resolve().answer("discard", fire).answer("choose", one)
-    assert desk.reader.object(one).damage == 2  # type: ignore[union-attr]
+    assert desk.query.object(one).damage == 2  # type: ignore[union-attr]
 
 
 def test_target_4_without_a_fire_card_nobody_is_chosen() -> None:

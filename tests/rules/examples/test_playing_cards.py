@@ -61,7 +61,7 @@ def test_activation_1_3_4_damage_cannot_be_divided_among_more_targets_than_there
     assert desk.game.decision.most == 2, "two points of damage, two targets at most"  # type: ignore[union-attr]
     desk.refused(*allies)
     desk.answer("targets", *allies[:2]).pay(1).resolve()
-    assert [desk.reader.object(one).damage for one in allies] == [1, 1, 0]  # type: ignore[union-attr]
+    assert [desk.query.object(one).damage for one in allies] == [1, 1, 0]  # type: ignore[union-attr]
 
 
 def test_activation_1_8_what_pays_the_reserve_may_be_sacrificed_afterwards() -> None:
@@ -153,11 +153,11 @@ def test_cost_9_1_less_than_three_takes_in_a_cost_of_x_but_0_1_or_2_does_not() -
     one = board.put(ADA, "graveyard", "flux")
     cheap = board.put(ADA, "graveyard", "filler")
     desk = board.start()
-    env = ResolutionContext(ADA, 0, "filler")
+    context = ResolutionContext(ADA, 0, "filler")
     implied = t.Filter(kind="card", cost_at_most=2)
     explicit = t.Filter(kind="card", costs=(0, 1, 2))
-    assert card_matches(desk.reader, env, one, implied) and card_matches(desk.reader, env, cheap, implied)
-    assert not card_matches(desk.reader, env, one, explicit) and card_matches(desk.reader, env, cheap, explicit)
+    assert card_matches(desk.query, context, one, implied) and card_matches(desk.query, context, cheap, implied)
+    assert not card_matches(desk.query, context, one, explicit) and card_matches(desk.query, context, cheap, explicit)
 
 
 def test_cost_9_2_x_is_0_when_the_card_is_played_without_paying() -> None:
@@ -287,7 +287,7 @@ def test_prepare_the_counters_are_declared_and_paid_and_the_card_is_prepared() -
     assert "prepared" in desk.view().stack[0].properties
     desk.resolve()
     assert desk.damage(BO) == 3
-    assert desk.reader.object(desk.champions[ADA]).counters == ()  # type: ignore[union-attr]
+    assert desk.query.object(desk.champions[ADA]).counters == ()  # type: ignore[union-attr]
 
 
 def test_kindle_fire_cards_of_the_graveyard_pay_for_the_reserve_cost() -> None:

@@ -22,7 +22,7 @@ def test_effects_stack_3_what_ends_combat_still_does_the_rest_of_what_it_says() 
     desk = board.start()
     desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).passes()
     desk.play(stop).resolve()
-    assert desk.reader.object(desk.champions[BO]).count("enlighten") == 1  # type: ignore[union-attr]
+    assert desk.query.object(desk.champions[BO]).count("enlighten") == 1  # type: ignore[union-attr]
     assert desk.view().phase == "main" and desk.view().combat is None and desk.damage(BO) == 0
     assert desk.zone("graveyard", BO) == ["guidance"] and desk.zone("graveyard", ADA) == ["slash"]
 
@@ -94,7 +94,7 @@ def test_declaring_1_4_who_must_attack_may_refuse_a_tax_and_then_need_not() -> N
     desk = board.start()
     assert PassOpportunity() not in desk.game.decision.options  # type: ignore[union-attr]
     desk.attack(one, desk.champions[BO]).answer("pay_or_not", Decline())
-    assert desk.view().combat is None and not desk.reader.object(one).rested  # type: ignore[union-attr]
+    assert desk.view().combat is None and not desk.query.object(one).rested  # type: ignore[union-attr]
     desk.passes(2)
     assert desk.view().phase == "end"
 
@@ -248,7 +248,7 @@ def test_attacking_10_an_attacker_that_changes_sides_leaves_combat_but_is_still_
     desk = board.start()
     desk.attack(one, other).passes(2).answer("retaliate", other).passes()
     desk.play(spell, targets=(one,)).resolve().passes(2)
-    assert desk.reader.object(other).damage == 0 and desk.reader.object(one).damage == 2  # type: ignore[union-attr]
+    assert desk.query.object(other).damage == 0 and desk.query.object(one).damage == 2  # type: ignore[union-attr]
 
 
 def test_critical_3_several_instances_add_up_and_double_once() -> None:
@@ -424,7 +424,7 @@ def test_link_the_object_enters_linked_and_goes_when_the_link_is_broken() -> Non
     desk = board.start()
     desk.play(link, targets=(one,)).resolve()
     entered = desk.view().objects[-1].id
-    assert desk.reader.object(entered).link == one  # type: ignore[union-attr]
+    assert desk.query.object(entered).link == one  # type: ignore[union-attr]
     desk.play(kill, targets=(one,)).resolve()
     assert desk.objects(ADA) == [] and "charm" in desk.zone("graveyard", ADA)
 
@@ -439,8 +439,8 @@ def test_link_shield_2_what_is_sacrificed_is_the_shield_and_it_counts_for_one() 
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(spell).resolve()
-    assert desk.objects(BO) == ["filler"] and desk.reader.object(shielded) is not None
-    assert desk.reader.object(other) is None and "aegis" in desk.zone("graveyard", BO)
+    assert desk.objects(BO) == ["filler"] and desk.query.object(shielded) is not None
+    assert desk.query.object(other) is None and "aegis" in desk.zone("graveyard", BO)
 
 
 def test_link_shield_1_destroying_the_linked_ally_destroys_the_shield_and_heals_it() -> None:
@@ -452,7 +452,7 @@ def test_link_shield_1_destroying_the_linked_ally_destroys_the_shield_and_heals_
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(bolt, targets=(one,)).resolve()
-    assert desk.objects(BO) == ["filler"] and desk.reader.object(one).damage == 0  # type: ignore[union-attr]
+    assert desk.objects(BO) == ["filler"] and desk.query.object(one).damage == 0  # type: ignore[union-attr]
 
 
 def test_preserve_a_destroyed_object_lies_open_in_the_material_deck_and_returns_instead_of_a_materialization() -> None:
@@ -494,9 +494,9 @@ def test_wither_is_paid_for_at_the_beginning_of_the_main_phase_or_the_object_goe
         desk.resolve().answer("pay_or_not", Accept() if pays else Decline())
         if pays:
             desk.pay(2)
-        assert (desk.reader.object(one) is not None) == pays
+        assert (desk.query.object(one) is not None) == pays
         if pays:
-            assert desk.reader.object(one).counters == ()  # type: ignore[union-attr]
+            assert desk.query.object(one).counters == ()  # type: ignore[union-attr]
 
 
 def test_static_counters_an_arcane_unit_that_hits_may_spend_one_of_each_object() -> None:
@@ -517,12 +517,12 @@ def test_charge_counters_come_at_recollection_until_the_ability_has_triggered_on
     one = board.field(ADA, "core", counters=(("charge", 1),))
     board.set(phase=Phase.RECOLLECTION, stage=0)
     desk = board.start()
-    assert desk.stack() == ["core"] and desk.reader.object(one).count("charge") == 2  # type: ignore[union-attr]
+    assert desk.stack() == ["core"] and desk.query.object(one).count("charge") == 2  # type: ignore[union-attr]
     desk.resolve()
     assert len(desk.zone("hand", ADA)) == 1
     board.set(phase=Phase.RECOLLECTION, stage=0, holder=0)
     desk = board.start()
-    assert desk.reader.object(one).count("charge") == 2 and desk.stack() == []  # type: ignore[union-attr]
+    assert desk.query.object(one).count("charge") == 2 and desk.stack() == []  # type: ignore[union-attr]
 
 
 def test_crowds_favor_a_status_passes_from_one_player_to_another() -> None:
@@ -550,10 +550,10 @@ def test_crowds_favor_a_status_passes_from_one_player_to_another() -> None:
     bolt = board.put(ADA, "hand", "bolt")
     desk = board.start()
     desk.play(mine).resolve()
-    assert [one.key for _, one in desk.reader.standing(ADA, "status")] == ["favor"]
+    assert [one.key for _, one in desk.query.statuses(ADA, "status")] == ["favor"]
     desk.passes()
     desk.play(theirs).resolve()
-    assert desk.reader.standing(ADA, "status") == [] and len(desk.reader.standing(BO, "status")) == 1
+    assert desk.query.statuses(ADA, "status") == [] and len(desk.query.statuses(BO, "status")) == 1
     desk.play(bolt, targets=(desk.champions[BO],))
     assert desk.stack() == ["bolt", "favor"]
     desk.resolve()
@@ -582,7 +582,7 @@ def test_fractured_memories_sheen_counters_unlock_and_are_taken() -> None:
     desk = board.start()
     desk.play(first).resolve()
     desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).passes(4).resolve()
-    mastery = desk.reader.standing(ADA, "mastery")[0][1]
+    mastery = desk.query.statuses(ADA, "mastery")[0][1]
     assert mastery.count("sheen") == 2
     hand = len(desk.zone("hand", ADA))
     desk.play(spell).resolve()

@@ -238,7 +238,7 @@ def test_naming_offers_what_the_player_knows_and_takes_any_other_name() -> None:
         with pytest.raises(Refused):
             desk.game.answer(Answer(ADA, (Words(" \n"),)))
         desk.answer("name_card", Words(name))
-        assert desk.reader.objects(ADA)[-1][1].chosen == name
+        assert desk.query.objects(ADA)[-1][1].chosen == name
 
 
 def test_searching_1_a_described_card_in_a_private_zone_need_not_be_found() -> None:

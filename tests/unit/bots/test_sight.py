@@ -72,7 +72,7 @@ def test_places_of_abilities_are_those_the_rules_count() -> None:
     scholar = board.field(ADA, "scholar")
     desk = board.start()
     seen = Sight(desk.view(ADA), desk.definitions, ADA)
-    ((index, found),) = activated_abilities(desk.reader, scholar)
+    ((index, found),) = activated_abilities(desk.query, scholar)
     assert seen.abilities_of(scholar)[index] == found
 
 

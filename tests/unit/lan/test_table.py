@@ -192,7 +192,7 @@ def test_hands_are_seen_by_a_spectator_with_everybodys_consent_and_later() -> No
     assert said(out, number, p.Sync) == []
     assert said(table.tick(60.0), number, p.Sync) == []
     told = said(table.tick(64.5), number, p.Sync)
-    values = [value for sync in told for one in sync.delta.told for _, value in one.entities]
+    values = [value for sync in told for one in sync.delta.steps for _, value in one.entities]
     keys = {value.key for value in values if hasattr(value, "key")}
     assert told and keys > set(table.game.setup.seats[0].main)  # type: ignore[union-attr]
 

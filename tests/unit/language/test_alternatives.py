@@ -105,7 +105,7 @@ def test_from_the_material_deck(follows: str, rested: bool, properties: tuple[st
     id = board.put(ADA, "material", "ring")
     board.put(ADA, "memory", "filler", 2)
     desk = board.start().answer("opportunity", PlayCard(id)).resolve()
-    thing = next(one for _, one in desk.reader.objects(ADA) if one.key == "ring")
+    thing = next(one for _, one in desk.query.objects(ADA) if one.key == "ring")
     assert (thing.rested, thing.properties) == (rested, properties)
     assert desk.zone("banishment", ADA) == ["filler"], "the memory cost is paid as printed"
 
@@ -137,7 +137,7 @@ def test_materializing_is_no_activation() -> None:
     id = board.put(ADA, "material", "ring")
     board.put(ADA, "graveyard", "filler")
     desk = board.start()
-    assert may_materialize(desk.reader, ADA, id) is not None, "its memory cost cannot be paid"
+    assert may_materialize(desk.query, ADA, id) is not None, "its memory cost cannot be paid"
     assert may(desk, PlayCard(id))
 
 

@@ -29,7 +29,7 @@ def arrive(text: str, *later: str) -> Desk:
 
 
 def objects(desk: Desk, player: int = ADA) -> list[tuple[str, bool, int]]:
-    return [(one.key, one.rested, one.count("buff")) for _, one in desk.reader.objects(player)][1:]
+    return [(one.key, one.rested, one.count("buff")) for _, one in desk.query.objects(player)][1:]
 
 
 TOKEN = "Summon a Stone Bear token."
@@ -96,7 +96,7 @@ def test_it_enters_with_counters_itself() -> None:
     played = board.put(ADA, "hand", "orb")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(played).resolve()
-    assert [one.count("charge") for _, one in desk.reader.objects(ADA)] == [0, 2]
+    assert [one.count("charge") for _, one in desk.query.objects(ADA)] == [0, 2]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ EMBER = card("ember", "action", elements=("FIRE",), speed="fast")
 
 def after_combat(desk: Desk, *, accept: bool = True) -> Desk:
     """Go on until no attack is under way and nothing is on the stack; what may be done is done, or is not."""
-    while desk.reader.combat is not None or desk.stack():
+    while desk.query.combat is not None or desk.stack():
         decision = desk.game.decision
         assert decision is not None
         if decision.kind == "opportunity":
@@ -184,7 +184,7 @@ def test_what_a_weapon_costs_to_use(text: str, embers: int, hand: int, usable: b
     board.put(ADA, "graveyard", "ember", embers)
     board.put(ADA, "hand", "filler", hand)
     desk = board.start()
-    assert affordable_weapons(desk.reader, ADA, desk.champions[ADA]) == [maul] * usable
+    assert affordable_weapons(desk.query, ADA, desk.champions[ADA]) == [maul] * usable
 
 
 def weapon(text: str) -> CardDefinition:
@@ -213,7 +213,7 @@ def test_the_turn_ends_once_this_has_resolved() -> None:
     board = Board(worded("dusk", "action", "End the turn. Draw two cards.", cost=0))
     dusk = board.put(ADA, "hand", "dusk")
     desk = board.start()
-    turn = desk.reader.match.turn
+    turn = desk.query.match.turn
     desk.play(dusk).resolve()
     assert len(desk.zone("hand", ADA)) == 2
-    assert (desk.reader.match.turn, desk.reader.match.turn_player) == (turn + 1, BO)
+    assert (desk.query.match.turn, desk.query.match.turn_player) == (turn + 1, BO)

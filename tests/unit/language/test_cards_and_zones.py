@@ -395,7 +395,7 @@ def test_banished_and_returned_it_is_a_new_object() -> None:
     played = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(played, targets=(wolf,)).resolve()
-    found = [one for _, one in desk.reader.objects(BO) if one.key == "wolf"]
+    found = [one for _, one in desk.query.objects(BO) if one.key == "wolf"]
     assert [(one.rested, one.damage, one.controller) for one in found] == [(True, 0, BO)]
 
 

@@ -37,8 +37,8 @@ def test_what_a_champion_may_level_up_into(text: str, into: str, may: bool) -> N
     ila = written("ila", "champion", text, level=2, cost_kind="memory", cost=0, life=20)
     board = Board(ila, *faces)
     level_up(GameWriter(board.writer, board.definitions), ADA, board.put(ADA, "material", "ila"))
-    reader = board.start().reader
-    assert (may_level_into(reader, ADA, reader.definitions[into]) is None) == may
+    query = board.start().query
+    assert (may_level_into(query, ADA, query.definitions[into]) is None) == may
 
 
 def test_what_is_inherited_is_about_the_champion() -> None:
@@ -55,7 +55,7 @@ def test_the_combat_phase_ends() -> None:
     played = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 2)
     desk = board.start().attack(stag, board.champions[BO]).play(played).resolve()
-    assert desk.reader.combat is None
+    assert desk.query.combat is None
     assert desk.damage(BO) == 0
 
 
@@ -64,19 +64,19 @@ def test_an_object_stays_rested_in_its_controllers_next_wake_up_phase(rested: bo
     text = "Rest target ally. It doesn't wake up during its controller's next wake up phase."
     desk, ids = deed(text, targets=("wolf",), rested=rested)
     for _ in range(60):
-        if desk.reader.match.turn_player == BO and desk.reader.match.phase == "main":
+        if desk.query.match.turn_player == BO and desk.query.match.phase == "main":
             break
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *(decision.suggestion or decision.options[-1:]))
-    wolf = desk.reader.object(ids["wolf"])
+    wolf = desk.query.object(ids["wolf"])
     assert wolf is not None
     assert (wolf.rested, wolf.properties) == (True, ())
 
 
 def test_damage_to_all_but_your_champion() -> None:
     desk, ids = deed("Deal 2 damage to all units except for your champion.")
-    stag = desk.reader.object(ids["stag"])
+    stag = desk.query.object(ids["stag"])
     assert stag is not None
     assert (desk.damage(ADA), desk.damage(BO), stag.damage) == (0, 2, 2)
 
@@ -84,7 +84,7 @@ def test_damage_to_all_but_your_champion() -> None:
 def test_waking_it_up() -> None:
     text = "Target ally gets +1 LIFE until end of turn. If that ally is rested, wake it up."
     desk, ids = deed(text, targets=("wolf",), rested=True)
-    wolf = desk.reader.object(ids["wolf"])
+    wolf = desk.query.object(ids["wolf"])
     assert wolf is not None and not wolf.rested
 
 
@@ -99,7 +99,7 @@ def test_the_counters_that_were_on_it_pass_on() -> None:
     played = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 2)
     desk = board.start().play(played, targets=(one,)).resolve().resolve()
-    thing = desk.reader.object(stag)
+    thing = desk.query.object(stag)
     assert thing is not None and thing.count("buff") == 3
 
 

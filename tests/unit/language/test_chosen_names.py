@@ -96,7 +96,7 @@ def test_what_is_put_onto_the_field_enters_it_with_counters() -> None:
         wolf = board.put(ADA, "graveyard", "wolf")
         deed = board.put(ADA, "hand", "deed")
         desk = board.start().play(deed, targets=(wolf,)).resolve()
-        assert [one.count("chip") for _, one in desk.reader.objects(ADA)[1:]] == [2]
+        assert [one.count("chip") for _, one in desk.query.objects(ADA)[1:]] == [2]
 
 
 def test_only_what_has_been_put_there_enters_so() -> None:
@@ -112,7 +112,7 @@ def counted(text: str, take: int | None) -> tuple[int, int]:
     desk = board.start().play(deed, targets=(wolf,)).resolve()
     if take is not None:
         desk.answer("choose", Number(take))
-    thing = desk.reader.bearer(wolf)
+    thing = desk.query.bearer(wolf)
     assert thing is not None
     return thing.count("chip"), len(desk.zone("hand", ADA))
 

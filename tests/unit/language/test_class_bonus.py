@@ -29,7 +29,7 @@ def played(text: str, *answers: Any, classes: tuple[str, ...] = WARRIOR, allies:
 
 def guard(desk: Desk) -> tuple[bool, int] | None:
     """Whether the guard is rested, and its damage; None if it is no longer there."""
-    return next(((thing.rested, thing.damage) for _, thing in desk.reader.objects(BO) if thing.key == "guard"), None)
+    return next(((thing.rested, thing.damage) for _, thing in desk.query.objects(BO) if thing.key == "guard"), None)
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,7 @@ def test_how_much_damage_the_hit_dealt(power: int, drawn: int) -> None:
     made = Board(written("fang", "ally", "On Hit: If 7 or more damage was dealt, draw a card.", power=power, life=1))
     fang = made.field(ADA, "fang")
     desk = made.start().attack(fang, made.champions[BO])
-    while desk.reader.combat is not None or desk.stack():
+    while desk.query.combat is not None or desk.stack():
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
@@ -186,7 +186,7 @@ def test_what_is_asked_about_a_target(condition: str, key: str) -> None:
     for chosen in ("ogre", "maid"):
         made, asked = board(f"Target ally you control gains stealth until end of turn. If {condition}, recover 1.")
         desk = made.start()
-        mine = {thing.key: id for id, thing in desk.reader.objects(ADA)}
+        mine = {thing.key: id for id, thing in desk.query.objects(ADA)}
         desk.play(asked, targets=(mine[chosen],)).resolve()
         assert (desk.damage(ADA) == 6) == (chosen == key), chosen
 
@@ -237,7 +237,7 @@ def test_what_was_sacrificed_to_pay_is_asked_about() -> None:
     for chosen, damage in (("ogre", 5), ("maid", 7)):
         made, asked = board(text)
         desk = made.start()
-        mine = {thing.key: id for id, thing in desk.reader.objects(ADA)}
+        mine = {thing.key: id for id, thing in desk.query.objects(ADA)}
         desk.play(asked).answer("cost_objects", mine[chosen]).resolve()
         assert desk.damage(ADA) == damage
 

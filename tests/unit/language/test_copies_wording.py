@@ -21,7 +21,7 @@ def copied(text: str, classes: tuple[str, ...] = ("WARRIOR",)) -> Desk:
     board = Board(ZAP, worded("idea", "action", text, cost=0, classes=classes))
     zap, idea = board.put(ADA, "hand", "zap"), board.put(ADA, "hand", "idea")
     desk = board.start().play(zap, targets=(board.champions[BO],))
-    return desk.play(idea, targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+    return desk.play(idea, targets=(desk.query.state.zone("stack", 0)[0],)).resolve()
 
 
 def done(desk: Desk) -> tuple[int, int]:
@@ -238,13 +238,13 @@ def test_what_enters_as_a_copy_has_to_choose_one() -> None:
     for _ in range(60):
         decision = desk.game.decision
         assert decision is not None
-        if desk.reader.object(copy) is None:
+        if desk.query.object(copy) is None:
             break
         if decision.kind == "opportunity":
             desk.passes()
         else:
             desk.answer(decision.kind, *(decision.suggestion or decision.options[: decision.least]))
-    assert (desk.reader.match.turn_player, desk.reader.match.phase) == (ADA, Phase.RECOLLECTION)
+    assert (desk.query.match.turn_player, desk.query.match.phase) == (ADA, Phase.RECOLLECTION)
     assert "idea" in desk.zone("hand", ADA)
 
 

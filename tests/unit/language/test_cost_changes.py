@@ -48,12 +48,12 @@ def test_the_next_card_is_not_one_that_does_not_match() -> None:
 
 def test_the_next_card_this_turn_is_not_the_first_of_the_next() -> None:
     desk, _ = after("The next ally card you activate this turn costs 2 less to activate.", "wolf")
-    assert list(play_changes(desk.reader, ADA, WOLF))
-    while desk.reader.match.turn_player == ADA:
+    assert list(play_changes(desk.query, ADA, WOLF))
+    while desk.query.match.turn_player == ADA:
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *(decision.suggestion or decision.options[-1:]))
-    assert not list(play_changes(desk.reader, ADA, WOLF))
+    assert not list(play_changes(desk.query, ADA, WOLF))
 
 
 def test_the_next_card_is_fast() -> None:
@@ -71,7 +71,7 @@ def test_the_next_card_enters_with_counters() -> None:
     )
     desk, (wolf,) = after(text, "wolf")
     desk.play(wolf, pay=2).resolve()
-    thing = next(one for _, one in desk.reader.objects(ADA) if one.key == "wolf")
+    thing = next(one for _, one in desk.query.objects(ADA) if one.key == "wolf")
     assert thing.count("buff") == 2
 
 

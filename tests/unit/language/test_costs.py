@@ -45,7 +45,7 @@ def test_what_is_listed_is_sacrificed_each_for_its_own_place() -> None:
     assert offered(desk) == {"mint"}
     desk.answer("cost_objects", mint).resolve()
     assert desk.objects(ADA) == ["tonic"]
-    assert "brewed" in next(one.properties for _, one in desk.reader.objects(ADA) if one.key == "tonic")
+    assert "brewed" in next(one.properties for _, one in desk.query.objects(ADA) if one.key == "tonic")
 
 
 @pytest.mark.parametrize(("herbs", "enough"), [(("mint", "mint"), False), (("sage", "mint"), True)])
@@ -172,7 +172,7 @@ def test_x_counters_are_paid_and_meant() -> None:
     assert decision is not None and decision.options == tuple(Number(x) for x in range(4))
     desk.answer("declare_x", Number(2)).resolve()
     assert desk.damage(BO) == 2
-    assert dict(desk.reader.object(orb).counters) == {"charge": 1}  # type: ignore[union-attr]
+    assert dict(desk.query.object(orb).counters) == {"charge": 1}  # type: ignore[union-attr]
 
 
 def test_starcalling_is_offered_while_glimpsing() -> None:
@@ -224,9 +224,9 @@ def test_the_other_cost_is_used_up_and_comes_back() -> None:
     decision = desk.game.decision
     assert decision is not None and decision.kind == "glimpse", "without two cards to reserve it cannot be starcalled"
     desk.answer("glimpse", *decision.suggestion)
-    while desk.reader.match.turn_player == ADA:
+    while desk.query.match.turn_player == ADA:
         desk.passes()
-    thing = desk.reader.object(sky)
+    thing = desk.query.object(sky)
     assert tops and thing is not None and thing.used == ()
 
 
@@ -245,7 +245,7 @@ def test_what_changes_costs_does_not_change_the_other_cost() -> None:
     board.field(BO, "dear")
     deed = board.put(ADA, "hand", "deed")
     desk = board.start().play(deed).resolve()
-    assert play_cost(desk.reader, ADA, tops[0]) == 7
+    assert play_cost(desk.query, ADA, tops[0]) == 7
     assert desk.answer("materialize", PlayCard(tops[0])).stack() == ["star"]
 
 
@@ -254,11 +254,11 @@ def test_a_cost_to_use_a_weapon_that_is_revealed() -> None:
     board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
     board.field(ADA, "maul")
     board.put(ADA, "memory", "ember")
-    assert not affordable_weapons(board.start().reader, ADA, board.champions[ADA])
+    assert not affordable_weapons(board.start().query, ADA, board.champions[ADA])
     board = Board(written("maul", "weapon", text, power=2, durability=2), EMBER)
     maul = board.field(ADA, "maul")
     board.put(ADA, "memory", "ember", 2)
-    assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
+    assert affordable_weapons(board.start().query, ADA, board.champions[ADA]) == [maul]
 
 
 @pytest.mark.parametrize(
@@ -340,9 +340,9 @@ def test_a_weapon_that_costs_less_to_use() -> None:
     maul = board.field(ADA, "maul")
     board.put(ADA, "graveyard", "ember", 2)
     board.put(ADA, "hand", "filler")
-    assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
+    assert affordable_weapons(board.start().query, ADA, board.champions[ADA]) == [maul]
     board.put(ADA, "graveyard", "ember", 5)
-    assert affordable_weapons(board.start().reader, ADA, board.champions[ADA]) == [maul]
+    assert affordable_weapons(board.start().query, ADA, board.champions[ADA]) == [maul]
 
 
 def test_counters_that_must_stay_pay_for_nothing() -> None:

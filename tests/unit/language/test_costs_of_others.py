@@ -42,7 +42,7 @@ def test_objects_that_are_rested(cost: str, there: tuple[str, ...], payable: boo
         desk.answer("opportunity", PlayCard(deed))
         for id in ids:
             desk.answer("cost_objects", id)
-        assert [desk.reader.object(id).rested for id in ids] == [True] * len(ids)  # type: ignore[union-attr]
+        assert [desk.query.object(id).rested for id in ids] == [True] * len(ids)  # type: ignore[union-attr]
 
 
 def test_an_object_is_returned_to_the_hand_of_its_owner() -> None:

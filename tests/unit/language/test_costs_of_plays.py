@@ -153,7 +153,7 @@ def hit(text: str, until: str) -> tuple[Desk, int]:
     board.put(BO, "hand", "filler", 6)
     board.put(BO, "memory", "filler", 5)
     desk = board.start().attack(fang, board.champions[BO])
-    while not (asked(desk).kind == until and asked(desk).player == BO and desk.reader.match.turn_player == BO):
+    while not (asked(desk).kind == until and asked(desk).player == BO and desk.query.match.turn_player == BO):
         decision = asked(desk)
         if decision.kind == "opportunity":
             desk.passes()
@@ -298,7 +298,7 @@ def test_the_next_card_enters_with_a_counter() -> None:
     desk = board.start().play(deed).resolve()
     for pup in pups:
         desk.play(pup).resolve()
-    assert [one.count("buff") for _, one in desk.reader.objects(ADA) if one.key == "pup"] == [1, 0]
+    assert [one.count("buff") for _, one in desk.query.objects(ADA) if one.key == "pup"] == [1, 0]
 
 
 def test_cards_have_a_keyword_of_an_element_as_they_are_activated() -> None:

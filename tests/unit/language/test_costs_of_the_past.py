@@ -14,7 +14,7 @@ WOLF = ally("wolf", 2, 2, subtypes=("HUMAN",))
 
 def price(desk: Desk, id: int) -> int:
     """What the card costs to play now."""
-    return play_cost(desk.reader, desk.reader.card(id).owner, id)
+    return play_cost(desk.query, desk.query.card(id).owner, id)
 
 
 def board_with(condition: str, *more: object) -> tuple[Board, int]:
@@ -96,7 +96,7 @@ def test_no_attack_yet() -> None:
     desk = board.start()
     assert desk.game.decision is not None and PlayCard(deed) in desk.game.decision.options
     desk.attack(wolf, board.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *(decision.suggestion or decision.options[-1:]))
@@ -110,7 +110,7 @@ def test_damage_a_champion_dealt() -> None:
     )
     lunge = board.put(ADA, "hand", "lunge")
     desk = board.start().answer("opportunity", PlayCard(lunge)).resolve().answer("attack_target", board.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *(decision.suggestion or decision.options[-1:]))
@@ -123,7 +123,7 @@ def test_the_next_turn_remembers_nothing() -> None:
     wolf = board.field(ADA, "wolf")
     edict = board.put(ADA, "hand", "edict")
     desk = board.start().play(edict, targets=(wolf,)).resolve()
-    while desk.reader.match.turn_player == ADA:
+    while desk.query.match.turn_player == ADA:
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *(decision.suggestion or decision.options[-1:]))

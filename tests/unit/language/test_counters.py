@@ -22,7 +22,7 @@ def deed(
     """After Ada has played an action with this text. Bo has a wolf, Ada a stag and a mastery."""
     board = Board(written("deed", "action", text), SHARDS, ally("wolf", 2, 9), ally("stag", 2, 9))
     ids = {"wolf": board.field(BO, "wolf", counters=wolf, damage=damage), "stag": board.field(ADA, "stag")}
-    ids["shards"] = board.standing(ADA, "glass-shards", counters=(("chip", shards),))
+    ids["shards"] = board.status(ADA, "glass-shards", counters=(("chip", shards),))
     ids["bo"] = BO
     played = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 3)
@@ -30,7 +30,7 @@ def deed(
 
 
 def count(desk: Desk, id: int, kind: str = "chip") -> int:
-    thing = desk.reader.bearer(id)
+    thing = desk.query.bearer(id)
     assert thing is not None
     return thing.damage if kind == "damage" else thing.count(kind)
 

@@ -69,7 +69,7 @@ def test_unpreventable_damage_uses_up_the_next_time_and_is_dealt() -> None:
     text = "The next time damage would be dealt to your champion this turn, prevent that damage."
     desk = struck(text, 2, 2, unpreventable=True)
     assert desk.damage(ADA) == 4
-    assert desk.reader.state.zone("effects", 0) == ()
+    assert desk.query.state.zone("effects", 0) == ()
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_what_was_guarded_can_be_meant_in_what_follows() -> None:
     spell, zap = board.put(ADA, "hand", "idea"), board.put(ADA, "hand", "zap")
     desk = board.start()
     desk.play(spell, targets=(mouse,)).resolve().play(zap, targets=(mouse,)).resolve()
-    thing = desk.reader.object(mouse)
+    thing = desk.query.object(mouse)
     assert thing is not None
     assert (thing.damage, thing.count("buff")) == (0, 2)
 
@@ -297,7 +297,7 @@ def test_an_explained_amount_only_once_each_turn() -> None:
 
 def test_redirected_damage_is_marked_where_it_is_dealt() -> None:
     desk = guarded("If damage would be dealt to your champion, that damage is dealt to Warden instead.", 5)
-    (warden,) = (thing for _, thing in desk.reader.objects(BO) if thing.key == "warden")
+    (warden,) = (thing for _, thing in desk.query.objects(BO) if thing.key == "warden")
     assert warden.damage == 5
 
 
@@ -310,7 +310,7 @@ def test_only_once_each_turn() -> None:
     desk = board.start()
     for shot in shots:
         desk.play(shot, targets=(warden,)).resolve()
-    thing = desk.reader.object(warden)
+    thing = desk.query.object(warden)
     assert thing is not None
     assert thing.damage == 3
 
@@ -406,7 +406,7 @@ def test_only_while_the_linked_unit_attacks() -> None:
     desk.play(bolt, targets=(brute,)).resolve()
     assert desk.game.state[brute].damage == 3
     desk.attack(brute, wall).passes(2).answer("retaliate", wall)
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes()
     assert desk.game.state[brute].damage == 5
 
@@ -426,7 +426,7 @@ def test_less_damage_from_one_unit() -> None:
     desk.attack(brute, desk.champions[BO]).passes(2)
     if desk.game.decision is not None and desk.game.decision.kind == "retaliate":
         desk.answer("retaliate")
-    while desk.game.decision is not None and desk.reader.combat is not None:
+    while desk.game.decision is not None and desk.query.combat is not None:
         desk.passes()
     assert desk.damage(BO) == 2
 
@@ -482,7 +482,7 @@ def test_damage_of_an_attack_with_a_weapon_is_dealt_to_one_unit_more() -> None:
     assert desk.game.decision is not None
     assert (desk.game.decision.player, [one.id for one in desk.game.decision.options]) == (ADA, [wolf, other])
     desk.answer("choose", other)
-    assert (desk.damage(BO), desk.reader.object(wolf).damage, desk.reader.object(other).damage) == (2, 0, 2)  # type: ignore[union-attr]
+    assert (desk.damage(BO), desk.query.object(wolf).damage, desk.query.object(other).damage) == (2, 0, 2)  # type: ignore[union-attr]
 
 
 def test_without_another_unit_nothing_is_replaced() -> None:
@@ -498,4 +498,4 @@ def test_another_weapons_attack_is_not_meant() -> None:
     wolf, prey = board.field(ADA, "wolf"), board.field(BO, "wolf")
     desk = board.start()
     desk.attack(wolf, desk.champions[BO]).passes(4)
-    assert (desk.damage(BO), desk.reader.object(prey).damage) == (3, 0)  # type: ignore[union-attr]
+    assert (desk.damage(BO), desk.query.object(prey).damage) == (3, 0)  # type: ignore[union-attr]

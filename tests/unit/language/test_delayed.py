@@ -38,7 +38,7 @@ def deed(text: str, *targets: str, pay: int = 0) -> tuple[Desk, dict[str, int]]:
 def until(desk: Desk, phase: str, player: int) -> Desk:
     """Pass until that phase of that player has begun and what it triggered has resolved."""
     for _ in range(200):
-        match = desk.reader.match
+        match = desk.query.match
         if match.phase == phase and match.turn_player == player and not desk.stack():
             return desk
         decision = asked(desk)
@@ -157,7 +157,7 @@ def test_a_reflexive_trigger_remembers_the_first_target() -> None:
     desk.answer("pay_or_not", Accept()).pay(1).answer("targets", ids["stag"])
     assert (desk.stack(), desk.objects(ADA)) == (["deed"], ["stag"])
     desk.resolve()
-    wolf = desk.reader.object(ids["wolf"])
+    wolf = desk.query.object(ids["wolf"])
     assert wolf is not None and wolf.count("buff") == 1
     assert desk.objects(ADA) == []
 

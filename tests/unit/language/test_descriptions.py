@@ -41,7 +41,7 @@ def destroyed(text: str) -> list[str]:
     """What "Destroy ..." destroys, Bo's things with a minus before them."""
     made, asked = board(text)
     desk = made.start().play(asked)
-    before = dict(desk.reader.objects())
+    before = dict(desk.query.objects())
     desk.resolve()
     return sorted(
         ("-" if thing.controller == BO else "") + thing.key

@@ -36,7 +36,7 @@ def test_what_is_done_for_each_is_chosen_each_time() -> None:
     desk, ids = board("For each ally you control, put a buff counter on an ally you control.")
     for name in ("wolf", "wolf", "stag", "wolf"):
         desk.answer("choose", ids[name])
-    assert [desk.reader.bearer(ids[name]).count("buff") for name in ("wolf", "stag")] == [3, 1]  # type: ignore[union-attr]
+    assert [desk.query.bearer(ids[name]).count("buff") for name in ("wolf", "stag")] == [3, 1]  # type: ignore[union-attr]
 
 
 def test_for_every_so_many() -> None:
@@ -124,7 +124,7 @@ def test_counters_that_are_there_are_counted(text: str, power: int) -> None:
     made.field(ADA, "wolf", counters=(("age", 1),))
     made.field(BO, "wolf", counters=(("age", 4),))
     made.writer.change(made.champions[ADA], counters=(("age", 3),))
-    assert traits(made.start().reader, pillar).power == power
+    assert traits(made.start().query, pillar).power == power
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_counters_that_were_on_what_was_sacrificed_are_counted(text: str, drawn:
 
 def test_what_is_done_for_each_may_be_about_that_one() -> None:
     desk, ids = board("For each ally you control, put a buff counter on that ally.")
-    assert all(desk.reader.bearer(ids[name]).count("buff") == 1 for name in ("wolf", "stag"))  # type: ignore[union-attr]
+    assert all(desk.query.bearer(ids[name]).count("buff") == 1 for name in ("wolf", "stag"))  # type: ignore[union-attr]
 
 
 def test_what_is_about_another_is_done_to_that_as_often() -> None:

@@ -27,7 +27,7 @@ def test_what_was_sacrificed_for_an_attack_card() -> None:
     while desk.view().combat is not None:
         desk.passes()
     assert desk.damage(BO) == 5
-    assert desk.reader.card(slash).given == (), "it is forgotten as the intent leaves"
+    assert desk.query.card(slash).given == (), "it is forgotten as the intent leaves"
 
 
 @pytest.mark.parametrize(("given", "drawn"), [("ember", 1), ("filler", 0)])
@@ -42,7 +42,7 @@ def test_what_was_discarded_for_an_attack_card(given: str, drawn: int) -> None:
     desk.answer("attack_target", board.champions[BO])
     while desk.view().combat is not None:
         desk.passes()
-    assert desk.reader.card(slash).given == () and desk.stack() == ["slash"], "it has left when its trigger resolves"
+    assert desk.query.card(slash).given == () and desk.stack() == ["slash"], "it has left when its trigger resolves"
     assert len(desk.resolve().zone("hand", ADA)) == drawn
 
 

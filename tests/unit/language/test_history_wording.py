@@ -27,10 +27,10 @@ def watched(condition: str, *deeds: str, seen_by: int = ADA) -> list[int]:
     board.put(ADA, "material", "gem")
     board.put(ADA, "hand", "filler", 8)
     desk = board.start()
-    found = [traits(desk.reader, eye).power or 0]
+    found = [traits(desk.query, eye).power or 0]
     for deed in deeds:
         _do(desk, deed, cards, pup, club)
-        found.append(traits(desk.reader, eye).power or 0)
+        found.append(traits(desk.query, eye).power or 0)
     return found
 
 
@@ -45,7 +45,7 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
             desk.play(cards["bolt"].pop(), targets=(hero,)).resolve()
         case "negate":
             desk.play(cards["bolt"].pop(), targets=(hero,))
-            desk.play(cards["hush"].pop(), targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+            desk.play(cards["hush"].pop(), targets=(desk.query.state.zone("stack", 0)[0],)).resolve()
         case "brew":
             desk.answer("opportunity", PlayCard(cards["tonic"].pop()))
             for kind in ("alternative_cost", "cost_objects"):
@@ -60,7 +60,7 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
         case "attack":
             desk.answer("opportunity", DeclareAttack(hero)).answer("attack_weapons", club)
             desk.answer("attack_target", desk.champions[BO])
-            while desk.reader.combat is not None:
+            while desk.query.combat is not None:
                 decision = desk.game.decision
                 assert decision is not None
                 desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
@@ -120,7 +120,7 @@ def test_nothing_is_counted_that_nobody_asks_for() -> None:
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(shot, targets=(desk.champions[BO],)).resolve()
-    assert desk.reader.player(ADA).tallies == desk.reader.player(BO).tallies == ()
+    assert desk.query.player(ADA).turn_counters == desk.query.player(BO).turn_counters == ()
 
 
 def test_the_count_ends_with_the_turn() -> None:
@@ -132,11 +132,11 @@ def test_the_count_ends_with_the_turn() -> None:
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(shot, targets=(desk.champions[ADA],)).resolve()
-    assert traits(desk.reader, eye).power == 3
-    turn = desk.reader.match.turn
-    while desk.reader.match.turn == turn:
+    assert traits(desk.query, eye).power == 3
+    turn = desk.query.match.turn
+    while desk.query.match.turn == turn:
         desk.passes()
-    assert traits(desk.reader, eye).power == 1
+    assert traits(desk.query, eye).power == 1
 
 
 def test_whose_damage_must_be_clear() -> None:
@@ -188,7 +188,7 @@ def test_what_players_did_again_and_again() -> None:
         decision = desk.game.decision
         if decision is not None and decision.kind != "opportunity":
             desk.answer(decision.kind, *decision.suggestion)
-        found.append([traits(desk.reader, eye).power for eye in eyes])
+        found.append([traits(desk.query, eye).power for eye in eyes])
     assert found == [[1, 1], [1, 3], [3, 3]]
 
 

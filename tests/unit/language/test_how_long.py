@@ -22,12 +22,12 @@ def asked(desk: Desk) -> Decision:
 
 def to_main_phase(desk: Desk, player: int) -> Desk:
     """Go on to the next main phase of a player; what is asked is answered with as little as allowed."""
-    turn = desk.reader.match.turn
+    turn = desk.query.match.turn
     while not (
-        desk.reader.match.turn > turn
-        and desk.reader.match.turn_player == player
+        desk.query.match.turn > turn
+        and desk.query.match.turn_player == player
         and asked(desk).player == player
-        and desk.reader.match.phase == Phase.MAIN
+        and desk.query.match.phase == Phase.MAIN
         and asked(desk).kind == "opportunity"
         and not desk.stack()
     ):
@@ -112,7 +112,7 @@ def test_the_next_end_phase_may_be_an_opponents(whose: str, drawn_in: int) -> No
             desk.passes()
         else:
             desk.answer(decision.kind, *(decision.suggestion or decision.options[: decision.least]))
-    assert (desk.reader.match.phase, desk.reader.match.turn_player) == (Phase.END, drawn_in)
+    assert (desk.query.match.phase, desk.query.match.turn_player) == (Phase.END, drawn_in)
 
 
 # Who is asked, and what is found ----------------------------------------------------------------------------
@@ -170,8 +170,8 @@ def test_counters_go_onto_the_mastery_that_is_named(named: str) -> None:
         *(card(key, "mastery") for key in keys),
     )
     for key in keys:
-        board.standing(ADA, key)
+        board.status(ADA, key)
     deed = board.put(ADA, "hand", "deed")
     desk = board.start().play(deed).resolve()
-    counts = {one.key.replace("-", " ").title(): one.count("chip") for _, one in desk.reader.standing(ADA, "mastery")}
+    counts = {one.key.replace("-", " ").title(): one.count("chip") for _, one in desk.query.statuses(ADA, "mastery")}
     assert counts == {"Glass Shards": 0, "Turning Wind": 0} | {named: 2}

@@ -69,7 +69,7 @@ def test_a_player_may_have_another_glimpse_otherwise(answer: object, cards: int)
 def test_more_counters_are_put(counter: str, number: int, instead: str) -> None:
     text = f"If one or more enlighten counters would be put on your champion, {instead} instead."
     desk = played(text, f"Put two {counter} counters on your champion.")
-    thing = desk.reader.object(desk.champions[ADA])
+    thing = desk.query.object(desk.champions[ADA])
     assert thing is not None
     assert thing.count(counter) == number
 

@@ -132,9 +132,9 @@ def test_each_time_separately() -> None:
     board, asked = made("For each Beast you control, choose a unit and deal 1 damage to it.")
     first, second = board.field(ADA, "ogre"), board.field(ADA, "ogre")
     desk = board.start().play(asked).resolve().answer("choose", first).answer("choose", first)
-    thing = desk.reader.object(first)
+    thing = desk.query.object(first)
     assert thing is not None and thing.damage == 2
-    assert desk.reader.object(second).damage == 0  # type: ignore[union-attr]
+    assert desk.query.object(second).damage == 0  # type: ignore[union-attr]
 
 
 def test_class_bonus_and_a_condition_together() -> None:

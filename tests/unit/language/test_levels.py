@@ -14,7 +14,7 @@ ELDER = card("elder", "champion", level=2, life=25, cost_kind="memory", cost=3)
 
 def champion(desk: Desk, player: int) -> str:
     """Which card is on top of the lineage."""
-    thing = desk.reader.object(desk.champions[player])
+    thing = desk.query.object(desk.champions[player])
     assert thing is not None
     return thing.key
 
@@ -75,7 +75,7 @@ def test_time_is_distorted_for_everybody_and_for_good(distorted: bool) -> None:
     desk = board.start().play(idea).resolve().passes(2)
     seen = []
     for player in (ADA, BO):
-        while desk.reader.match.turn_player == player:
+        while desk.query.match.turn_player == player:
             decision = desk.game.decision
             assert decision is not None
             if decision.kind == "materialize":

@@ -56,10 +56,10 @@ def test_a_limit_starts_anew_each_turn() -> None:
     board.field(ADA, "decree")
     deeds = [board.put(ADA, "hand", "study") for _ in range(2)]
     desk = board.start().play(deeds[0]).resolve().play(deeds[1]).resolve()
-    assert dict(desk.reader.player(BO).done) == {"draw": 3}
-    while desk.reader.match.turn_player == ADA:
+    assert dict(desk.query.player(BO).done) == {"draw": 3}
+    while desk.query.match.turn_player == ADA:
         desk.passes()
-    while desk.reader.match.phase is not Phase.MAIN:
+    while desk.query.match.phase is not Phase.MAIN:
         desk.passes()
     assert 10 - len(desk.zone("deck", BO)) == 4, "in the draw phase of the next turn"
 
@@ -94,7 +94,7 @@ def test_to_play_is_to_activate_or_to_materialize(verb: str, activated: bool, ma
     decision = desk.game.decision
     assert decision is not None
     assert (PlayCard(played) in decision.options) == activated
-    assert (may_materialize(desk.reader, ADA, ring) is None) == materialized
+    assert (may_materialize(desk.query, ADA, ring) is None) == materialized
 
 
 def clergy(desk_of: Board) -> Desk:
@@ -115,14 +115,14 @@ def test_during_their_next_turn_and_only_then() -> None:
         return decision is not None and decision.player == BO and PlayCard(bolt) in decision.options
 
     assert may(bolts[0]), "it is not his turn yet"
-    while desk.reader.match.turn_player == ADA or desk.reader.match.phase is not Phase.MAIN:
+    while desk.query.match.turn_player == ADA or desk.query.match.phase is not Phase.MAIN:
         desk.passes()
     assert may(bolts[0])
     desk.play(bolts[0], targets=(desk.champions[ADA],)).resolve()
     assert not may(bolts[1])
-    while desk.reader.match.turn_player == BO:
+    while desk.query.match.turn_player == BO:
         desk.passes()
-    while desk.reader.match.phase is not Phase.MAIN:
+    while desk.query.match.phase is not Phase.MAIN:
         desk.passes()
     assert not desk.game.state.zones.get(("effects", 0), ()), "it has ended"
     assert may(bolts[1]) or (desk.passes() and may(bolts[1]))

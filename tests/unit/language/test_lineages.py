@@ -32,7 +32,7 @@ def deed(text: str, *, mine: int = 0, theirs: int = 0, target: int = 0, omens: t
 
 
 def lineage(desk: Desk, player: int) -> list[str]:
-    return [desk.reader.face(id).key for id in desk.reader.lineage(desk.champions[player])]
+    return [desk.query.face(id).key for id in desk.query.lineage(desk.champions[player])]
 
 
 def drawn(desk: Desk) -> int:

@@ -29,7 +29,7 @@ def played(text: str, *more: Any) -> Desk:
 
 
 def standing(desk: Desk, player: int, kind: str) -> list[tuple[str, str]]:
-    return [(one.key, one.mode) for _, one in desk.reader.standing(player, kind)]
+    return [(one.key, one.mode) for _, one in desk.query.statuses(player, kind)]
 
 
 def test_a_mastery_gained_faces_the_first_direction() -> None:
@@ -38,19 +38,19 @@ def test_a_mastery_gained_faces_the_first_direction() -> None:
 
 def test_a_mastery_without_directions_faces_none_and_takes_counters() -> None:
     desk = played("You gain the Glass Shards mastery. Then put two chip counters on it.")
-    ((_, shards),) = desk.reader.standing(ADA, "mastery")
+    ((_, shards),) = desk.query.statuses(ADA, "mastery")
     assert (shards.key, shards.mode, shards.count("chip")) == ("glass-shards", "", 2)
 
 
 def test_only_the_mastery_that_is_named_takes_counters() -> None:
     desk = played("You gain the Glass Shards mastery. Put a chip counter on your Turning Wind.")
-    ((_, shards),) = desk.reader.standing(ADA, "mastery")
+    ((_, shards),) = desk.query.statuses(ADA, "mastery")
     assert shards.count("chip") == 0
 
 
 def test_a_status_is_lost_when_an_opponent_gains_it() -> None:
     board = Board(written("deed", "action", "You gain the Great Fame status."), FAME)
-    board.standing(BO, "great-fame", kind="status")
+    board.status(BO, "great-fame", kind="status")
     card = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(card).resolve()
@@ -63,7 +63,7 @@ def test_a_status_is_lost_when_an_opponent_gains_it() -> None:
 def facing(mode: str, *texts: str) -> tuple[Desk, list[int]]:
     """A player whose mastery faces this way, and actions with these texts in hand."""
     board = Board(WIND, FAME, ally("bear"), *(written(f"deed-{n}", "action", text) for n, text in enumerate(texts)))
-    board.standing(ADA, "turning-wind", mode=mode)
+    board.status(ADA, "turning-wind", mode=mode)
     cards = [board.put(ADA, "hand", f"deed-{number}") for number in range(len(texts))]
     board.put(ADA, "hand", "filler", 3)
     return board.start(), cards
@@ -111,7 +111,7 @@ def test_turning_from_one_direction_to_another_triggers(chosen: str, drawn: int)
     )
     turn = "Change the direction of your Turning Wind to a different direction of your choice."
     board = Board(WIND, watcher, written("deed", "action", turn))
-    board.standing(ADA, "turning-wind", mode="North")
+    board.status(ADA, "turning-wind", mode="North")
     board.field(ADA, "watcher")
     board.field(BO, "watcher")
     card = board.put(ADA, "hand", "deed")
@@ -129,7 +129,7 @@ def test_only_who_has_a_status_may(mine: bool, theirs: bool, may: bool) -> None:
     board = Board(written("orb", "item", text), FAME)
     for player, has in ((ADA, mine), (BO, theirs)):
         if has:
-            board.standing(player, "great-fame", kind="status")
+            board.status(player, "great-fame", kind="status")
     orb = board.field(ADA, "orb")
     desk = board.start()
     if not may:

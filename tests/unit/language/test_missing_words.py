@@ -70,7 +70,7 @@ def test_several_may_be_attacked_without_an_article(is_rested: bool, power: int)
     attacker, defender = board.field(ADA, "bear"), board.field(BO, "filler", rested=is_rested)
     desk = board.start()
     desk.attack(attacker, defender)
-    assert traits(desk.reader, attacker).power == power
+    assert traits(desk.query, attacker).power == power
 
 
 def test_what_is_gained_is_not_among_the_other_abilities() -> None:
@@ -81,7 +81,7 @@ def test_what_is_gained_is_not_among_the_other_abilities() -> None:
     item, one = board.field(BO, "ring"), board.put(ADA, "hand", "fossil")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(one, targets=(item,)).resolve()
-    assert set(traits(desk.reader, item).keywords) == {"Reservable"}
+    assert set(traits(desk.query, item).keywords) == {"Reservable"}
 
 
 def test_a_cost_is_of_either_kind_unless_it_says_which() -> None:

@@ -30,7 +30,7 @@ def harmed(words: str, **states: dict[str, object]) -> list[str]:
 
 
 def damage(desk: Desk, id: int) -> int:
-    thing = desk.reader.object(id)
+    thing = desk.query.object(id)
     assert thing is not None
     return thing.damage
 
@@ -105,7 +105,7 @@ def test_what_fights_may_be_targeted_only_in_combat(words: str, fits: str) -> No
     assert {one.id for one in decision.options} == {ids[key] for key in fits.split()}
     chosen = fits.split()[0]
     desk.answer("targets", ids[chosen]).resolve()
-    assert desk.reader.object(ids[chosen]) is None
+    assert desk.query.object(ids[chosen]) is None
 
 
 @pytest.mark.parametrize("leveled", [ADA, BO])

@@ -33,7 +33,7 @@ def deed(
 
 
 def count(desk: Desk, id: int, counter: str) -> int:
-    thing = desk.reader.object(id)
+    thing = desk.query.object(id)
     assert thing is not None
     return thing.damage if counter == "damage" else thing.count(counter)
 
@@ -126,13 +126,13 @@ def test_a_banished_card_becomes_an_omen() -> None:
     board.put(ADA, "hand", "filler")
     desk = board.start().play(played).resolve()
     (omen,) = desk.game.state.zone("banishment", ADA)
-    assert desk.reader.card(omen).counters == (("omen", 1),)
+    assert desk.query.card(omen).counters == (("omen", 1),)
 
 
 def test_a_card_banishes_itself_as_an_omen() -> None:
     desk, _ = deed("Banish Deed and put an omen counter on it.")
     (omen,) = desk.game.state.zone("banishment", ADA)
-    assert (desk.reader.card(omen).key, desk.reader.card(omen).counters) == ("deed", (("omen", 1),))
+    assert (desk.query.card(omen).key, desk.query.card(omen).counters) == ("deed", (("omen", 1),))
 
 
 def test_one_of_the_omens_returns() -> None:
@@ -160,7 +160,7 @@ def test_a_class_given_to_a_champion_counts_for_class_bonuses() -> None:
     helper = ally("helper", 1, 1, classes=("MAGE",), abilities=(Restricted((ClassBonus(),), (Static(power=5),)),))
     board = Board(gift, helper)
     mine, theirs = board.field(ADA, "helper"), board.field(BO, "helper")
-    board.standing(ADA, "gift", kind="boon")
+    board.status(ADA, "gift", kind="boon")
     powers = {one.id: one.power for one in board.start().view().objects}
     assert (powers[mine], powers[theirs]) == (6, 1)
 
@@ -171,9 +171,9 @@ def test_cards_in_the_graveyard_lose_their_abilities() -> None:
     board = Board(grave, memory)
     mine, theirs = board.put(ADA, "graveyard", "ash"), board.put(BO, "graveyard", "ash")
     board.field(ADA, "grave")
-    reader = board.start().reader
-    assert card_keyword(reader, mine, ADA, "Floating Memory") is None
-    assert card_keyword(reader, theirs, BO, "Floating Memory") is not None
+    query = board.start().query
+    assert card_keyword(query, mine, ADA, "Floating Memory") is None
+    assert card_keyword(query, theirs, BO, "Floating Memory") is not None
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_control_is_gained_for_good_or_for_the_turn(text: str, lasts: bool) -> N
     desk, _ = deed(text, targets=("wolf",))
     assert (desk.objects(ADA), desk.objects(BO)) == (["wolf", "stag", "hare"], ["boar"])
     desk.passes(2)
-    while desk.reader.match.turn_player == ADA:
+    while desk.query.match.turn_player == ADA:
         desk.passes()
     assert ("wolf" in desk.objects(ADA), "wolf" in desk.objects(BO)) == (lasts, not lasts)
 

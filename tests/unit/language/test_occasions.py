@@ -71,10 +71,10 @@ def test_so_often_during_each_of_your_turns(words: str, uses: int) -> None:
     orb = board.field(ADA, "orb")
     desk = board.start()
     for begun in (0, 2):
-        while desk.reader.match.turn < 5 + begun or desk.reader.match.phase is not Phase.MAIN:
+        while desk.query.match.turn < 5 + begun or desk.query.match.phase is not Phase.MAIN:
             decision = desk.game.decision
             assert decision is not None
-            assert desk.reader.match.turn_player == ADA or not may(desk, ActivateAbility(orb, 0))
+            assert desk.query.match.turn_player == ADA or not may(desk, ActivateAbility(orb, 0))
             desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
         for _ in range(uses):
             desk.use(orb).resolve()

@@ -51,7 +51,7 @@ def test_an_object_that_entered_from_somewhere(text: str, counters: int) -> None
         board.put(ADA, zone, "saint")
     deed = board.put(ADA, "hand", "deed")
     desk = board.start().play(deed).resolve().resolve()
-    (thing,) = [one for _, one in desk.reader.objects(ADA) if one.key == "saint"]
+    (thing,) = [one for _, one in desk.query.objects(ADA) if one.key == "saint"]
     assert thing.count("buff") == counters
 
 

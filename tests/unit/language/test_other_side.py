@@ -54,7 +54,7 @@ def test_what_on_the_stack_is_meant(text: str, fits: set[str]) -> None:
     gem = board.field(ADA, "gem")
     board.field(ADA, "eye")
     desk = board.start().play(tea).use(gem).passes()
-    below = dict(zip(desk.reader.state.zone("stack", 0), ("card", "trigger", "ability"), strict=True))
+    below = dict(zip(desk.query.state.zone("stack", 0), ("card", "trigger", "ability"), strict=True))
     assert (PlayCard(idea) in asked(desk).options) is bool(fits)
     if fits:
         desk.answer("opportunity", PlayCard(idea))
@@ -70,7 +70,7 @@ def test_what_is_rested_as_a_cost_cannot_rest_again() -> None:
     desk = board.start()
     assert ActivateAbility(tired, 0) not in asked(desk).options
     desk.use(gem)
-    assert desk.reader.object(gem).rested  # type: ignore[union-attr]
+    assert desk.query.object(gem).rested  # type: ignore[union-attr]
     assert len(desk.resolve().zone("hand", ADA)) == 1
     assert ActivateAbility(gem, 0) not in asked(desk).options
 
@@ -105,8 +105,8 @@ def test_whose_phases_begin(whose: str, hands: list[int]) -> None:
     board.writer.change(board.champions[ADA], damage=9)
     desk = board.start()
     found = []
-    for turn in range(desk.reader.match.turn, desk.reader.match.turn + 4):
-        while desk.reader.match.turn == turn:
+    for turn in range(desk.query.match.turn, desk.query.match.turn + 4):
+        while desk.query.match.turn == turn:
             go_on(desk)
         found.append(9 - desk.damage(ADA))
     assert found == hands
@@ -131,7 +131,7 @@ def test_an_ally_they_control_is_none_of_yours() -> None:
     desk = board.start().play(deed, targets=(BO,)).resolve()
     assert (asked(desk).player, {pick.id for pick in asked(desk).options}) == (BO, set(theirs))
     desk.answer("choose", theirs[1])
-    counts = [desk.reader.object(id).count("chip") for id in (mine, *theirs)]  # type: ignore[union-attr]
+    counts = [desk.query.object(id).count("chip") for id in (mine, *theirs)]  # type: ignore[union-attr]
     assert counts == [0, 0, 2]
 
 
@@ -146,7 +146,7 @@ def test_another_unit_is_not_the_one_that_guards(hurt: str, taken: int) -> None:
     ids = {key: board.field(BO, key) for key in ("warden", "stag")}
     zap = board.put(ADA, "hand", "zap")
     desk = board.start().play(zap, targets=(ids[hurt],)).resolve()
-    assert desk.reader.object(ids[hurt]).damage == taken  # type: ignore[union-attr]
+    assert desk.query.object(ids[hurt]).damage == taken  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("who", ["champion", "stag"])
@@ -194,7 +194,7 @@ def test_your_main_phase_is_no_other_phase(player: int, phase: Phase, power: int
     scout = board.field(ADA, "scout")
     board.set(turn_player=player, phase=phase)
     desk = board.start()
-    while desk.reader.match.phase != phase:
+    while desk.query.match.phase != phase:
         go_on(desk)
     assert desk.view().object(scout).power == power  # type: ignore[union-attr]
 
@@ -231,7 +231,7 @@ def test_your_champion_levels_up_and_nobody_elses(watched_by: int, drawn: int) -
         desk.answer(asked(desk).kind, *asked(desk).options[:1])
     while desk.stack():
         desk.resolve()
-    assert desk.reader.object(desk.champions[ADA]).key == "sage"  # type: ignore[union-attr]
+    assert desk.query.object(desk.champions[ADA]).key == "sage"  # type: ignore[union-attr]
     assert len(desk.zone("memory", watched_by)) == drawn
 
 

@@ -122,7 +122,7 @@ def test_which_damage_is_prevented(kind: str, left: tuple[int, int]) -> None:
     board.field(BO, "wall")
     brute, zap = board.field(ADA, "brute"), board.put(ADA, "hand", "zap")
     desk = board.start().attack(brute, board.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes() if asked(desk).kind == "opportunity" else desk.answer(asked(desk).kind)
     attacked = desk.damage(BO)
     desk.play(zap, targets=(desk.champions[BO],)).resolve()
@@ -139,7 +139,7 @@ def test_only_the_linked_unit_is_guarded(hurt: str, taken: int) -> None:
     board.field(BO, "shield", link=stags["linked"])
     zap = board.put(ADA, "hand", "zap")
     desk = board.start().play(zap, targets=(stags[hurt],)).resolve()
-    assert desk.reader.object(stags[hurt]).damage == taken  # type: ignore[union-attr]
+    assert desk.query.object(stags[hurt]).damage == taken  # type: ignore[union-attr]
 
 
 def test_units_that_come_later_are_guarded_until_the_turn_ends() -> None:
@@ -148,9 +148,9 @@ def test_units_that_come_later_are_guarded_until_the_turn_ends() -> None:
     board, played = deed(text, zap_face, ally("pup", 1, 9, cost=0))
     pup, zap = board.put(ADA, "hand", "pup"), board.put(ADA, "hand", "zap")
     desk = board.start().play(played).resolve().play(pup).resolve()
-    (there,) = (id for id, thing in desk.reader.objects(ADA) if thing.key == "pup")
+    (there,) = (id for id, thing in desk.query.objects(ADA) if thing.key == "pup")
     desk.play(zap, targets=(there,)).resolve()
-    assert desk.reader.object(there).damage == 2  # type: ignore[union-attr]
+    assert desk.query.object(there).damage == 2  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("on", "counters"), [("your champion", 3), ("target ally", 2)])
@@ -164,7 +164,7 @@ def test_counters_on_something_else_are_not_more(on: str, counters: int) -> None
     stag = board.field(ADA, "stag")
     aimed = "target" in on
     desk = board.start().play(played, targets=(stag,) if aimed else ()).resolve()
-    thing = desk.reader.object(stag if aimed else desk.champions[ADA])
+    thing = desk.query.object(stag if aimed else desk.champions[ADA])
     assert thing is not None and thing.count("enlighten") == counters
 
 
@@ -208,15 +208,15 @@ def test_a_card_may_be_played_as_long_as_it_is_banished() -> None:
     board, played = deed(text, worded("echo", "action", "Draw a card.", cost=0))
     echo = board.put(ADA, "graveyard", "echo")
     desk = board.start().play(played, targets=(echo,)).resolve()
-    turn = desk.reader.match.turn
-    while desk.reader.match.turn < turn + 2 or PlayCard(echo) not in asked(desk).options:
+    turn = desk.query.match.turn
+    while desk.query.match.turn < turn + 2 or PlayCard(echo) not in asked(desk).options:
         decision = asked(desk)
-        assert desk.reader.match.turn <= turn + 2
+        assert desk.query.match.turn <= turn + 2
         if decision.kind == "opportunity":
             desk.passes()
         else:
             desk.answer(decision.kind, *(decision.suggestion or decision.options[: decision.least]))
-    assert desk.reader.match.turn_player == ADA
+    assert desk.query.match.turn_player == ADA
 
 
 def test_the_deck_of_the_owner_is_shuffled() -> None:
@@ -249,13 +249,13 @@ def test_only_the_mastery_that_is_named_turns_and_is_watched(turned: str, to: st
     text = f"Change the direction of your {turned} to a different direction of your choice."
     board, played = deed(text, WIND, TIDE, worded("vane", "item", VANE))
     for key in ("turning-wind", "rising-tide"):
-        board.standing(ADA, key, mode="North")
+        board.status(ADA, key, mode="North")
     board.field(ADA, "vane")
     desk = board.start().play(played).resolve()
     desk.answer("modes", next(one for one in asked(desk).options if isinstance(one, PickMode) and one.label == to))
     while desk.stack():
         desk.resolve()
-    facing = {one.key.replace("-", " ").title(): one.mode for _, one in desk.reader.standing(ADA, "mastery")}
+    facing = {one.key.replace("-", " ").title(): one.mode for _, one in desk.query.statuses(ADA, "mastery")}
     assert facing == {"Turning Wind": "North", "Rising Tide": "North"} | {turned: to}
     assert len(desk.zone("memory", ADA)) == drawn
 
@@ -263,6 +263,6 @@ def test_only_the_mastery_that_is_named_turns_and_is_watched(turned: str, to: st
 @pytest.mark.parametrize(("facing", "drawn"), [("North", 1), ("South", 0)])
 def test_which_mastery_faces_where(facing: str, drawn: int) -> None:
     board, played = deed("If your Turning Wind face North, draw a card.", WIND, TIDE)
-    board.standing(ADA, "turning-wind", mode=facing)
-    board.standing(ADA, "rising-tide", mode="North" if facing == "South" else "South")
+    board.status(ADA, "turning-wind", mode=facing)
+    board.status(ADA, "rising-tide", mode="North" if facing == "South" else "South")
     assert len(board.start().play(played).resolve().zone("hand", ADA)) == drawn

@@ -29,7 +29,7 @@ def test_a_rested_champion_pays_for_a_part() -> None:
     board.put(ADA, "hand", "filler", 1)
     desk = board.start().answer("opportunity", PlayCard(deed))
     desk.answer("optional_cost", PickMode(0, OWN.split("\n")[0])).answer("cost_objects", board.champions[ADA]).pay(1)
-    champion = desk.reader.object(board.champions[ADA])
+    champion = desk.query.object(board.champions[ADA])
     assert champion is not None and champion.rested
 
 
@@ -38,7 +38,7 @@ def test_it_need_not_be_done() -> None:
     deed = board.put(ADA, "hand", "deed")
     board.put(ADA, "hand", "filler", 3)
     desk = board.start().answer("opportunity", PlayCard(deed)).answer("optional_cost").pay(3)
-    champion = desk.reader.object(board.champions[ADA])
+    champion = desk.query.object(board.champions[ADA])
     assert champion is not None and not champion.rested
 
 
@@ -61,8 +61,8 @@ def test_an_item_pays_for_memory() -> None:
     mine = board.put(ADA, "material", "ring")
     theirs = board.put(BO, "material", "ring")
     desk = board.start()
-    assert may_materialize(desk.reader, ADA, mine) is None
-    assert may_materialize(desk.reader, BO, theirs) is not None
+    assert may_materialize(desk.query, ADA, mine) is None
+    assert may_materialize(desk.query, BO, theirs) is not None
 
 
 @pytest.mark.parametrize("helped", [True, False])
@@ -86,7 +86,7 @@ def test_something_else_pays_for_a_part_of_a_memory_cost(last: bool, helped: boo
     while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
         desk.answer(decision.kind, *([clock] if decision.kind == "cost_objects" else decision.suggestion))
     assert len(desk.zone("memory", ADA)) == (2 if helped else 1)
-    assert (desk.reader.object(clock) is None) is helped
+    assert (desk.query.object(clock) is None) is helped
 
 
 def test_only_floating_memory_pays() -> None:
@@ -98,8 +98,8 @@ def test_only_floating_memory_pays() -> None:
     theirs = board.put(BO, "material", "ring")
     board.put(BO, "graveyard", "drift")
     desk = board.start()
-    assert may_materialize(desk.reader, ADA, mine) is not None
-    assert may_materialize(desk.reader, BO, theirs) is None
+    assert may_materialize(desk.query, ADA, mine) is not None
+    assert may_materialize(desk.query, BO, theirs) is None
 
 
 def test_cards_have_kindle_as_they_are_activated() -> None:
@@ -117,8 +117,8 @@ def test_cards_have_kindle_as_they_are_activated() -> None:
     board.put(BO, "graveyard", "ember", 2)
     desk = board.start()
     assert may(desk, PlayCard(foal)) and not may(desk, PlayCard(cub))
-    assert kindling(desk.reader, ADA, foal)[0] == 2
-    assert kindling(desk.reader, ADA, cub)[0] == 0
-    assert kindling(desk.reader, BO, theirs)[0] == 0
+    assert kindling(desk.query, ADA, foal)[0] == 2
+    assert kindling(desk.query, ADA, cub)[0] == 0
+    assert kindling(desk.query, BO, theirs)[0] == 0
     desk.answer("opportunity", PlayCard(foal))
     assert desk.game.decision is not None and desk.game.decision.kind == "kindle"

@@ -59,8 +59,8 @@ def test_elements_are_needed_unless_ignored() -> None:
 def test_a_permission_ends_with_the_turn() -> None:
     text = "Until end of turn, you may activate target action card in your graveyard."
     desk = after(text, (ADA, "graveyard", "plain"), targets=((ADA, "plain"),))
-    turn = desk.reader.match.turn
-    while desk.reader.match.turn == turn or desk.game.decision is None or desk.game.decision.player != ADA:
+    turn = desk.query.match.turn
+    while desk.query.match.turn == turn or desk.game.decision is None or desk.game.decision.player != ADA:
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
@@ -149,10 +149,10 @@ def test_banished_cards_come_back_in_the_phase_of_their_owner() -> None:
         assert decision is not None
         if desk.zone("memory", BO) == ["bell"]:
             break
-        seen.append(desk.reader.match.turn_player)
+        seen.append(desk.query.match.turn_player)
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
     assert desk.zone("memory", BO) == ["bell"]
-    assert desk.reader.match.turn_player == BO
+    assert desk.query.match.turn_player == BO
     assert ADA in seen
 
 

@@ -46,7 +46,7 @@ def pick(desk: Desk, kind: str, keys: str) -> None:
 
 def counts(desk: Desk, zone: str) -> list[int]:
     """How many cards each player has there."""
-    return [len(desk.zone(zone, player)) for player in desk.reader.match.players]
+    return [len(desk.zone(zone, player)) for player in desk.query.match.players]
 
 
 def shown(desk: Desk) -> list[str]:
@@ -273,7 +273,7 @@ def test_cards_of_the_intent_are_counted(words: str, damage: int) -> None:
     slash = board.put(ADA, "hand", "slash")
     board.put(ADA, "graveyard", "slash", 2)
     desk = board.start().play(slash).resolve().answer("attack_target", board.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes()
     assert desk.damage(BO) == damage
 
@@ -317,7 +317,7 @@ def test_a_card_enters_with_its_other_face_up(more: str, key: str) -> None:
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played, targets=(there,)).resolve()
     assert desk.objects(ADA) == [key]
-    (thing,) = (thing for _, thing in desk.reader.objects(ADA) if thing.key == key)
+    (thing,) = (thing for _, thing in desk.query.objects(ADA) if thing.key == key)
     assert thing.rested is ("rested" in more)
 
 
@@ -338,7 +338,7 @@ def test_a_card_of_another_enters_under_your_control(text: str) -> None:
         "choose", drop
     )
     assert (desk.objects(ADA), desk.objects(BO)) == (["drop"], [])
-    assert desk.reader.card(drop).owner == BO
+    assert desk.query.card(drop).owner == BO
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def field(text: str, types: str = "action", **printed: Any) -> tuple[Board, dict
 
 def hurt(desk: Desk, ids: dict[str, int]) -> list[str]:
     """Which of the allies have damage."""
-    there = {id: thing.damage for id, thing in desk.reader.objects(BO)}
+    there = {id: thing.damage for id, thing in desk.query.objects(BO)}
     return [key for key in HERD if there.get(ids[key])]
 
 
@@ -101,7 +101,7 @@ def fought(text: str, target: str, **printed: Any) -> tuple[Desk, int]:
     board.field(BO, "lamb")
     there = lamb if target == "lamb" else board.champions[BO]
     desk = board.start().attack(attacker, there)
-    while desk.reader.combat is not None or desk.stack():
+    while desk.query.combat is not None or desk.stack():
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *([PassOpportunity()] if decision.kind == "opportunity" else []))
@@ -109,7 +109,7 @@ def fought(text: str, target: str, **printed: Any) -> tuple[Desk, int]:
 
 
 def damage(desk: Desk, id: int) -> int:
-    thing = desk.reader.object(id)
+    thing = desk.query.object(id)
     assert thing is not None
     return thing.damage
 
@@ -131,7 +131,7 @@ def damage(desk: Desk, id: int) -> int:
 def test_what_was_hit_takes_more(head: str, what: str, target: str, taken: int) -> None:
     desk, there = fought(f"{head}: Deal 1 damage to {what}.", target)
     assert damage(desk, there) == taken
-    assert sum(thing.damage for _, thing in desk.reader.objects(BO)) == taken, "nothing else was hit"
+    assert sum(thing.damage for _, thing in desk.query.objects(BO)) == taken, "nothing else was hit"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_what_was_hit_takes_more(head: str, what: str, target: str, taken: int) 
 def test_what_was_killed_is_asked_for_as_it_was(head: str, condition: str, drawn: int) -> None:
     what = "the killed ally" if "Ally" in head else "the killed unit"
     desk, lamb = fought(f"{head}: If {what} {condition}, draw a card into your memory.", "lamb", power=5)
-    assert desk.reader.object(lamb) is None
+    assert desk.query.object(lamb) is None
     assert len(desk.zone("memory", ADA)) == drawn
 
 

@@ -40,7 +40,7 @@ def test_things_with_the_same_name_are_chosen_one_after_the_other() -> None:
     desk.answer("choose", mints[0])
     assert options(desk) == {mints[1]}
     desk.answer("choose", mints[1])
-    assert [id for id, _ in desk.reader.objects(ADA)][1:] == [lone]
+    assert [id for id, _ in desk.query.objects(ADA)][1:] == [lone]
 
 
 def test_without_two_of_them_it_may_not_be_done() -> None:
@@ -92,7 +92,7 @@ def test_targets_with_the_same_reserve_cost() -> None:
     desk = board.start().answer("opportunity", PlayCard(played))
     assert options(desk) == set(cheap), "nothing shares a cost with the dear one, and none is no cost to share"
     desk.answer("targets", cheap[0]).answer("targets", cheap[1]).resolve()
-    assert desk.zone("banishment", BO) == ["filler"] and desk.reader.object(dear) is not None
+    assert desk.zone("banishment", BO) == ["filler"] and desk.query.object(dear) is not None
 
 
 def test_without_two_such_targets_it_cannot_be_played() -> None:
@@ -144,7 +144,7 @@ def test_all_others_than_the_target() -> None:
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played, targets=(kept,)).resolve()
     assert desk.objects(ADA) == ["filler"] and desk.objects(BO) == [] and mine and theirs
-    assert desk.reader.object(kept).damage == 0  # type: ignore[union-attr]
+    assert desk.query.object(kept).damage == 0  # type: ignore[union-attr]
 
 
 def test_another_target_is_a_line_of_its_own() -> None:
@@ -189,7 +189,7 @@ def test_a_card_that_you_own(owner: int) -> None:
     played = board.put(ADA, "hand", "deed")
     desk = board.start().play(played).resolve()
     assert desk.zone("banishment", owner) == ["hex"]
-    assert desk.reader.card(hex).count("omen") == (1 if owner == ADA else 0)
+    assert desk.query.card(hex).count("omen") == (1 if owner == ADA else 0)
     assert len(desk.zone("hand", ADA)) == (0 if owner == ADA else 1)
 
 
@@ -202,7 +202,7 @@ def test_an_object_that_you_own() -> None:
         board.put(ADA, "hand", "deed")
     one, other = board.writer.state.zone("hand", ADA)
     desk = board.start().play(one, targets=(lent,)).resolve().play(other, targets=(mine,)).resolve()
-    assert [id for id, _ in desk.reader.objects(ADA)][1:] == [lent]
+    assert [id for id, _ in desk.query.objects(ADA)][1:] == [lent]
 
 
 @pytest.mark.parametrize(("omen", "drawn"), [(2, 1), (3, 0), (None, 0)])

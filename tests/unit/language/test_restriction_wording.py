@@ -37,7 +37,7 @@ def idea(desk: Desk) -> int:
     """The id of the card or object with the text."""
     state = desk.game.state
     hand = [id for seat in (ADA, BO) for id in state.zone("hand", seat) if state[id].key == "idea"]
-    return (hand or [id for id, thing in desk.reader.objects() if thing.key == "idea"])[0]
+    return (hand or [id for id, thing in desk.query.objects() if thing.key == "idea"])[0]
 
 
 def resolved(board: Board, *targets: int) -> Desk:
@@ -68,14 +68,14 @@ def test_who_may_attack(text: str, may: bool) -> None:
     board = scene(text)
     brute = board.field(ADA, "brute")
     desk = board.start()
-    assert (may_attack_with(desk.reader, ADA, brute) is None) is may
+    assert (may_attack_with(desk.query, ADA, brute) is None) is may
 
 
 def test_a_target_cannot_attack_this_turn() -> None:
     board = scene("Target ally can't attack this turn.", "action")
     brute = board.field(ADA, "brute")
     desk = resolved(board, brute)
-    assert may_attack_with(desk.reader, ADA, brute) is not None
+    assert may_attack_with(desk.query, ADA, brute) is not None
     assert desk.refused(DeclareAttack(brute)).rule == "combat.cant"
 
 
@@ -96,9 +96,9 @@ def test_who_may_retaliate(text: str, types: str | None, retaliates: bool | None
     brute, wall = board.field(ADA, "brute"), board.field(BO, "brute")
     desk = resolved(board) if types == "action" else board.start()
     desk.attack(brute, wall)
-    combat = desk.reader.combat
+    combat = desk.query.combat
     assert combat is not None
-    assert bool(may_retaliate(desk.reader, combat, BO)) is retaliates
+    assert bool(may_retaliate(desk.query, combat, BO)) is retaliates
 
 
 @pytest.mark.parametrize(
@@ -128,9 +128,9 @@ def test_what_an_attack_card_says_of_its_attack(text: str) -> None:
     if asked.kind == "attack_weapons":
         desk.answer("attack_weapons")
     desk.answer("attack_target", desk.champions[BO])
-    combat = desk.reader.combat
+    combat = desk.query.combat
     assert combat is not None
-    assert combat_cannot(desk.reader, combat, "be_retaliated") is ("retaliated" in text)
+    assert combat_cannot(desk.query, combat, "be_retaliated") is ("retaliated" in text)
     desk.passes(2)
     asked = desk.game.decision
     assert asked is not None
@@ -147,8 +147,8 @@ def test_what_an_attack_card_says_of_its_attack(text: str) -> None:
 )
 def test_weapons_that_cannot_be_used(text: str, plain: int, with_card: int) -> None:
     desk = scene(text, "weapon", power=2, durability=2).start()
-    reader, hero = desk.reader, desk.champions[ADA]
-    assert (len(wieldable(reader, ADA, hero)), len(wieldable(reader, ADA, hero, True))) == (plain, with_card)
+    query, hero = desk.query, desk.champions[ADA]
+    assert (len(wieldable(query, ADA, hero)), len(wieldable(query, ADA, hero, True))) == (plain, with_card)
 
 
 def test_attacks_using_a_weapon() -> None:
@@ -158,9 +158,9 @@ def test_attacks_using_a_weapon() -> None:
     desk = board.start()
     desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", idea(desk))
     desk.answer("attack_target", wall)
-    combat = desk.reader.combat
+    combat = desk.query.combat
     assert combat is not None
-    assert may_retaliate(desk.reader, combat, BO) == []
+    assert may_retaliate(desk.query, combat, BO) == []
 
 
 def test_champions_that_cannot_level_up_for_good() -> None:
@@ -171,8 +171,8 @@ def test_champions_that_cannot_level_up_for_good() -> None:
     )
     desk = resolved(board)
     face = desk.definitions["queen"]
-    assert may_level_into(desk.reader, ADA, face) is not None
-    assert may_level_into(desk.reader, BO, face) is None
+    assert may_level_into(desk.query, ADA, face) is not None
+    assert may_level_into(desk.query, BO, face) is None
 
 
 def test_her_attacks() -> None:
@@ -180,9 +180,9 @@ def test_her_attacks() -> None:
     wall = board.field(BO, "brute")
     desk = board.start()
     desk.attack(idea(desk), wall)
-    combat = desk.reader.combat
+    combat = desk.query.combat
     assert combat is not None
-    assert may_retaliate(desk.reader, combat, BO) == []
+    assert may_retaliate(desk.query, combat, BO) == []
 
 
 # Waking up ------------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def next_turn_of_bo(desk: Desk) -> Desk:
     for _ in range(80):
         decision = desk.game.decision
         assert decision is not None
-        match = desk.reader.match
+        match = desk.query.match
         if match.turn_player == BO and match.phase == "main":
             return desk
         if decision.kind == "opportunity":
@@ -291,7 +291,7 @@ def test_you_and_another_player() -> None:
     board = scene("Until the beginning of your next turn, you and target player can't declare attacks.", "action")
     brute = board.field(ADA, "brute")
     desk = resolved(board, BO)
-    assert may_attack_with(desk.reader, ADA, brute) is not None
+    assert may_attack_with(desk.query, ADA, brute) is not None
     next_turn_of_bo(desk)
     bans = [desk.game.state[id] for id in desk.game.state.zone("effects", 0)]
     assert [ban.players for ban in bans] == [(ADA,), (BO,)]
@@ -327,7 +327,7 @@ def test_activations_that_cannot_be_negated(own: str, first: str, damage: int) -
     spell, hush, cover = board.put(ADA, "hand", "zap"), board.put(BO, "hand", "hush"), board.put(ADA, "hand", "idea")
     desk = board.start()
     desk.play(cover).resolve().play(spell, targets=(desk.champions[BO],)).passes()
-    desk.play(hush, targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+    desk.play(hush, targets=(desk.query.state.zone("stack", 0)[0],)).resolve()
     if desk.stack():
         desk.resolve()
     assert desk.damage(BO) == damage
@@ -367,12 +367,12 @@ def test_what_declaring_an_attack_costs(text: str, price: int) -> None:
     board = scene(text, whose=BO)
     brute = board.field(ADA, "brute")
     desk = board.start()
-    costs = attack_costs(desk.reader, ADA, brute, (), (), (desk.champions[BO],))
+    costs = attack_costs(desk.query, ADA, brute, (), (), (desk.champions[BO],))
     assert all(cost.restriction for _, cost in costs)
     desk.attack(brute, desk.champions[BO])
     if price:
         desk.answer("pay_or_not", Accept()).pay(price)
-    assert desk.reader.combat is not None
+    assert desk.query.combat is not None
 
 
 def test_a_price_for_a_turn_can_be_refused() -> None:
@@ -382,10 +382,10 @@ def test_a_price_for_a_turn_can_be_refused() -> None:
     brute = board.field(ADA, "brute")
     desk = resolved(board)
     desk.attack(brute, desk.champions[BO]).answer("pay_or_not", Decline())
-    assert desk.reader.combat is None
+    assert desk.query.combat is None
     assert not desk.game.state[brute].rested
     next_turn_of_bo(desk)
-    assert desk.reader.state.zone("effects", 0) == ()
+    assert desk.query.state.zone("effects", 0) == ()
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,9 @@ CLUB = card("club", "weapon", power=2, durability=3)
 
 def on(desk: Desk, player: int, phase: Phase = Phase.MAIN, begun: int = 1) -> Desk:
     """Play on until that player may act in that phase of a later turn, taking what is suggested."""
-    turn = desk.reader.match.turn
+    turn = desk.query.match.turn
     while True:
-        match, decision = desk.reader.match, desk.game.decision
+        match, decision = desk.query.match, desk.game.decision
         assert decision is not None and match.turn < turn + 6
         if match.turn >= turn + begun and (match.turn_player, match.phase) == (player, phase):
             return desk
@@ -51,10 +51,10 @@ def test_attacks_cost_more_until_your_next_turn(who: str, price: int) -> None:
     desk.attack(brutes[BO], desk.champions[ADA])
     if price:
         desk.answer("pay_or_not", Accept()).pay(price)
-    assert desk.reader.combat is not None
+    assert desk.query.combat is not None
     on(desk, ADA)
     desk.attack(brutes[ADA], desk.champions[BO])
-    assert desk.reader.combat is not None, "its time is over"
+    assert desk.query.combat is not None, "its time is over"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_it_stays_rested_as_long_as_something_is_there(there: bool) -> None:
     idea, bolt = board.put(ADA, "hand", "idea"), board.put(ADA, "hand", "bolt")
     board.put(ADA, "hand", "filler", 3)
     desk = board.start().play(idea).resolve().answer("targets", brute).resolve()
-    (here,) = (id for id, thing in desk.reader.objects(ADA) if thing.key == "idea")
+    (here,) = (id for id, thing in desk.query.objects(ADA) if thing.key == "idea")
     if not there:
         desk.play(bolt, targets=(here,)).resolve()
     assert (brute in attackers(on(desk, BO))) is not there
@@ -132,9 +132,9 @@ def test_an_ally_attacks_with_a_weapon(text: str, kind: str, usable: bool) -> No
         return
     assert (decision.kind, [one.id for one in decision.options]) == ("attack_weapons", [weapon])
     desk.answer("attack_weapons", weapon).answer("attack_target", desk.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes()
-    thing = desk.reader.object(weapon)
+    thing = desk.query.object(weapon)
     assert thing is not None
     assert (desk.damage(BO), dict(thing.counters)["durability"]) == (
         {"ally": 4, "weapon": 3}[kind],
@@ -168,7 +168,7 @@ def test_attack_cards_enter_the_intent_stronger(text: str, damage: int, whose: i
     slash = board.put(ADA, "hand", "slash")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(slash).resolve().answer("attack_target", board.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes()
     assert desk.damage(BO) == (damage if whose == ADA else 2)
 

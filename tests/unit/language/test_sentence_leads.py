@@ -166,11 +166,11 @@ def test_how_long_a_card_may_be_played(until: str, turns: list[bool]) -> None:
     board.put(BO, "deck", "filler", 5)
     deed = board.put(ADA, "hand", "deed")
     desk = board.start().play(deed).resolve()
-    (banished,) = desk.reader.state.zone("banishment", ADA)
+    (banished,) = desk.query.state.zone("banishment", ADA)
     found = []
     for _ in turns:
-        turn, seen = desk.reader.match.turn, False
-        while desk.reader.match.turn == turn:
+        turn, seen = desk.query.match.turn, False
+        while desk.query.match.turn == turn:
             decision = desk.game.decision
             assert decision is not None
             seen = seen or any(isinstance(one, PlayCard) and one.card == banished for one in decision.options)

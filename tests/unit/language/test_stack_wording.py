@@ -19,7 +19,7 @@ def answered(text: str, *, hand: int = 0, players: tuple[str, ...] = ("Ada", "Bo
     answer = board.put(BO, "hand", "idea")
     desk = board.start()
     desk.play(shot, targets=(desk.champions[BO],)).passes()
-    targets = (desk.reader.state.zone("stack", 0)[0],) if "target " in text.split("that")[0] else ()
+    targets = (desk.query.state.zone("stack", 0)[0],) if "target " in text.split("that")[0] else ()
     desk.play(answer, targets=targets).passes(2)
     return desk
 
@@ -205,7 +205,7 @@ def test_that_player_pays_for_what_entered(answer: object) -> None:
     assert decision is not None
     assert decision.player == ADA
     desk.answer("pay_or_not", answer).pay()
-    (thing,) = (one for _, one in desk.reader.objects(ADA) if one.key == "filler")
+    (thing,) = (one for _, one in desk.query.objects(ADA) if one.key == "filler")
     assert thing.rested is (answer == Decline())
 
 
@@ -219,7 +219,7 @@ def test_anything_can_happen_unless_an_opponent_pays(hand: int, answer: object, 
     desk.play(spell, targets=(mouse,)).resolve()
     if answer is not None:
         desk.answer("pay_or_not", answer).pay()
-    thing = desk.reader.object(mouse)
+    thing = desk.query.object(mouse)
     assert thing is not None
     assert thing.rested is rested
     assert desk.zone("memory", BO) == (["filler"] if answer == Accept() else [])
@@ -285,7 +285,7 @@ def test_triggers_of_one_kind_from_something(kind: str, negated: str) -> None:
     desk = board.start()
     if kind == "enter":
         desk.play(played).resolve()
-        (there,) = (id for id, thing in desk.reader.objects(ADA) if thing.key == "imp")
+        (there,) = (id for id, thing in desk.query.objects(ADA) if thing.key == "imp")
     else:
         desk.attack(there, desk.champions[BO])
     desk.answer("targets", desk.champions[BO]).passes()
@@ -334,7 +334,7 @@ def test_only_what_targets_something_is_negated(words: str, negated: bool) -> No
     if not negated:
         assert desk.refused(ActivateAbility(warden, 0))
         return
-    desk.use(warden).answer("targets", desk.reader.state.zone("stack", 0)[0]).resolve()
+    desk.use(warden).answer("targets", desk.query.state.zone("stack", 0)[0]).resolve()
     assert (desk.stack(), desk.zone("graveyard", ADA)) == ([], ["zap"])
 
 
@@ -348,7 +348,7 @@ def test_the_attacking_player_pays(answer: object) -> None:
     decision = desk.game.decision
     assert decision is not None and decision.player == ADA
     desk.answer("pay_or_not", answer).pay()
-    assert (desk.reader.combat is None) is (answer == Decline())
+    assert (desk.query.combat is None) is (answer == Decline())
     assert desk.zone("memory", ADA) == (["filler"] if answer == Accept() else [])
 
 
@@ -361,7 +361,7 @@ def test_a_target_becomes_another() -> None:
     desk = board.start()
     desk.play(shot, targets=(desk.champions[BO],)).passes()
     desk.use(warden).passes(2).resolve()
-    thing = desk.reader.object(warden)
+    thing = desk.query.object(warden)
     assert thing is not None
     assert (desk.damage(BO), thing.damage) == (0, 2)
 
@@ -376,7 +376,7 @@ def test_new_targets_for_a_trigger() -> None:
     answer = board.put(BO, "hand", "idea")
     desk = board.start()
     desk.play(imp).resolve().answer("targets", desk.champions[BO]).passes()
-    desk.play(answer, targets=(desk.reader.state.zone("stack", 0)[0],)).resolve().answer("may", Accept())
+    desk.play(answer, targets=(desk.query.state.zone("stack", 0)[0],)).resolve().answer("may", Accept())
     desk.answer("targets", desk.champions[ADA]).resolve()
     assert (desk.damage(BO), desk.damage(ADA)) == (0, 2)
 
@@ -402,7 +402,7 @@ def attacked(text: str, types: str = "action") -> tuple[Desk, int, int]:
 )
 def test_an_attack_gets_another_target(text: str) -> None:
     desk, _, wall = attacked(f"{text} That ally gets +2 LIFE until end of turn.")
-    combat = desk.reader.combat
+    combat = desk.query.combat
     assert combat is not None
     assert combat.targets == (wall,)
     assert next(one.life for one in desk.view().objects if one.id == wall) == 11
@@ -410,14 +410,14 @@ def test_an_attack_gets_another_target(text: str) -> None:
 
 def test_only_the_attack_that_is_described_gets_another_target() -> None:
     desk, _, _ = attacked("Change the target of an attack that targets an ally you control to an ally you control.")
-    combat = desk.reader.combat
+    combat = desk.query.combat
     assert combat is not None
     assert combat.targets == (desk.champions[BO],)
 
 
 def test_the_combat_phase_ends() -> None:
     desk, _, _ = attacked("If a unit is attacking, end the combat phase.")
-    assert desk.reader.combat is None
+    assert desk.query.combat is None
     assert desk.damage(BO) == 0
 
 
@@ -426,7 +426,7 @@ def test_a_phase_is_skipped() -> None:
     spell = board.put(ADA, "hand", "idea")
     desk = board.start()
     desk.play(spell).resolve()
-    assert desk.reader.match.skips == ((ADA, "draw", 1),)
+    assert desk.query.match.skips == ((ADA, "draw", 1),)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def scout(condition: str, *more: Any, **state: Any) -> tuple[Board, int]:
 
 
 def power(desk: Desk, id: int) -> int:
-    return traits(desk.reader, id).power or 0
+    return traits(desk.query, id).power or 0
 
 
 @pytest.mark.parametrize(
@@ -159,8 +159,8 @@ def test_what_your_champion_did_this_turn(condition: str, deed: str, powers: tup
         case ["attack"]:
             desk.attack(raider, desk.champions[ADA])
     assert (before, power(desk, one)) == powers
-    turn = desk.reader.match.turn
-    while desk.reader.match.turn == turn:
+    turn = desk.query.match.turn
+    while desk.query.match.turn == turn:
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
@@ -172,7 +172,7 @@ def test_it_entered_this_turn() -> None:
     played = board.put(ADA, "hand", "scout")
     board.put(ADA, "hand", "filler")
     desk = board.start().play(played).resolve()
-    powers = {id: power(desk, id) for id, thing in desk.reader.objects(ADA) if thing.key == "scout"}
+    powers = {id: power(desk, id) for id, thing in desk.query.objects(ADA) if thing.key == "scout"}
     assert sorted(powers.values()) == [1, 3] and powers[old] == 1
 
 
@@ -236,7 +236,7 @@ def test_the_first_attack_of_each_turn(text: str, damage: list[int]) -> None:
     for _ in range(2):
         before = desk.damage(BO)
         desk.attack(one, desk.champions[BO])
-        while desk.reader.combat is not None:
+        while desk.query.combat is not None:
             desk.passes()
         found.append(desk.damage(BO) - before)
         desk.use(one, 1).resolve()

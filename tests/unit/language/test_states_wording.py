@@ -15,7 +15,7 @@ OMEN = (("omen", 1),)
 
 
 def power(desk: Desk, id: int) -> int | None:
-    return traits(desk.reader, id).power
+    return traits(desk.query, id).power
 
 
 def standing(text: str, *, zones: tuple[tuple[int, str, str, int], ...] = (), types: str = "ally", **state: Any) -> int:
@@ -123,7 +123,7 @@ def test_what_the_champion_did_this_turn() -> None:
     desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", weapon)
     desk.answer("attack_target", desk.champions[BO])
     assert power(desk, scout) == 3
-    assert desk.reader.state[desk.champions[BO]].deeds == ("was_attacked",)
+    assert desk.query.state[desk.champions[BO]].action_history == ("was_attacked",)
 
 
 def test_omens_are_counted_by_type_and_by_cost() -> None:
@@ -144,7 +144,7 @@ def test_omens_are_counted_by_type_and_by_cost() -> None:
         board.writer.change(board.put(ADA, "banishment", key), counters=OMEN)
     board.put(ADA, "banishment", "filler")
     desk = board.start()
-    one = traits(desk.reader, scout)
+    one = traits(desk.query, scout)
     assert (one.power, one.life) == (3, 5)
 
 
@@ -164,8 +164,8 @@ def test_several_statics_in_one_sentence() -> None:
     board = Board(worded("pole", "item", text, power=1))
     pole = board.field(ADA, "pole")
     desk = board.start()
-    assert power(desk, pole) == 2 and traits(desk.reader, desk.champions[ADA]).level == 2
-    assert traits(desk.reader, desk.champions[BO]).level == 1
+    assert power(desk, pole) == 2 and traits(desk.query, desk.champions[ADA]).level == 2
+    assert traits(desk.query, desk.champions[BO]).level == 1
 
 
 def test_keywords_with_numbers_that_are_counted() -> None:
@@ -173,7 +173,7 @@ def test_keywords_with_numbers_that_are_counted() -> None:
     board = Board(worded("scout", "ally", text, power=1, life=3))
     scout = board.field(ADA, "scout")
     board.put(ADA, "hand", "filler", 3)
-    assert traits(board.start().reader, scout).keywords == {"Retort": 4}
+    assert traits(board.start().query, scout).keywords == {"Retort": 4}
 
 
 @pytest.mark.parametrize(
@@ -196,4 +196,4 @@ def test_a_phase_is_asked_for_as_it_changes() -> None:
     desk = board.start()
     assert power(desk, scout) == 3
     desk.passes(2)
-    assert desk.reader.match.phase == "end" and power(desk, scout) == 1
+    assert desk.query.match.phase == "end" and power(desk, scout) == 1

@@ -38,7 +38,7 @@ def attack(desk: Desk, unit: int, target: int, weapon: int = 0) -> int:
     if desk.game.decision is not None and desk.game.decision.kind == "attack_weapons":
         desk.answer("attack_weapons", *([weapon] if weapon else []))
     desk.answer("attack_target", target)
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *([PassOpportunity()] if decision.kind == "opportunity" else []))
@@ -46,15 +46,15 @@ def attack(desk: Desk, unit: int, target: int, weapon: int = 0) -> int:
 
 
 def damage(desk: Desk, id: int) -> int:
-    thing = desk.reader.object(id)
+    thing = desk.query.object(id)
     assert thing is not None
     return thing.damage
 
 
 def turns(desk: Desk, count: int) -> Desk:
     """Play on until so many turns have begun, taking what is suggested."""
-    begun = desk.reader.match.turn
-    while desk.reader.match.turn < begun + count:
+    begun = desk.query.match.turn
+    while desk.query.match.turn < begun + count:
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
@@ -76,14 +76,14 @@ def turns(desk: Desk, count: int) -> Desk:
 )
 def test_attacks_of_this_turn_deal_more(text: str, dealt: int) -> None:
     desk, ids = cast(text, "rover")
-    assert traits(desk.reader, ids["rover"]).power == 2, "only its attacks"
+    assert traits(desk.query, ids["rover"]).power == 2, "only its attacks"
     assert attack(desk, ids["rover"], ids["Bo"]) == dealt
 
 
 def test_all_attacks_of_this_turn_and_none_of_the_next() -> None:
     desk, ids = cast("Target ally's attacks this turn get +2 POWER.", "rover")
     turns(desk, 2)
-    while desk.reader.match.phase != "main":
+    while desk.query.match.phase != "main":
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
@@ -116,10 +116,10 @@ def test_for_this_attack_only(more: str, later: int) -> None:
     board = Board(worded("scout", "ally", f"On Attack: Scout gets +3 POWER {more}.", power=1, life=9))
     one = board.field(ADA, "scout")
     desk = board.start().attack(one, board.champions[BO]).resolve()
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes()
     assert desk.damage(BO) == 4
-    assert traits(desk.reader, one).power == later
+    assert traits(desk.query, one).power == later
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_as_long_as_it_remains_distant(text: str) -> None:
     seen = []
     for _ in range(3):
         rover = desk.game.state[ids["rover"]]
-        seen.append(("distant" in rover.properties, "Taunt" in traits(desk.reader, ids["rover"]).keywords))
+        seen.append(("distant" in rover.properties, "Taunt" in traits(desk.query, ids["rover"]).keywords))
         turns(desk, 1)
     lasting = "remains" not in text
     assert seen == [(True, True), (False, lasting), (False, lasting)], "to the end of the turn of its controller"
@@ -174,10 +174,10 @@ def test_one_of_two_keywords_is_gained(text: str, who: list[str], choice: int) -
     assert decision is not None
     desk.answer(decision.kind, decision.options[choice])
     keyword = ("Stealth", "Taunt")[choice]
-    assert [name for name in ("rover", "hero", "guard") if traits(desk.reader, ids[name]).keywords] == who
-    assert all(set(traits(desk.reader, ids[name]).keywords) == {keyword} for name in who)
+    assert [name for name in ("rover", "hero", "guard") if traits(desk.query, ids[name]).keywords] == who
+    assert all(set(traits(desk.query, ids[name]).keywords) == {keyword} for name in who)
     turns(desk, 1)
-    assert not traits(desk.reader, ids["rover"]).keywords
+    assert not traits(desk.query, ids["rover"]).keywords
 
 
 # Types ----------------------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_one_of_two_keywords_is_gained(text: str, who: list[str], choice: int) -
 )
 def test_what_becomes_an_ally_has_the_base_stats_that_are_said(text: str, expected: tuple[int, int]) -> None:
     desk, ids = cast(text, "saber")
-    one = traits(desk.reader, ids["saber"])
+    one = traits(desk.query, ids["saber"])
     assert ((one.power, one.life), set(one.types)) == (expected, {"ALLY", "WEAPON"})
     assert attack(desk, ids["saber"], ids["guard"]) == expected[0]
 
@@ -212,7 +212,7 @@ def test_an_element_in_addition() -> None:
     idea, burnt = board.put(ADA, "hand", "idea"), board.put(ADA, "hand", "burn")
     desk = board.start().play(idea, targets=(rover,)).resolve()
     assert desk.play(burnt).resolve().objects(ADA) == ["rover"]
-    assert desk.reader.object(rover) is None
+    assert desk.query.object(rover) is None
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ from tests.helpers.worded import unread, worded
 
 def turns(desk: Desk, count: int) -> Desk:
     """Pass until so many turns have begun, taking what is suggested and nothing else."""
-    begun = desk.reader.match.turn
-    while desk.reader.match.turn < begun + count:
+    begun = desk.query.match.turn
+    while desk.query.match.turn < begun + count:
         decision = desk.game.decision
         assert decision is not None
         if decision.kind == "opportunity":
@@ -44,14 +44,14 @@ def cast(text: str, *targets: str, others: tuple[Any, ...] = ()) -> tuple[Desk, 
 
 
 def stats(desk: Desk, id: int) -> tuple[int | None, int | None]:
-    one = traits(desk.reader, id)
+    one = traits(desk.query, id)
     return one.power, one.life
 
 
 def fought(desk: Desk, unit: int, target: int) -> Desk:
     """An attack from declaration to the end of combat, nobody retaliating."""
     desk.answer("opportunity", DeclareAttack(unit)).answer("attack_target", target)
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         decision = desk.game.decision
         assert decision is not None
         desk.answer(decision.kind, *([PassOpportunity()] if decision.kind == "opportunity" else []))
@@ -125,14 +125,14 @@ def test_for_as_long_as_you_control_this() -> None:
     desk = board.start()
     desk.play(played).resolve().answer("targets", rover).resolve()
     assert stats(desk, rover) == (4, 2)
-    keeper_there = next(id for id, thing in desk.reader.objects(ADA) if thing.key == "keeper")
+    keeper_there = next(id for id, thing in desk.query.objects(ADA) if thing.key == "keeper")
     desk.play(shot, targets=(keeper_there,)).resolve()
     assert stats(desk, rover) == (2, 2)
 
 
 def test_keywords_are_gained_and_lost_with_what_they_mean() -> None:
     desk, ids = cast("Target ally gains vigor and taunt until end of turn.", "rover")
-    assert set(traits(desk.reader, ids["rover"]).keywords) == {"Vigor", "Taunt"}
+    assert set(traits(desk.query, ids["rover"]).keywords) == {"Vigor", "Taunt"}
     brave = worded("brave", "ally", "Vigor, Taunt", power=1, life=1)
     board = Board(worded("idea", "action", "Target ally loses vigor until end of turn."), brave)
     one = board.field(BO, "brave")
@@ -140,7 +140,7 @@ def test_keywords_are_gained_and_lost_with_what_they_mean() -> None:
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(spell, targets=(one,)).resolve()
-    now = traits(desk.reader, one)
+    now = traits(desk.query, one)
     assert set(now.keywords) == {"Taunt"}
     assert len(now.abilities) == 1, "the triggered ability of vigor went with it"
 
@@ -154,7 +154,7 @@ def test_a_choice_between_changes_is_made_as_it_resolves() -> None:
 def test_becoming_distant_joins_other_changes() -> None:
     desk, ids = cast("Target ally gets +1 POWER until end of turn and becomes distant.", "rover")
     assert stats(desk, ids["rover"]) == (3, 2)
-    assert "distant" in desk.reader.state[ids["rover"]].properties
+    assert "distant" in desk.query.state[ids["rover"]].properties
 
 
 # Abilities in quotes ------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_a_static_ability_confers_a_quoted_one_on_those_that_enter_later() -> No
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.play(played).resolve().resolve()
-    rover = next(id for id, thing in desk.reader.objects(ADA) if thing.key == "rover")
+    rover = next(id for id, thing in desk.query.objects(ADA) if thing.key == "rover")
     assert stats(desk, rover) == (4, 2)
 
 
@@ -206,15 +206,15 @@ def test_the_next_attack_takes_it_and_the_one_after_does_not() -> None:
     desk.answer("opportunity", DeclareAttack(ids["rover"])).answer("attack_target", desk.champions[BO]).passes(4)
     desk.resolve()
     assert desk.damage(BO) == 4 and len(desk.zone("hand", ADA)) == hand + 1
-    assert not desk.reader.state.zone("effects", 0)
+    assert not desk.query.state.zone("effects", 0)
 
 
 def test_the_next_attack_against_a_champion_waits_for_one() -> None:
     desk, ids = cast("Target ally's next attack this turn against a champion gets +2 POWER.", "rover")
     fought(desk, ids["rover"], ids["guard"])
-    thing = desk.reader.object(ids["guard"])
+    thing = desk.query.object(ids["guard"])
     assert thing is not None and thing.damage == 2
-    assert desk.reader.state.zone("effects", 0), "it still waits"
+    assert desk.query.state.zone("effects", 0), "it still waits"
 
 
 def test_the_first_attack_during_the_next_turn() -> None:
@@ -222,12 +222,12 @@ def test_the_first_attack_during_the_next_turn() -> None:
     fought(desk, ids["rover"], desk.champions[BO])
     assert desk.damage(BO) == 2, "not this turn"
     turns(desk, 2)
-    while desk.game.decision is not None and desk.reader.match.phase != "main":
+    while desk.game.decision is not None and desk.query.match.phase != "main":
         desk.passes()
     fought(desk, ids["rover"], desk.champions[BO])
     assert desk.damage(BO) == 2 + 5
     turns(desk, 1)
-    assert not desk.reader.state.zone("effects", 0)
+    assert not desk.query.state.zone("effects", 0)
 
 
 def test_this_attack_is_the_one_under_way() -> None:
@@ -237,7 +237,7 @@ def test_this_attack_is_the_one_under_way() -> None:
     desk = board.start()
     desk.answer("opportunity", DeclareAttack(unit)).answer("attack_target", desk.champions[BO]).resolve()
     assert stats(desk, unit) == (1, 2)
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         desk.passes()
     assert desk.damage(BO) == 3
 
@@ -250,7 +250,7 @@ def test_an_attack_that_got_power_keeps_it_only_while_it_is_in_the_intent() -> N
     desk = board.start()
     desk.play(attack).resolve().answer("attack_target", desk.champions[BO]).resolve().passes(4)
     assert desk.damage(BO) == 3
-    assert not desk.reader.state.zone("effects", 0)
+    assert not desk.query.state.zone("effects", 0)
 
 
 def test_ranged_of_a_champion_counts_for_its_attacks() -> None:
@@ -272,7 +272,7 @@ def test_ranged_of_a_champion_counts_for_its_attacks() -> None:
 
 def test_what_becomes_an_ally_in_addition_has_the_stats_that_are_said() -> None:
     desk, ids = cast("Target ally becomes a Slime in addition to its other types until end of turn.", "rover")
-    assert traits(desk.reader, ids["rover"]).subtypes == ("BEAST", "SLIME")
+    assert traits(desk.query, ids["rover"]).subtypes == ("BEAST", "SLIME")
     lamp = worded(
         "lamp",
         "item",
@@ -283,7 +283,7 @@ def test_what_becomes_an_ally_in_addition_has_the_stats_that_are_said() -> None:
     board.put(ADA, "hand", "filler", 1)
     desk = board.start()
     desk.use(item).pay().resolve()
-    assert stats(desk, item) == (3, 3) and traits(desk.reader, item).types == ("ITEM", "ALLY")
+    assert stats(desk, item) == (3, 3) and traits(desk.query, item).types == ("ITEM", "ALLY")
 
 
 def test_a_class_in_addition_unlocks_class_bonuses() -> None:
@@ -298,8 +298,8 @@ def test_a_class_in_addition_unlocks_class_bonuses() -> None:
     board.field(ADA, "robe")
     rover, other = board.field(ADA, "rover"), board.field(BO, "rover")
     desk = board.start()
-    assert champion_classes(desk.reader, ADA) == ("WARRIOR", "MAGE")
-    assert champion_classes(desk.reader, BO) == ("WARRIOR",)
+    assert champion_classes(desk.query, ADA) == ("WARRIOR", "MAGE")
+    assert champion_classes(desk.query, BO) == ("WARRIOR",)
     assert stats(desk, rover) == (3, 2) and stats(desk, other) == (2, 2)
 
 
@@ -310,7 +310,7 @@ def test_levels_of_other_champions() -> None:
     board.field(ADA, "spark")
     board.field(ADA, "filler")
     desk = board.start()
-    assert (champion_level(desk.reader, ADA), champion_level(desk.reader, BO)) == (2, 0)
+    assert (champion_level(desk.query, ADA), champion_level(desk.query, BO)) == (2, 0)
 
 
 @pytest.mark.parametrize(
@@ -336,7 +336,7 @@ def test_keywords_with_numbers_are_lost_whole() -> None:
     board.field(ADA, "calm")
     mine, theirs = board.field(ADA, "proud"), board.field(BO, "proud")
     desk = board.start()
-    assert traits(desk.reader, mine).keywords == {} and traits(desk.reader, theirs).keywords == {"Pride": 2}
+    assert traits(desk.query, mine).keywords == {} and traits(desk.query, theirs).keywords == {"Pride": 2}
 
 
 def test_what_is_inherited_belongs_to_the_champion() -> None:
@@ -354,7 +354,7 @@ def test_the_champion_and_others() -> None:
     shrouded = [
         id
         for id in (itself, lamp, ally_there, desk.champions[ADA], desk.champions[BO])
-        if "Spellshroud" in traits(desk.reader, id).keywords
+        if "Spellshroud" in traits(desk.query, id).keywords
     ]
     assert shrouded == [lamp, desk.champions[ADA]]
 
@@ -368,7 +368,7 @@ def test_what_becomes_something_else_keeps_nothing() -> None:
     desk = board.start()
     assert stats(desk, rover) == (3, 2)
     desk.play(spell, targets=(lamp,)).resolve()
-    now = traits(desk.reader, lamp)
+    now = traits(desk.query, lamp)
     assert (now.types, now.subtypes, now.keywords) == (("PHANTASIA",), ("CLERIC", "FRACTAL"), {"Reservable": 0})
     assert stats(desk, rover) == (2, 2)
 
@@ -392,9 +392,9 @@ def test_a_duration_said_last_holds_for_both_changes() -> None:
     one, guard = board.field(ADA, "harp"), board.field(BO, "guard")
     desk = board.start()
     desk.use(one).answer("targets", guard).resolve()
-    assert stats(desk, guard)[0] == 0 and champion_level(desk.reader, ADA) == 3
+    assert stats(desk, guard)[0] == 0 and champion_level(desk.query, ADA) == 3
     turns(desk, 1)
-    assert stats(desk, guard)[0] == 1 and champion_level(desk.reader, ADA) == 1
+    assert stats(desk, guard)[0] == 1 and champion_level(desk.query, ADA) == 1
 
 
 def test_a_bullet_is_stronger_for_the_attack_it_was_loaded_for_only() -> None:
@@ -492,7 +492,7 @@ def test_that_attack_is_the_one_spoken_of() -> None:
 def test_the_next_attack_of_whichever_unit_declares_it() -> None:
     desk, ids = cast("The next attack you declare with a unit this turn gets +3 POWER.")
     fought(desk, ids["rover"], desk.champions[BO])
-    assert desk.damage(BO) == 5 and not desk.reader.state.zone("effects", 0)
+    assert desk.damage(BO) == 5 and not desk.query.state.zone("effects", 0)
     desk, ids = cast("The next attack you declare with an item this turn gets +3 POWER.")
     fought(desk, ids["rover"], desk.champions[BO])
     assert desk.damage(BO) == 2

@@ -16,7 +16,7 @@ def settle(desk: Desk) -> Desk:
     """Answer what is asked with the first there is, until there is Opportunity, no combat and nothing on the stack."""
     while (decision := desk.game.decision) is not None:
         if decision.kind == "opportunity":
-            if not desk.stack() and desk.reader.combat is None:
+            if not desk.stack() and desk.query.combat is None:
                 return desk
             desk.passes()
         elif decision.suggestion:
@@ -33,7 +33,7 @@ def rings(event: str, *, at: str = "champion", power: int = 2) -> int:
     thing, cat = board.field(ADA, "bell"), board.field(ADA, "cat")
     wolf = board.field(BO, "wolf")
     desk = settle(board.start().attack(cat, wolf if at == "ally" else board.champions[BO]))
-    found = desk.reader.object(thing)
+    found = desk.query.object(thing)
     assert found is not None
     return found.count("quest")
 
@@ -64,7 +64,7 @@ def test_with_cleave_each_is_attacked() -> None:
     board.field(BO, "wolf")
     desk = board.start()
     desk.answer("opportunity", DeclareAttack(beast))
-    found = settle(desk).reader.object(thing)
+    found = settle(desk).query.object(thing)
     assert found is not None and found.count("quest") == 1
 
 
@@ -141,9 +141,9 @@ def test_damage_to_whatever_is_described_then(text: str, hurt: bool) -> None:
     assert decision is not None
     if decision.kind != "opportunity":
         desk.answer(decision.kind, *[one for one in decision.options if desk.game.state[one.id].key == "late"])
-    ((id, _),) = [(id, one) for id, one in desk.reader.objects(ADA) if one.key == "late"]
+    ((id, _),) = [(id, one) for id, one in desk.query.objects(ADA) if one.key == "late"]
     settle(desk.play(shot, targets=(id,)))
-    found = desk.reader.object(id)
+    found = desk.query.object(id)
     assert found is not None and (found.damage > 0) == hurt
 
 
@@ -186,7 +186,7 @@ def test_a_whole_hand_is_so_many() -> None:
 )
 def test_counters_it_enters_with(text: str, count: int) -> None:
     desk = played(text, types="item")
-    (found,) = (one for _, one in desk.reader.objects(ADA) if one.key == "deed")
+    (found,) = (one for _, one in desk.query.objects(ADA) if one.key == "deed")
     assert found.count("quest") == count
 
 
@@ -221,7 +221,7 @@ def test_amounts_held_against_others(condition: str, holds: bool) -> None:
     eye = board.field(ADA, "watcher")
     board.put(ADA, "hand", "filler", 2)
     board.put(ADA, "memory", "filler", 1)
-    assert traits(board.start().reader, eye).power == (3 if holds else 1)
+    assert traits(board.start().query, eye).power == (3 if holds else 1)
 
 
 @pytest.mark.parametrize(
@@ -268,13 +268,13 @@ def test_switched_for_a_time(until: str, powers: list[int]) -> None:
     board = Board(deed, ally("pup", 1, 4))
     pup, played_card = board.field(ADA, "pup"), board.put(ADA, "hand", "deed")
     desk = settle(board.start().play(played_card, targets=(pup,)))
-    found = [traits(desk.reader, pup).power]
-    turn = desk.reader.match.turn
-    while desk.reader.match.turn == turn:
+    found = [traits(desk.query, pup).power]
+    turn = desk.query.match.turn
+    while desk.query.match.turn == turn:
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
-    assert [*found, traits(desk.reader, pup).power] == powers
+    assert [*found, traits(desk.query, pup).power] == powers
 
 
 def test_a_name_may_follow_itself() -> None:

@@ -79,11 +79,11 @@ def test_what_was_brewed_this_turn() -> None:
     herbs = [board.field(ADA, "mint", token=True) for _ in range(2)]
     potion = board.put(ADA, "hand", "tonic")
     desk = board.start()
-    before = traits(desk.reader, eye).power
+    before = traits(desk.query, eye).power
     desk.answer("opportunity", PlayCard(potion))
     while desk.game.decision is not None and desk.game.decision.kind == "cost_objects":
         desk.answer("cost_objects", herbs.pop())
-    assert (before, traits(settle(desk).reader, eye).power) == (1, 3)
+    assert (before, traits(settle(desk).query, eye).power) == (1, 3)
 
 
 @pytest.mark.parametrize(("entered", "more"), [("an ally", 1), ("a weapon", 0), ("two or more allies", 0)])
@@ -100,7 +100,7 @@ def pups(text: str, **state: object) -> dict[str, int]:
     if desk.game.decision is not None and desk.game.decision.kind == "targets":
         desk.answer("targets", ids["pup"])
     settle(desk)
-    return {key: thing.count("buff") for key, id in ids.items() if (thing := desk.reader.object(id)) is not None}
+    return {key: thing.count("buff") for key, id in ids.items() if (thing := desk.query.object(id)) is not None}
 
 
 def test_what_was_dealt_damage_this_turn() -> None:
@@ -117,12 +117,12 @@ def test_what_attacked_this_turn() -> None:
     pup, cub = board.field(ADA, "pup"), board.field(ADA, "cub")
     deed = board.put(ADA, "hand", "deed")
     desk = board.start().answer("opportunity", DeclareAttack(pup)).answer("attack_target", board.champions[BO])
-    while desk.reader.combat is not None:
+    while desk.query.combat is not None:
         decision = desk.game.decision
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
     settle(desk.play(deed))
-    counts = [thing.count("buff") for id in (pup, cub) if (thing := desk.reader.object(id)) is not None]
+    counts = [thing.count("buff") for id in (pup, cub) if (thing := desk.query.object(id)) is not None]
     assert counts == [1, 0]
 
 
@@ -170,7 +170,7 @@ def test_whether_there_is_one_with_that(text: str, stealthy: bool, power: int) -
     board = Board(worded("watcher", "ally", text, power=1, life=9), shade, ally("wolf", 2, 9))
     eye = board.field(ADA, "watcher")
     board.field(ADA, "shade" if stealthy else "wolf")
-    assert traits(board.start().reader, eye).power == power
+    assert traits(board.start().query, eye).power == power
 
 
 @pytest.mark.parametrize("kept", [True, False])

@@ -28,7 +28,7 @@ def deed(text: str, *more: CardDefinition, targets: tuple[str, ...] = (), **stat
 
 def tokens(desk: Desk, player: int) -> list[tuple[str, bool, int]]:
     """Key, rested, buff counters of each token."""
-    return [(one.key, one.rested, one.count("buff")) for _, one in desk.reader.objects(player) if one.is_token]
+    return [(one.key, one.rested, one.count("buff")) for _, one in desk.query.objects(player) if one.is_token]
 
 
 SUMMONED = [
@@ -115,7 +115,7 @@ def test_waking_up_and_transforming_does_both() -> None:
     front = written("egg", "ally", "REST: Wake up and transform Egg.", power=1, life=1, other_face="hatched")
     board = Board(front, ally("hatched", 4, 4, other_face="egg", cost_kind="none", cost=None))
     egg = board.field(ADA, "egg")
-    thing = board.start().use(egg).resolve().reader.object(egg)
+    thing = board.start().use(egg).resolve().query.object(egg)
     assert thing is not None
     assert (thing.key, thing.rested) == ("hatched", False)
 
@@ -130,7 +130,7 @@ def test_suppressing_banishes_until_the_next_end_phase() -> None:
 
 def test_becoming_ephemeral() -> None:
     desk = deed("Target ally becomes ephemeral.", targets=("wolf",))
-    ((_, _), (_, wolf)) = desk.reader.objects(BO)
+    ((_, _), (_, wolf)) = desk.query.objects(BO)
     assert wolf.properties == ("ephemeral",)
 
 
@@ -140,7 +140,7 @@ def test_counters_are_removed_all_at_once_or_from_each() -> None:
         targets=("stag",),
         counters=(("age", 1), ("buff", 3)),
     )
-    stag = next(one for _, one in desk.reader.objects(ADA) if one.key == "stag")
+    stag = next(one for _, one in desk.query.objects(ADA) if one.key == "stag")
     assert stag.counters == (("age", 1),)
 
 

@@ -62,7 +62,7 @@ def rings(event: str, deed: str, *targets: str, more: tuple[Any, ...] = ()) -> i
     made, ids = board(event, deed, *more)
     desk = made.start()
     desk.play(ids["deed"], targets=tuple(ids[name] for name in targets))
-    thing = settle(desk).reader.object(ids["bell"])
+    thing = settle(desk).query.object(ids["bell"])
     assert thing is not None
     return thing.count("quest")
 
@@ -152,7 +152,7 @@ def test_negating_is_heard_by_who_negates() -> None:
     made.set(turn_player=BO)
     desk = made.start().play(whim).passes()
     settle(desk.play(ids["deed"], targets=(desk.game.state.zone("stack")[0],)))
-    thing = desk.reader.object(ids["bell"])
+    thing = desk.query.object(ids["bell"])
     assert thing is not None and thing.count("quest") == 1
 
 
@@ -168,7 +168,7 @@ def test_who_materializes_what(event: str, times: int) -> None:
     made, ids = board(event, "Materialize an item card from your material deck.")
     desk = made.start().play(ids["deed"]).resolve()
     desk.answer("materialize", *[pick for pick in _asked(desk).options if isinstance(pick, PlayCard)])
-    thing = settle(desk).reader.object(ids["bell"])
+    thing = settle(desk).query.object(ids["bell"])
     assert desk.objects(ADA) == ["bell", "stag", "relic"]
     assert thing is not None and thing.count("quest") == times
 
@@ -198,7 +198,7 @@ def test_brewing_is_an_activation_that_was_brewed(event: str, brewed: bool, time
     desk.answer("alternative_cost", _asked(desk).options[int(brewed)])
     if brewed:
         desk.answer("cost_objects", *_asked(desk).options)
-    thing = settle(desk.pay(None if brewed else 3)).reader.object(ids["bell"])
+    thing = settle(desk.pay(None if brewed else 3)).query.object(ids["bell"])
     assert thing is not None and thing.count("quest") == times
     assert ("sage*" in desk.objects(ADA), len(desk.zone("hand", ADA))) == (not brewed, 5 if brewed else 1)
 
@@ -212,7 +212,7 @@ def test_only_the_second_time_each_turn(event: str, deeds: int) -> None:
     desk = made.start()
     counted = []
     for played in (ids["deed"], stag, *whims):
-        thing = settle(desk.play(played)).reader.object(ids["bell"])
+        thing = settle(desk.play(played)).query.object(ids["bell"])
         assert thing is not None
         counted.append(thing.count("quest"))
     assert counted == ([0, 0, 1, 1] if deeds == 2 else [0, 1, 1, 1])
@@ -239,7 +239,7 @@ def test_what_triggers_as_a_spell_cannot_target_what_spells_cannot(text: str, ai
     desk.answer(_asked(desk).kind, *_asked(desk).suggestion)
     assert (sphinx in [pick.id for pick in _asked(desk).options]) is aims
     desk.answer("targets", ids["wolf"]).resolve()
-    assert desk.reader.object(ids["wolf"]).damage == 1  # type: ignore[union-attr]
+    assert desk.query.object(ids["wolf"]).damage == 1  # type: ignore[union-attr]
 
 
 def test_that_many_is_the_number_of_the_event() -> None:
@@ -286,7 +286,7 @@ def test_an_ability_may_trigger_only_so_often(limit: str, times: int) -> None:
     gong = written("gong", "ally", f"Whenever you draw a card, put a quest counter on Gong.{limit}", power=1, life=1)
     made, ids = board("you glimpse", "Draw three cards.", gong)
     gong_id = made.field(ADA, "gong")
-    thing = settle(made.start().play(ids["deed"])).reader.object(gong_id)
+    thing = settle(made.start().play(ids["deed"])).query.object(gong_id)
     assert thing is not None and thing.count("quest") == times
 
 
@@ -303,7 +303,7 @@ def test_once_is_for_good_and_once_per_turn_is_not() -> None:
         ),
     )
     gong = made.field(ADA, "gong", times=((0, 1),))
-    thing = settle(made.start().play(ids["deed"])).reader.object(gong)
+    thing = settle(made.start().play(ids["deed"])).query.object(gong)
     assert thing is not None and thing.count("quest") == 0
 
 
@@ -419,8 +419,8 @@ def test_what_an_attack_with_a_weapon_triggers_is_triggered_again(head: str, tim
     desk = made.start()
     desk.play(slash).resolve().answer("attack_weapons", gun).answer("attack_target", desk.champions[BO])
     settle(desk.passes(4))
-    assert (desk.reader.bearer(gun).count("quest"), len(desk.zone("hand", ADA))) == (times, times)  # type: ignore[union-attr]
-    assert desk.reader.bearer(seen).count("quest") == 1  # type: ignore[union-attr]
+    assert (desk.query.bearer(gun).count("quest"), len(desk.zone("hand", ADA))) == (times, times)  # type: ignore[union-attr]
+    assert desk.query.bearer(seen).count("quest") == 1  # type: ignore[union-attr]
 
 
 def test_other_attacks_trigger_once() -> None:

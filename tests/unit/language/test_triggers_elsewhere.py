@@ -114,7 +114,7 @@ def test_an_attack_with_a_card_that_is_described(key: str, buffs: int) -> None:
             desk.answer("opportunity", PassOpportunity())
         else:
             desk.answer(decision.kind, *decision.suggestion)
-    thing = desk.reader.object(watcher)
+    thing = desk.query.object(watcher)
     assert thing is not None and thing.count("buff") == buffs
 
 
@@ -175,7 +175,7 @@ def test_a_phase_of_theirs_is_that_of_the_targeted_player() -> None:
     played = made.put(ADA, "hand", "deed")
     desk = made.start().play(played, targets=(BO,)).resolve()
     assert (desk.zone("memory", BO), desk.zone("banishment", BO)) == ([], ["bolt"])
-    while not (desk.reader.match.phase == "end" and desk.reader.match.turn_player == ADA):
+    while not (desk.query.match.phase == "end" and desk.query.match.turn_player == ADA):
         decision = asked(desk)
         desk.answer(decision.kind, *(decision.suggestion or (PassOpportunity(),)))
     assert not desk.stack() and desk.zone("banishment", BO) == ["bolt"]
@@ -183,7 +183,7 @@ def test_a_phase_of_theirs_is_that_of_the_targeted_player() -> None:
         decision = asked(desk)
         picks = decision.suggestion or decision.options[: decision.least]
         desk.answer(decision.kind, *((PassOpportunity(),) if decision.kind == "opportunity" else picks))
-    assert (desk.reader.match.phase, desk.reader.match.turn_player) == ("end", BO)
+    assert (desk.query.match.phase, desk.query.match.turn_player) == ("end", BO)
     assert "bolt" in desk.zone("memory", BO)
 
 
@@ -206,7 +206,7 @@ def test_what_was_hit_is_watched_until_the_next_turn() -> None:
     (id,) = desk.game.state.zone(*EFFECTS)
     assert desk.game.state[id].subjects == (made.champions[BO],)
     for _ in range(400):
-        match = desk.reader.match
+        match = desk.query.match
         if match.turn_player == ADA and match.turn > 5:
             break
         assert desk.game.state.zone(*EFFECTS) == (id,)
@@ -243,4 +243,4 @@ def test_an_inherited_effect_is_the_champions() -> None:
         decision = asked(desk)
         picks = decision.suggestion or decision.options[: decision.least]
         desk.answer(decision.kind, *((PassOpportunity(),) if decision.kind == "opportunity" else picks))
-    assert desk.reader.match.turn_player == ADA
+    assert desk.query.match.turn_player == ADA

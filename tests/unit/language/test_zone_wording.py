@@ -68,7 +68,7 @@ def test_what_it_hit_this_turn(hit: bool, zone: str) -> None:
     desk = board.start()
     if hit:
         desk.attack(fighter, wall)
-        while desk.reader.combat is not None:
+        while desk.query.combat is not None:
             desk.passes()
     desk.play(zap, targets=(wall,)).resolve()
     assert desk.zone(zone, BO) == ["wall"]
@@ -154,7 +154,7 @@ def test_others_skip_phases(text: str, skips: tuple[tuple[int, str, int], ...]) 
     spell = board.put(ADA, "hand", "idea")
     desk = board.start()
     desk.play(spell, targets=(BO,) if "arget" in text else ()).resolve()
-    assert desk.reader.match.skips == skips
+    assert desk.query.match.skips == skips
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_what_units_must_and_cannot(text: str, must: bool, cant: set[str]) -> No
     board = Board(worded("idea", "domain", text))
     board.field(ADA, "idea")
     mouse = board.field(BO, "filler")
-    one = traits(board.start().reader, mouse)
+    one = traits(board.start().query, mouse)
     assert (one.must_attack, set(one.cant)) == (must, cant)
 
 
@@ -183,7 +183,7 @@ def test_an_activated_ability_is_negated(text: str) -> None:
     spell = board.put(BO, "hand", "idea")
     desk = board.start()
     desk.use(gem).answer("targets", desk.champions[BO]).passes()
-    desk.play(spell, targets=(desk.reader.state.zone("stack", 0)[0],)).resolve()
+    desk.play(spell, targets=(desk.query.state.zone("stack", 0)[0],)).resolve()
     assert (desk.stack(), desk.damage(BO)) == ([], 0)
 
 

@@ -107,7 +107,7 @@ def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Ali
     units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
     others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
     others.sort(key=lambda obj: card_name(obj.name) if HERB in obj.subtypes else "")  # the herb board
-    others += [one for one in context.view.standings if one.controller == player]
+    others += [one for one in context.view.statuses if one.controller == player]
     return (
         pile_alike(units, context.marks, context.apart, context.fanned),
         pile_alike(others, context.marks, context.apart, context.fanned),

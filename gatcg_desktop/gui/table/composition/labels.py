@@ -226,7 +226,7 @@ def _token_words(obj: ObjectView, name_of: NameOf) -> str:
     return translate("Table", "token, summoned by {name}").format(name=name)
 
 
-def standing_label(kind: str) -> str:
+def status_label(kind: str) -> str:
     """What a player's mastery, status or boon is called."""
     words = {
         "mastery": translate("Table", "mastery"),
@@ -239,8 +239,8 @@ def standing_label(kind: str) -> str:
 def object_tags(obj: ObjectView) -> tuple[str, ...]:
     """Small words on an object: its part in combat, and its properties."""
     tags = []
-    if obj.standing:
-        tags.append(standing_label(obj.standing))
+    if obj.status:
+        tags.append(status_label(obj.status))
     if obj.mode:
         tags.append(obj.mode)
     if obj.attacking:

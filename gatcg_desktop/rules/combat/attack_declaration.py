@@ -1,0 +1,266 @@
+"""Declaring an attack: who attacks, with which weapons, what is attacked and what that costs.
+
+Carries combat-phase-attack-declaration, copy (General 1.4.1) and the keywords Cleave, Command, Multistrike and
+Unblockable. What declaring an attack costs is attack_costs.py's, what may be attacked attackable.py's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.rules.actions.ending import take_next_attack
+from gatcg_desktop.rules.actions.moves import gain_property, mark, move_card, turn
+from gatcg_desktop.rules.actions.stack import fizzle, release_source
+from gatcg_desktop.rules.combat.attack_limits import attack_cannot
+from gatcg_desktop.rules.combat.intents import strengthen
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Played
+from gatcg_desktop.rules.model.events import (
+    AttackDeclared,
+    PhaseBegan,
+    Resolved,
+)
+from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.phases import BEGINNING, Phase
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
+from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, may_attack_with, obeys
+from gatcg_desktop.rules.play.attackable import attackable, attackable_all, taunting
+from gatcg_desktop.rules.play.costs import can_pay
+from gatcg_desktop.rules.play.paying import pay
+from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
+from gatcg_desktop.rules.play.timing import refuse_unless
+from gatcg_desktop.rules.query.attack_power import attack_keyword
+from gatcg_desktop.rules.query.characteristics import traits
+from gatcg_desktop.rules.triggers.noticing import happened
+
+
+def declare_attack(s: GameWriter, player: PlayerId, unit: ObjectId) -> Generator[Decision, Answer, None]:
+    """Declare an attack with a unit (Declaring an Attack, 2.1 to 2.5)."""
+    refuse_unless(may_attack_with(s, player, unit), unit)
+    if not (yield from _declare(s, player, unit, (), True, True)):
+        # Refused its cost: the attempt is reversed, but it was made (Declaring an Attack 1.3 and 1.4).
+        if traits(s, unit).must_attack:
+            gain_property(s, unit, "attempted")
+
+
+def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answer, None]:
+    """An attack card resolves into the intent and an attack is declared with it (card-types-attack, rule 6).
+
+    A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
+    """
+    instance = s.instance(id)
+    record: Played = s.state[instance.played]
+    face = s.definitions[record.key]
+    attacker = ObjectId(instance.subject) or (yield from _performer(s, instance.controller, record.card))
+    thing = s.object(attacker)
+    usable = thing is not None and thing.controller == instance.controller
+    if usable and command_of(face) is not None:
+        usable = obeys(s, attacker)
+    if not usable or not attackable(s, instance.controller, attacker, (), (record.card,)):
+        fizzle(s, id, "combat", "combat.attack_fizzles")
+        return
+    s.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
+    s.writer.remove(id)
+    properties = tuple(p for p in instance.properties if p != "empowered")
+    if instance.copy:
+        twin = Card(instance.controller, record.key, copy=True, properties=properties, given=record.given)
+        card = CardId(s.writer.create(twin, ("intent", attacker)))
+        release_source(s, instance.played)
+    else:
+        card = record.card
+        s.change(card, properties=properties, given=record.given)
+        move_card(s, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
+        s.writer.remove(instance.played)
+        strengthen(s, instance.controller, card)
+    if not (yield from _declare(s, instance.controller, attacker, (card,), False, False)):
+        move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
+
+
+def _performer(s: GameWriter, player: PlayerId, card: CardId) -> Generator[Decision, Answer, ObjectId]:
+    """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
+    face = s.face(card)
+    if command_of(face) is None:
+        return s.champion(player)
+    allies = commandable(s, player, face, rested=True)
+    if not allies:
+        return NO_OBJECT
+    answer = yield Decision(
+        player,
+        "choose",
+        tuple(Pick(id) for id in allies),
+        say("{card}: choose the ally that performs this attack.", card=face.name),
+        "combat.command",
+        source=card,
+    )
+    picked: ObjectId = answer.picks[0].id
+    return picked
+
+
+def _declare(
+    s: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
+) -> Generator[Decision, Answer, bool]:
+    """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
+    weapons = yield from _choose_weapons(s, player, unit, cards, cancellable)
+    targets = attackable(s, player, unit, weapons, cards)
+    cleave = attack_keyword(s, unit, weapons, cards, "Cleave") >= 0
+    if cleave:
+        players = tuple(dict.fromkeys(s.state[id].controller for id in targets))
+        chosen = players[0]
+        if len(players) > 1:
+            answer = yield Decision(
+                player,
+                "attack_target",
+                tuple(Pick(id) for id in players),
+                say("{card} attacks with cleave: choose a player.", card=s.name(unit)),
+                "combat.cleave",
+                source=unit,
+                cancellable=cancellable,
+            )
+            chosen = answer.picks[0].id
+        everything = attackable_all(s, player, unit, weapons, cards)
+        defenders = tuple(id for id in everything if s.state[id].controller == chosen)
+    else:
+        answer = yield Decision(
+            player,
+            "attack_target",
+            tuple(Pick(id) for id in targets),
+            say("{card} attacks: choose its target.", card=s.name(unit)),
+            "combat.target",
+            source=unit,
+            cancellable=cancellable,
+            suggestion=(Pick(targets[0]),) if len(targets) == 1 else (),
+        )
+        defenders = (answer.picks[0].id,)
+    defenders += yield from _more_targets(s, player, unit, weapons, cards, defenders, cancellable)
+    if not (yield from _pay_to_attack(s, player, unit, weapons, cards, defenders, cancellable)):
+        return False
+    if rest:
+        turn(s, (unit,), True, "combat.rest", unit)
+    for weapon in weapons:
+        for card in s.cards("loaded", weapon):
+            move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
+    defending = s.state[defenders[0]].controller
+    s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
+    s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
+    take_next_attack(s, unit)
+    _note_attack(s, unit, defenders)
+    s.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
+    s.step(PhaseBegan("combat", player), "combat.phase", player)
+    happened(s, "attack", unit, player=player, victim=defenders[0])
+    unblockable = attack_keyword(s, unit, weapons, s.cards("intent", unit), "Unblockable") >= 0
+    for defender in defenders if not cleave and not unblockable else ():
+        thing = s.object(defender)
+        if thing is not None and "CHAMPION" in traits(s, defender).types:
+            happened(s, "champion_attacked", defender, player=thing.controller, victim=unit)
+    yield from run_state_based_actions(s)
+    return True
+
+
+def _note_attack(s: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:
+    """What conditions about this turn ask for later: who has attacked, and again, and who has been attacked."""
+    mark(s, unit, "attacked_again" if "attacked" in s.state[unit].action_history else "attacked")
+    for defender in defenders:
+        mark(s, defender, "was_attacked")
+
+
+def _choose_weapons(
+    s: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
+) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
+    if attack_cannot(s, unit, (), cards, "wield"):
+        return ()
+    choices = affordable_weapons(s, player, unit, bool(cards))
+    least = 1 if not cards and (traits(s, unit).power or 0) <= 0 else 0
+    if not choices:
+        return ()
+    answer = yield Decision(
+        player,
+        "attack_weapons",
+        tuple(Pick(id) for id in choices),
+        say("{card} attacks: choose a weapon to wield.", card=s.name(unit)),
+        "combat.wield",
+        least,
+        1,
+        source=unit,
+        cancellable=cancellable,
+        suggestion=(Pick(choices[0]),),
+    )
+    return tuple(pick.id for pick in answer.picks)
+
+
+def _more_targets(
+    s: GameWriter,
+    player: PlayerId,
+    unit: ObjectId,
+    weapons: tuple[ObjectId, ...],
+    cards: tuple[CardId, ...],
+    defenders: tuple[ObjectId, ...],
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
+    """Multistrike N: up to N more targets, none twice; units with taunt still come before others."""
+    extra = attack_keyword(s, unit, weapons, cards, "Multistrike")
+    chosen: tuple[ObjectId, ...] = ()
+    while extra > len(chosen):
+        more = [id for id in attackable_all(s, player, unit, weapons, cards) if id not in defenders + chosen]
+        if attack_keyword(s, unit, weapons, cards, "Unblockable") < 0:
+            more = taunting(s, more) or more
+        if not more:
+            break
+        answer = yield Decision(
+            player,
+            "attack_target",
+            tuple(Pick(id) for id in more),
+            say("{card}: choose more targets (multistrike).", card=s.name(unit)),
+            "combat.multistrike",
+            0,
+            min(extra - len(chosen), len(more)),
+            source=unit,
+            cancellable=cancellable,
+        )
+        if not answer.picks:
+            break
+        chosen += tuple(pick.id for pick in answer.picks)
+    return chosen
+
+
+def _pay_to_attack(
+    s: GameWriter,
+    player: PlayerId,
+    unit: ObjectId,
+    weapons: tuple[ObjectId, ...],
+    cards: tuple[CardId, ...],
+    defenders: tuple[ObjectId, ...],
+    cancellable: bool,
+) -> Generator[Decision, Answer, bool]:
+    """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
+
+    Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
+    """
+    for source, ability in attack_costs(s, player, unit, weapons, cards, defenders):
+        context = ResolutionContext(player, source, key_of(s, source))
+        affordable = can_pay(s, context, ability.cost)
+        if not affordable and not ability.restriction and cancellable:
+            raise Refused(
+                say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
+                "combat.attack_cost",
+                source,
+            )
+        if not affordable:
+            return False
+        if ability.restriction:
+            answer = yield Decision(
+                player,
+                "pay_or_not",
+                (Accept(), Decline()),
+                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)),
+                "combat.attack_cost",
+                source=source,
+                cancellable=cancellable,
+            )
+            if answer.picks != (Accept(),):
+                return False
+        yield from pay(s, context, ability.cost, cancellable)
+    return True

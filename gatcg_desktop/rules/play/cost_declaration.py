@@ -1,0 +1,113 @@
+"""What a player declares before a card is played: which cost is paid, the value of X, and which optional costs.
+
+Carries card activation 1.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.ast import (
+    AlternativeCost,
+    X,
+)
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import Number, PickMode
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
+from gatcg_desktop.rules.play.costs import (
+    Declared,
+    additional_costs,
+    alternative_costs,
+    can_pay_play,
+)
+from gatcg_desktop.rules.play.permissions import (
+    permitted,
+)
+
+
+def choose_alternative(
+    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod
+) -> Generator[Decision, Answer, AlternativeCost | None]:
+    """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
+    face = s.face(card)
+    zone = s.state.zone_of(card)[0]
+    offers: list[AlternativeCost | None] = [
+        one
+        for one in alternative_costs(s, player, card, method)
+        if can_pay_play(s, player, card, Declared(alternative=one))
+    ]
+    if not offers:
+        return None
+    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted(s, player)
+    if usual and face.cost_kind != "none" and can_pay_play(s, player, card):
+        offers.insert(0, None)
+    if len(offers) == 1:
+        return offers[0]
+    answer = yield Decision(
+        player,
+        "alternative_cost",
+        tuple(PickMode(index, one.text if one else "") for index, one in enumerate(offers)),
+        say("{card}: choose the cost you will pay.", card=face.name),
+        "activation.declare",
+        source=card,
+        cancellable=cancellable,
+    )
+    chosen: PickMode = answer.picks[0]
+    return offers[chosen.index]
+
+
+def declare_costs(
+    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, alternative: AlternativeCost | None
+) -> Generator[Decision, Answer, Declared]:
+    """1.3: the value of X, and which optional costs will be paid besides an alternative cost."""
+    face = s.face(card)
+    x = 0
+    written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
+    if written or any(
+        not extra.optional and any(type(node) is X for node in nodes(extra.cost))
+        for extra in additional_costs(s, player, card)
+    ):
+        most = 0
+        while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
+            most += 1
+        x = yield from declare_x(s, player, card, most, cancellable)
+    offers = [
+        extra
+        for extra in additional_costs(s, player, card)
+        if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
+    ]
+    if not offers:
+        return Declared(x, (), alternative)
+    answer = yield Decision(
+        player,
+        "optional_cost",
+        tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
+        say("{card}: choose the optional costs you will pay.", card=face.name),
+        "activation.declare",
+        0,
+        len(offers),
+        source=card,
+        cancellable=cancellable,
+    )
+    return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
+
+
+def declare_x(
+    s: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool
+) -> Generator[Decision, Answer, int]:
+    """The value of X, chosen by who pays (1.3.1)."""
+    answer = yield Decision(
+        player,
+        "declare_x",
+        tuple(Number(value) for value in range(most + 1)),
+        say("{card}: declare X.", card=s.name(card)),
+        "activation.declare",
+        source=card,
+        cancellable=cancellable,
+        suggestion=(Number(most),),
+    )
+    x: int = answer.picks[0].value
+    return x
