@@ -44,7 +44,6 @@ class TableScene(QGraphicsScene):
 
     def __init__(self, faces: Faces, name_of: Any, renderer: Renderer, parent: Any = None) -> None:
         super().__init__(parent)
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.renderer = renderer
         self.faces = faces
         self.name_of = name_of
