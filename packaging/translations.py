@@ -95,7 +95,12 @@ def _of_terms() -> Iterator[Entry]:
     where = "gatcg_desktop/rulebook/terms.py"
     keywords = PLAIN | NUMBERED | WORDED | LABELS | UNREAD
     tables = (terms.ZONES, terms.PHASES, terms.KINDS, terms.TYPES, terms.PROPERTIES)
-    for word in (*(word for table in tables for word in table.values()), *terms.CARD_WORDS.split(), *sorted(keywords)):
+    for word in (
+        *(word for table in tables for word in table.values()),
+        *terms.CARD_WORDS.split(),
+        *terms.CARD_WORDS_OF_TWO,
+        *sorted(keywords),
+    ):
         yield Entry(ENGINE, (word,), where)
     for kind in terms.COUNTERS.split():
         yield Entry(ENGINE, (f"{kind} counter", f"{kind} counters"), where)

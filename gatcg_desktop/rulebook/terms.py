@@ -98,12 +98,21 @@ COUNTERS = (
 )
 """The kinds of counters that have words in other languages; any other is shown as the card has it."""
 CARD_WORDS = (
-    "Action Ally Animal Arcane Artifact Assassin Astra Attack Bauble Beast Boar Book Champion Cleric Crux Crystal"
-    " Dagger Device Distortion Domain Dragon Elemental Exalted Exia Fire Food Gate Golem Guardian Human Item Luxem"
-    " Mage Neos Norm Otter Phantasia Polearm Ranger Reaction Regalia Robe Ruins Selkie Shard Shield Skill Specter"
-    " Spell Spirit Staff Sword Tamer Tera Token Umbra Unique Wand Warrior Water Weapon Whale Wind"
+    "Accessory Action Adjuvant Aethercharge Aetherwing Ally Angel Animal Anomaly Antelope Ape Apparition Arcane"
+    " Armor Arrow Artifact Assassin Astra Attack Automaton Avatar Axe Barrier Bauble Bear Beast Bird Bishop Boar"
+    " Book Boots Bow Bull Bullet Castle Cat Cataclysm Catalyst Champion Chessman Cleric Cloak Command Component"
+    " Construct Craft Crossroads Crux Crystal Curse Dagger Deer Device Distortion Dog Domain Dragon Dryad"
+    " Elemental Exalted Exia Factory Fairy Fan Farm Fatebound Fatestone Fire Fish Fist Flower Flowerbud Flute"
+    " Food Fox Fractal Frog Gate Gloves Golem Guardian Gun Hammer Harmony Herb Horse Human Instrument Isle Item"
+    " King Kingdom Knight Lash Leaf Lion Lizard Luxem Mage Map Market Mastery Maul Melody Memorite Monkey Mouse"
+    " Mushroom Neos Norm Obelisk Ocean Otter Party Pawn Phantasia Phoenix Polearm Potion Powercell Queen Rabbit"
+    " Raccoon Ranger Reaction Regalia Rhino Ring River Robe Rook Root Ruins Scepter Scripture Selkie Serpent"
+    " Shadow Shard Sheep Shield Siegeable Skill Slime Solvent Specter Spell Spire Spirit Squirrel Staff Status"
+    " Suited Sword Tamer Tera Throne Tiger Token Trial Turtle Ultimate Umbra Unicorn Unique Wand Warrior Water"
+    " Weapon Weasel Whale Whip Wind Wolf"
 )
 """Elements, types, classes and subtypes that have words in other languages; any other is shown as the card has it."""
+CARD_WORDS_OF_TWO = ("Greater Boon", "Lesser Boon")
 
 
 def zone(key: str) -> Message:
@@ -164,6 +173,14 @@ def listed(names: Iterable[str]) -> Message:
         name if number == 1 else say("{number} × {card}", number=number, card=name)
         for name, number in Counter(names).items()
     )
+
+
+def either(parts: Iterable[str | Message]) -> Message:
+    """Parts of a sentence to choose among: "this, that or the other"."""
+    there = list(parts)
+    if len(there) < 2:
+        return row(there)
+    return say("{one} or {other}", one=row(there[:-1]), other=there[-1])
 
 
 def together(parts: Iterable[str | Message]) -> Message:

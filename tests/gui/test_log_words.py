@@ -39,6 +39,7 @@ WRONG = {
     "a place that was not filled": re.compile(r"[{}]"),
     "a name said twice": re.compile(r"\b([A-Z][\w ]+), \1\b"),
     "an article before a vowel": re.compile(r"\b(?:de|que) [AEIOUÉaeiouyé]\w*"),
+    "a gender that a name may not have": re.compile(r"^(?!La |Le |L'|Ceci )[^.:]*? (?:est|devient) \w+(?:é|i|it|is)\b"),
     "half a word": re.compile(r"\w{4,}'[A-Z]"),
 }
 
@@ -61,7 +62,7 @@ def replayed(one: Recorded) -> tuple[Game, list[Message], Definitions]:
 
 def wrong(text: str, language: str) -> list[str]:
     """What is wrong with a line."""
-    french = ("an article before a vowel", "half a word")
+    french = ("an article before a vowel", "a gender that a name may not have", "half a word")
     return [
         what for what, pattern in WRONG.items() if pattern.search(text) and (language == "fr" or what not in french)
     ]
@@ -89,6 +90,7 @@ def test_what_is_looked_for_is_found() -> None:
         "a card goes to Ada's hand.": "a sentence that begins in lower case",
         "Drop, Drop rests.": "a name said twice",
         "Le deck de Ada est mélangé.": "an article before a vowel",
+        "Lame d'acier est banni.": "a gender that a name may not have",
         "Bo attaqu'Ada.": "half a word",
         ": +1 power.": "a sentence that begins with nothing",
     }

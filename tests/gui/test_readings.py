@@ -208,7 +208,7 @@ def test_a_stack_item_says_what_it_is_and_what_it_targets() -> None:
         "Chosen: Draw a card.",
         "Imbued, Melody.",
     )
-    assert item_details(item, lambda id: NAMES[id])[-1] == "imbued, Melody"
+    assert item_details(item, None, lambda id: NAMES[id])[-1] == "imbued, Melody"
     assert found.numbers[-1].now == "3"
 
 

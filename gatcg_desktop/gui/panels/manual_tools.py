@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, ShuffleByHand, TokenByHand
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
@@ -24,6 +26,7 @@ DESTINATIONS = (
     ("deck", -1),
     ("material", -1),
 )
+COUNTERS = ("damage", "buff", "debuff", "enlighten", "durability", "preparation", "level")
 DATA = Qt.ItemDataRole.UserRole
 
 
@@ -109,8 +112,10 @@ class ManualTools(QWidget):
 
     def put_counters(self) -> bool:
         """Put counters on, or take them from, the chosen object."""
-        id, kind = self.ui.object.currentData(), self.ui.counter.currentText().strip().lower()
-        amount = self.ui.amount.value()
+        ui, words = self.ui, self.ui.counter.currentText()
+        listed = ui.counter.findText(words)
+        kind = ui.counter.itemData(listed) if listed >= 0 else words.strip().lower()
+        id, amount = ui.object.currentData(), ui.amount.value()
         return bool(id and kind and amount) and self._make(CountersByHand(id, kind, amount))
 
     def _make(self, move: Any) -> bool:
@@ -125,6 +130,7 @@ class ManualTools(QWidget):
             (ui.whose, [(session.view.player(player).name, player) for player in session.players]),
             (ui.zone, [(zone_name(zone), zone) for zone in ZONES]),
             (ui.to, [(self._destination(*where), where) for where in DESTINATIONS]),
+            (ui.counter, [(shown(terms.counters(kind, 1)), kind) for kind in COUNTERS]),
         ):
             chosen = box.currentIndex()
             box.blockSignals(True)
@@ -133,13 +139,11 @@ class ManualTools(QWidget):
                 box.addItem(text, data)
             box.setCurrentIndex(max(0, chosen))
             box.blockSignals(False)
-        if not ui.counter.count():
-            ui.counter.addItems(["damage", "buff", "debuff", "enlighten", "durability", "preparation", "level"])
 
     def _destination(self, zone: str, index: int) -> str:
         if zone != "deck":
-            return self.tr("to {zone}").format(zone=zone_name(zone))
-        return self.tr("to the top of the deck") if index == 0 else self.tr("to the bottom of the deck")
+            return self.tr("To {zone}").format(zone=zone_name(zone))
+        return self.tr("To the top of the deck") if index == 0 else self.tr("To the bottom of the deck")
 
     def _refresh(self, *_: object) -> None:
         session = self._session

@@ -223,10 +223,9 @@ def _by_hand(text: str, printed: str, definition: CardDefinition) -> Words:
 
 def _object(view: View, definitions: Definitions, name_of: NameOf, thing: ObjectView) -> Reading:
     definition = definitions.get(thing.key)
-    name = card_name(thing.name if definition is None else definition.name)
     return Reading(
         thing.key,
-        name,
+        card_name(thing.name if definition is None else definition.name),
         type_line(definition) if definition is not None else " ".join(word(one) for one in thing.types),
         thing.token,
         thing.origin.kind == "copy",
@@ -361,12 +360,12 @@ def _instance(view: View, definitions: Definitions, name_of: NameOf, item: Insta
         copy=item.copy,
         numbers=numbers,
         words=words,
-        notes=tuple(_instance_notes(view, name_of, item)),
+        notes=tuple(_instance_notes(view, name_of, item, definition)),
         told=as_read(definition, definitions) if definition is not None and item.is_play else (),
     )
 
 
-def _instance_notes(view: View, name_of: NameOf, item: InstanceView) -> list[str]:
+def _instance_notes(view: View, name_of: NameOf, item: InstanceView, definition: CardDefinition | None) -> list[str]:
     notes = []
     if view.stack and view.stack[-1].id == item.id:
         notes.append(translate("preview", "Resolves next."))
@@ -402,7 +401,8 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView) -> list[str
     if any(not target.legal for target in item.targets):
         notes.append(translate("preview", "A target has become illegal."))
     if item.modes:
-        notes.append(translate("preview", "Chosen: {modes}.").format(modes="; ".join(item.modes)))
+        modes = "; ".join(spoken_text(definition, mode) for mode in item.modes)
+        notes.append(translate("preview", "Chosen: {modes}.").format(modes=modes))
     if item.paid:
         notes.append(counted("Paid: {count} card reserved.", "Paid: {count} cards reserved.", item.paid))
     if item.properties or item.extra_subtypes:

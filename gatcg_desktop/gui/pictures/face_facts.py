@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,14 +19,14 @@ SMALL_BELOW = 260
 def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False) -> FaceFacts:
     """The facts a face is drawn from. `token` and `copy` say what it is on the table, not what is printed."""
     from gatcg_desktop.artwork.card_face import FaceFacts
-    from gatcg_desktop.gui.foundation.card_words import spoken
+    from gatcg_desktop.gui.foundation.card_words import is_spoken, spoken, word
 
     words = spoken(definition)
     return FaceFacts(
         name=words.name,
         element=definition.elements[0] if definition.elements else "NORM",
         elements=definition.elements,
-        type_line=type_line(definition),
+        type_line=_type_line(definition, word if is_spoken(definition) else _written),
         types=definition.types,
         subtypes=definition.subtypes,
         classes=definition.classes,
@@ -53,10 +54,13 @@ def drawn_face(definition: CardDefinition, size: tuple[int, int], *, token: bool
 
 
 def type_line(definition: CardDefinition) -> str:
-    """As cards have it: "Unique Ally — Guardian Human". In the language of the card's text."""
-    from gatcg_desktop.gui.foundation.card_words import is_spoken, word
+    """As cards have it, in the language of the program: "Unique Ally — Guardian Human"."""
+    from gatcg_desktop.gui.foundation.card_words import word
 
-    written = word if is_spoken(definition) else _written
+    return _type_line(definition, word)
+
+
+def _type_line(definition: CardDefinition, written: Callable[[str], str]) -> str:
     kind = " ".join(map(written, (*definition.supertypes, *definition.types)))
     detail = " ".join(map(written, (*definition.classes, *definition.subtypes)))
     return f"{kind} — {detail}" if detail else kind

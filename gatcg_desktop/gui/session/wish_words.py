@@ -6,11 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.gui.foundation.translation import counted, shown
 from gatcg_desktop.gui.session.option_labels import thing_and_place, zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain_name
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     ControlByHand,
     CopyByHand,
@@ -50,12 +51,12 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
         case "open_hands":
             return translate("Wish", "{name}, who watches, asks to see all hands.").format(name=name)
         case "deal_anew" if agreement.asker:
-            return translate(
-                "Wish", "{name} asks to draw other seeds for game {game}, for time number {round}."
-            ).format(name=name, game=agreement.game, round=agreement.seq)
+            return translate("Wish", "{name} asks to draw other seeds for game {game} (attempt {round}).").format(
+                name=name, game=agreement.game, round=agreement.seq
+            )
         case "deal_anew":
             return translate(
-                "Wish", "Game {game} could not begin. Shall other seeds be drawn for it, for time number {round}?"
+                "Wish", "Game {game} could not begin. Shall other seeds be drawn for it (attempt {round})?"
             ).format(game=agreement.game, round=agreement.seq)
         case "go_back":
             return translate(
@@ -100,7 +101,7 @@ def move_words(move: Any, session: Session) -> str:
             )
         case CountersByHand(id=id, counter=counter, amount=amount):
             return translate("Wish", "{thing}: {amount} {counter}").format(
-                thing=thing(id), amount=f"{amount:+}", counter=counter
+                thing=thing(id), amount=f"{amount:+}", counter=shown(terms.counters(counter, abs(amount)))
             )
         case TurnByHand(id=id, what=what):
             words = {

@@ -19,6 +19,7 @@ from gatcg_desktop.language.ast import (
     PlayFrom,
     TargetLine,
 )
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import AllowedPlay
@@ -152,7 +153,7 @@ def may_play(
             "activation.elements",
             "{card} needs {element}, which you have not enabled.",
             card=face.name,
-            element=", ".join(sorted(missing)).title(),
+            element=terms.row(map(terms.card_word, sorted(missing))),
         )
     locked = _locked(query, player, face)
     if locked is not None:

@@ -142,14 +142,9 @@ def describe(filter: Filter) -> Message:
     if set(filter.types) == {"ALLY", "CHAMPION"}:
         noun = terms.noun("UNIT")
     elif filter.types:
-        noun = terms.noun(filter.types[0])
-        for word in filter.types[1:]:
-            noun = say("{one} or {other}", one=noun, other=terms.noun(word))
+        noun = terms.either(map(terms.noun, filter.types))
     elif filter.kind == "instance":
-        kinds = filter.instances or ("item on the stack",)
-        noun = terms.kind(kinds[0])
-        for word in kinds[1:]:
-            noun = say("{one} or {other}", one=noun, other=terms.kind(word))
+        noun = terms.either(map(terms.kind, filter.instances or ("item on the stack",)))
     else:
         noun = terms.noun({"card": "CARD", "player": "PLAYER"}.get(filter.kind, "OBJECT"))
     if filter.types and filter.kind == "card":

@@ -164,13 +164,17 @@ def _printed(face: CardDefinition, thing: Object) -> tuple[SheetLine, ...]:
     return tuple(lines)
 
 
+def _card_words(*words: str) -> Message:
+    return terms.row(map(terms.card_word, words), " ")
+
+
 def _face_lines(face: CardDefinition) -> tuple[SheetLine, ...]:
     """What is printed on the face that is up: that is what a copy of an object has (Copying Objects 1)."""
     rule = "copy.printed"
     lines = [
         SheetLine(say("Name"), say("{words}", words=face.name), rule),
-        SheetLine(say("Types"), say("{words}", words=" ".join((*face.supertypes, *face.types, *face.subtypes))), rule),
-        SheetLine(say("Element"), say("{words}", words=" ".join(face.elements)), rule),
+        SheetLine(say("Types"), _card_words(*face.supertypes, *face.types, *face.subtypes), rule),
+        SheetLine(say("Element"), _card_words(*face.elements), rule),
     ]
     for what, value in (
         (say("Level"), face.level),

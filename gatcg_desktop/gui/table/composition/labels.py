@@ -126,12 +126,12 @@ def target_words(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
     return tuple(words)
 
 
-def item_details(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
+def item_details(item: InstanceView, face: CardDefinition | None, name_of: NameOf) -> tuple[str, ...]:
     """Targets, X, modes and properties of a stack item."""
     details = list(target_words(item, name_of))
     if item.x is not None:
         details.append(translate("Table", "X is {x}").format(x=item.x))
-    details += [translate("Table", "Mode: {mode}").format(mode=mode) for mode in item.modes]
+    details += [translate("Table", "Mode: {mode}").format(mode=spoken_text(face, mode)) for mode in item.modes]
     if item.paid:
         details.append(translate("Table", "Paid: {number} reserve").format(number=item.paid))
     details += [counter_words(kind, number) for kind, number in item.counters]
@@ -266,7 +266,7 @@ def describe_item(item: InstanceView, view: View, faces: Faces, name_of: NameOf,
             copy_ribbon(item, view),
             kind_label(item.kind, item.manner),
             translate("Table", "controlled by {name}").format(name=view.player(item.controller).name),
-            *item_details(item, name_of),
+            *item_details(item, faces.get(item.key), name_of),
             item_warning(item),
             translate("Table", "resolve by hand") if item.by_hand else "",
             spoken_text(faces.get(item.key), item.text),

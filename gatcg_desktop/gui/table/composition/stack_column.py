@@ -61,7 +61,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         mine=item.controller == context.near,
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
-        details=item_details(item, context.name_of),
+        details=item_details(item, face, context.name_of),
         body=spoken_text(face, item.text) if first else "",
         ribbon=copy_ribbon(item, view),
         warning=item_warning(item),

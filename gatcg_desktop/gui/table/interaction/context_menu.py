@@ -10,11 +10,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     ControlByHand,
     CopyByHand,
@@ -197,10 +199,11 @@ def _object_moves(
     kinds = dict.fromkeys(("damage", "buff", "debuff", "durability", "level", *(kind for kind, _ in obj.counters)))
     counters: list[tuple[str, Any]] = []
     for kind in kinds:
-        counters.append((translate("Table", "+1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, 1)))
+        words = shown(terms.counters(kind, 1))
+        counters.append((translate("Table", "+1 {kind}").format(kind=words), CountersByHand(obj.id, kind, 1)))
         has = obj.damage if kind == "damage" else dict(obj.counters).get(kind, 0)
         if has:
-            counters.append((translate("Table", "−1 {kind}").format(kind=kind), CountersByHand(obj.id, kind, -1)))
+            counters.append((translate("Table", "−1 {kind}").format(kind=words), CountersByHand(obj.id, kind, -1)))
     submenus.append((translate("Table", "By hand: counters"), counters))
     submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
     moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
