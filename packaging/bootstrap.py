@@ -279,6 +279,8 @@ def run(root: Path, arguments: Sequence[str]) -> int:
 def test(root: Path, arguments: Sequence[str]) -> int:
     python = set_up(root, {"test"}, ["offscreen"])
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", PYTHONNOUSERSITE="1")
+    # Each worker compiles the suite otherwise, and each of the many processes that tests start the program.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return call([str(python), "-m", "pytest", *parallel(arguments), *arguments], environment, cwd=root)
 
 

@@ -399,11 +399,13 @@ def test_the_suite_runs_offscreen_and_hands_on_arguments_and_status(
     monkeypatch: pytest.MonkeyPatch, called: list[tuple[list[str], dict[str, str]]]
 ) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert bootstrap.main(["test", "--", "tests/unit", "-k", "paths"]) == 5
     command, environment = called[0]
     assert command[:3] == ["python", "-m", "pytest"]
     assert command[-3:] == ["tests/unit", "-k", "paths"]
     assert environment["QT_QPA_PLATFORM"] == "offscreen"
+    assert "PYTHONDONTWRITEBYTECODE" not in environment
 
 
 @pytest.mark.parametrize("arguments", [["-n", "0"], ["-n2"], ["--pdb"], ["--capture=no"], ["--dist=load"]])
