@@ -5,11 +5,15 @@ Whole numbers only, so that the same view gives the same choice on every machine
 
 from __future__ import annotations
 
-from gatcg_desktop.bots.sight import Reading, Sight, counters, has
+from typing import get_args
+
+from gatcg_desktop.bots.position import Position, Reading, SeenObject
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Effect
+from gatcg_desktop.language.ast import Effect
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.views.views import ObjectView
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.query.attack_power import attack_power
 
 CARD = 130
 """A card in hand."""
@@ -25,7 +29,7 @@ _KEYWORDS = {
     "Stealth": 60,
     "Steadfast": 40,
     "Taunt": 30,
-    "True Sight": 20,
+    "True Position": 20,
     "Spellshroud": 40,
     "Omnishroud": 60,
     "Ambush": 40,
@@ -34,38 +38,33 @@ _KEYWORDS = {
 }
 
 
-def life_left(thing: ObjectView) -> int:
-    """How much damage an object still stands."""
-    return (thing.life or 0) - thing.damage
-
-
-def object_worth(sight: Sight, thing: ObjectView) -> int:
+def object_worth(position: Position, thing: SeenObject) -> int:
     """What it is worth to have an object."""
     if "CHAMPION" in thing.types:
         return 800
-    face = sight.definitions[thing.key]
-    worth = 40 + 45 * sum(not isinstance(ability, ast.Keyword) for ability in face.abilities)
-    worth += sum(value for keyword, value in _KEYWORDS.items() if has(thing, keyword))
+    worth = 40 + 45 * sum(not isinstance(ability, ast.Keyword) for ability in thing.face.abilities)
+    worth += sum(value for keyword, value in _KEYWORDS.items() if thing.has(keyword))
     if thing.power is not None:
         worth += 100 * max(0, thing.power)
-    if thing.life is not None:
-        worth += 60 * max(0, thing.life)
+    if thing.traits.life is not None:
+        worth += 60 * max(0, thing.traits.life)
     return worth
 
 
-def face_worth(sight: Sight, face: CardDefinition, controller: int) -> int:
+def face_worth(position: Position, face: CardDefinition, controller: PlayerId) -> int:
     """What it is worth to get an object with this face, its On Enter abilities included."""
     worth = 40 + 100 * (face.power or 0) + 60 * (face.life or 0)
     reading = Reading(controller, 0, face.key)
-    for ability in sight.abilities(face, reading):
+    for ability in position.abilities(face, reading):
         match ability:
             case ast.Keyword(name):
                 worth += _KEYWORDS.get(name, 0)
             case ast.Triggered(event, effects, lines) if event.kind == "enter" and event.subject is None:
-                worth += effects_worth(sight, effects, _with(reading, lines))
+                worth += effects_worth(position, effects, _with(reading, lines))
             case ast.EntersAsCopy(filter):
                 worth += max(
-                    (object_worth(sight, sight.objects[id]) for id in sight.candidates(filter, reading)), default=0
+                    (object_worth(position, position.objects[id]) for id in position.candidates(filter, reading)),
+                    default=0,
                 )
             case _:
                 worth += 45
@@ -79,48 +78,51 @@ def _with(reading: Reading, lines: tuple[ast.TargetLine, ...]) -> Reading:
 # Harm ---------------------------------------------------------------------------------------------------------
 
 
-def champion_point(sight: Sight, player: int) -> int:
+def champion_point(position: Position, player: PlayerId) -> int:
     """What one damage to a player's champion is worth: more, the fewer life it has left."""
-    champion = sight.objects.get(sight.player(player).champion)
-    return 50 + 450 // max(1, life_left(champion)) if champion is not None else 50
+    champion = position.champion(player)
+    return 50 + 450 // max(1, champion.life_left) if champion is not None else 50
 
 
-def harm(sight: Sight, thing: ObjectView, amount: int) -> int:
+def harm(position: Position, thing: SeenObject, amount: int) -> int:
     """What its controller loses when this much damage is dealt to an object."""
-    if amount <= 0 or thing.life is None:
+    if amount <= 0 or thing.traits.life is None:
         return 0
-    left = life_left(thing)
+    left = thing.life_left
     if "CHAMPION" in thing.types:
-        return VICTORY if amount >= left else amount * champion_point(sight, thing.controller)
+        return VICTORY if amount >= left else amount * champion_point(position, thing.controller)
     # An ally's damage is gone at the end of the turn, so what does not kill is worth little.
-    return object_worth(sight, thing) if amount >= left else 8 * amount
+    return object_worth(position, thing) if amount >= left else 8 * amount
 
 
 # Instructions -------------------------------------------------------------------------------------------------
 
 
-def effects_worth(sight: Sight, effects: tuple[Effect, ...], reading: Reading) -> int:
+def effects_worth(position: Position, effects: tuple[Effect, ...], reading: Reading) -> int:
     """What carrying out instructions is worth to the player who looks, with the best targets there are."""
     total = 0
-    leaves = list(sight.leaves(effects, reading))
+    leaves = list(position.leaves(effects, reading))
     for effect in leaves:
-        total += _plain(sight, effect, reading)
-    for slot, line in enumerate(reading.lines):
+        total += _plain(position, effect, reading)
+    for slot, line in enumerate(reading.lines, reading.first):
         if reading.targets is not None and slot < len(reading.targets):
-            total += sum(target_worth(sight, leaves, slot, id, reading) for id in reading.targets[slot] if id)
+            total += sum(target_worth(position, leaves, slot, id, reading) for id in reading.targets[slot] if id)
             continue
         values = sorted(
-            (target_worth(sight, leaves, slot, id, reading) for id in sight.candidates(line.filter, reading)),
-            reverse=reading.controller == sight.me,
+            (target_worth(position, leaves, slot, id, reading) for id in position.candidates(line.filter, reading)),
+            reverse=reading.controller == position.me,
         )
-        wanted = [value for value in values[: line.most] if (value > 0) == (reading.controller == sight.me)]
+        wanted = [value for value in values[: line.most] if (value > 0) == (reading.controller == position.me)]
         total += sum(wanted if len(wanted) >= line.least else values[: line.least])
     return total
 
 
-def target_worth(sight: Sight, leaves: list[Effect], slot: int, id: int, reading: Reading) -> int:
+def target_worth(position: Position, leaves: list[Effect], slot: int, id: int, reading: Reading) -> int:
     """What it is worth when the target of a slot is this."""
-    return sum(on_thing(sight, effect, id, reading) for effect in leaves if _subject(effect) == ast.Target(slot))
+    return sum(on_thing(position, effect, id, reading) for effect in leaves if _subject(effect) == ast.Target(slot))
+
+
+_REFS = get_args(ast.Ref)
 
 
 def _subject(effect: Effect) -> ast.Ref | None:
@@ -132,10 +134,11 @@ def _subject(effect: Effect) -> ast.Ref | None:
         case ast.RemoveCounters(of=of):
             return of
         case _:
-            return getattr(effect, "what", None)
+            what = getattr(effect, "what", None)
+            return what if isinstance(what, _REFS) else None
 
 
-def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
+def _plain(position: Position, effect: Effect, reading: Reading) -> int:
     """What an instruction is worth that needs no choice, or whose choice is made while resolving."""
     subject = _subject(effect)
     if subject is not None:
@@ -143,105 +146,107 @@ def _plain(sight: Sight, effect: Effect, reading: Reading) -> int:
             return 0
         if isinstance(subject, ast.Choose):
             values = sorted(
-                (on_thing(sight, effect, id, reading) for id in sight.candidates(subject.filter, reading)),
-                reverse=reading.controller == sight.me,
+                (on_thing(position, effect, id, reading) for id in position.candidates(subject.filter, reading)),
+                reverse=reading.controller == position.me,
             )
             return sum(values[: subject.most])
-        return sum(on_thing(sight, effect, id, reading) for id in sight.things(subject, reading))
+        return sum(on_thing(position, effect, id, reading) for id in position.things(subject, reading))
     match effect:
         case ast.Draw(amount, who):
             return sum(
-                _side(sight, player)
-                * (CARD if sight.player(player).deck > 6 else -CARD)
-                * sight.number(amount, reading)
-                for player in sight.whom(who, reading)
+                _side(position, player)
+                * (CARD if position.size("deck", player) > 6 else -CARD)
+                * position.number(amount, reading)
+                for player in position.whom(who, reading)
             )
         case ast.Discard(amount, who):
             return sum(
-                -_side(sight, player) * 90 * min(sight.number(amount, reading), sight.player(player).hand)
-                for player in sight.whom(who, reading)
+                -_side(position, player) * 90 * min(position.number(amount, reading), position.size("hand", player))
+                for player in position.whom(who, reading)
             )
         case ast.Mill(amount, who):
             return sum(
-                -_side(sight, player) * (5 if sight.player(player).deck > 10 else 60) * sight.number(amount, reading)
-                for player in sight.whom(who, reading)
+                -_side(position, player)
+                * (5 if position.size("deck", player) > 10 else 60)
+                * position.number(amount, reading)
+                for player in position.whom(who, reading)
             )
         case ast.Recover(amount, who):
             worth = 0
-            for player in sight.whom(who, reading):
-                champion = sight.objects.get(sight.player(player).champion)
+            for player in position.whom(who, reading):
+                champion = position.champion(player)
                 if champion is not None:
-                    healed = min(sight.number(amount, reading), champion.damage)
-                    worth += _side(sight, player) * healed * champion_point(sight, player) * 8 // 10
+                    healed = min(position.number(amount, reading), champion.object.damage)
+                    worth += _side(position, player) * healed * champion_point(position, player) * 8 // 10
             return worth
         case ast.Summon(token, amount, who):
-            face = sight.definitions.get(token)
+            face = position.definitions.get(token)
             if face is None:
                 return 0
-            each = face_worth(sight, face, 0) * sight.number(amount, reading)
-            return sum(_side(sight, player) * each for player in sight.whom(who, reading))
+            each = face_worth(position, face, reading.controller) * position.number(amount, reading)
+            return sum(_side(position, player) * each for player in position.whom(who, reading))
         case ast.LookAtTop(amount, most=most):
-            return _side(sight, reading.controller) * (120 * most + 20 * sight.number(amount, reading))
+            return _side(position, reading.controller) * (120 * most + 20 * position.number(amount, reading))
         case ast.Glimpse(amount):
-            return _side(sight, reading.controller) * 25 * sight.number(amount, reading)
+            return _side(position, reading.controller) * 25 * position.number(amount, reading)
         case ast.Empower(amount):
-            spells = any("SPELL" in face.subtypes for id in sight.hand() if (face := sight.face(id)) is not None)
-            return 40 * sight.number(amount, reading) if spells and sight.my_main() else 0
+            spells = any("SPELL" in face.subtypes for id in position.hand() if (face := position.face(id)) is not None)
+            return 40 * position.number(amount, reading) if spells and position.my_main() else 0
         case ast.Materialize() | ast.Search():
-            return _side(sight, reading.controller) * 200
+            return _side(position, reading.controller) * 200
         case ast.GrantAgility():
-            return _side(sight, reading.controller) * 30
+            return _side(position, reading.controller) * 30
         case ast.WhenYouDo(effects, lines):
-            return effects_worth(sight, effects, _with(reading, lines))
+            return effects_worth(position, effects, _with(reading, lines))
         case _:
             return 0
 
 
-def _side(sight: Sight, player: int) -> int:
-    return 1 if player == sight.me else -1
+def _side(position: Position, player: int) -> int:
+    return 1 if player == position.me else -1
 
 
-def on_thing(sight: Sight, effect: Effect, id: int, reading: Reading) -> int:
+def on_thing(position: Position, effect: Effect, id: int, reading: Reading) -> int:
     """What an instruction is worth to the player who looks, when it happens to this object, instance or card."""
-    if id in sight.stack:
-        return _on_instance(sight, effect, id, reading)
-    thing = sight.objects.get(id)
+    if id in position.stack:
+        return _on_instance(position, effect, id, reading)
+    thing = position.objects.get(id)
     if thing is None:
-        return _on_card(sight, effect, id)
-    side = _side(sight, thing.controller)
+        return _on_card(position, effect, id)
+    side = _side(position, thing.controller)
     match effect:
         case ast.Damage(amount):
-            return -side * harm(sight, thing, sight.number(amount, reading))
+            return -side * harm(position, thing, position.number(amount, reading))
         case ast.Destroy() | ast.Sacrifice() | ast.Banish():
-            return -side * object_worth(sight, thing)
+            return -side * object_worth(position, thing)
         case ast.ReturnToHand() | ast.PutInto():
-            return -side * object_worth(sight, thing) * (10 if thing.token else 6) // 10
+            return -side * object_worth(position, thing) * (10 if thing.object.is_token else 6) // 10
         case ast.Modify():
             lasting = 1 if effect.until != "permanent" else 2
-            usable = lasting if lasting > 1 or can_use_power(sight, thing) else 0
-            worth = 60 * usable * sight.number(effect.power, reading) + 20 * sight.number(effect.life, reading)
-            worth += 60 * sight.number(effect.level, reading) + 30 * usable * len(effect.keywords)
+            usable = lasting if lasting > 1 or can_use_power(position, thing) else 0
+            worth = 60 * usable * position.number(effect.power, reading) + 20 * position.number(effect.life, reading)
+            worth += 60 * position.number(effect.level, reading) + 30 * usable * len(effect.keywords)
             return side * (worth - (80 if effect.lose_abilities else 0))
         case ast.PutCounters(counter, amount):
-            return side * _counter(counter) * sight.number(amount, reading)
+            return side * _counter(counter) * position.number(amount, reading)
         case ast.RemoveCounters(counter, amount):
-            return -side * _counter(counter) * min(sight.number(amount, reading), counters(thing, counter))
+            return -side * _counter(counter) * min(position.number(amount, reading), thing.object.count(counter))
         case ast.Rest():
-            return 0 if thing.rested else -side * (30 + object_worth(sight, thing) // 6)
+            return 0 if thing.rested else -side * (30 + object_worth(position, thing) // 6)
         case ast.Wake():
-            return side * (30 + object_worth(sight, thing) // 6) if thing.rested else 0
+            return side * (30 + object_worth(position, thing) // 6) if thing.rested else 0
         case ast.Become(property=name):
-            if name in thing.properties or (name == "distant" and not has(thing, "Ranged")):
+            if name in thing.object.properties or (name == "distant" and not thing.has("Ranged")):
                 return 0
-            return side * 70 if name != "distant" or can_use_power(sight, thing) else 0
+            return side * 70 if name != "distant" or can_use_power(position, thing) else 0
         case ast.GainControl():
-            return object_worth(sight, thing) * 2 if side < 0 and reading.controller == sight.me else 0
+            return object_worth(position, thing) * 2 if side < 0 and reading.controller == position.me else 0
         case ast.CopyObject():
-            return _side(sight, reading.controller) * object_worth(sight, thing)
+            return _side(position, reading.controller) * object_worth(position, thing)
         case ast.Prevent(amount):
-            return side * _prevented(sight, thing, 99 if effect.all else sight.number(amount, reading))
+            return side * _prevented(position, thing, 99 if effect.all else position.number(amount, reading))
         case ast.Redirect():
-            return redirect_worth(sight, thing)
+            return redirect_worth(position, thing)
         case _:
             return 0
 
@@ -250,162 +255,94 @@ def _counter(kind: str) -> int:
     return {"buff": 150, "debuff": -150, "level": 90, "damage": -60}.get(kind, 40)
 
 
-def can_use_power(sight: Sight, thing: ObjectView) -> bool:
+def can_use_power(position: Position, thing: SeenObject) -> bool:
     """Whether more power would count this turn: it fights, or may still attack."""
     if thing.attacking or thing.retaliating or (thing.defending and not thing.rested):
         return True
-    mine = sight.view.turn_player == thing.controller and sight.view.phase == "main"
+    match = position.query.match
+    mine = match.turn_player == thing.controller and match.phase is Phase.MAIN
     return mine and not thing.rested and "ALLY" in thing.types
 
 
-def _prevented(sight: Sight, thing: ObjectView, amount: int) -> int:
+def _prevented(position: Position, thing: SeenObject, amount: int) -> int:
     """What preventing damage saves in the combat under way."""
-    combat = sight.view.combat
+    combat = position.query.combat
     if combat is None:
         return 0
     coming = 0
     if thing.defending:
-        coming = combat.power
+        coming = attack_power(position.query, combat)
     elif thing.attacking:
-        coming = sum(one.power or 0 for one in sight.view.objects if one.retaliating)
-    return harm(sight, thing, coming) - harm(sight, thing, coming - amount)
+        coming = sum(one.power or 0 for one in position.objects.values() if one.retaliating)
+    return harm(position, thing, coming) - harm(position, thing, coming - amount)
 
 
-def redirect_worth(sight: Sight, thing: ObjectView) -> int:
+def redirect_worth(position: Position, thing: SeenObject) -> int:
     """What it is worth to its controller that the attack under way meets this instead of its target."""
-    combat = sight.view.combat
+    combat = position.query.combat
     if combat is None or not combat.targets:
         return 0
-    target, attacker = sight.objects.get(combat.targets[0]), sight.objects.get(combat.attacker)
+    target, attacker = position.objects.get(combat.targets[0]), position.objects.get(combat.attacker)
     if target is None or attacker is None or target.id == thing.id:
         return 0
-    worth = harm(sight, target, combat.power) - harm(sight, thing, combat.power)
+    power = attack_power(position.query, combat)
+    worth = harm(position, target, power) - harm(position, thing, power)
     if not thing.rested:
-        worth += harm(sight, attacker, thing.power or 0)
+        worth += harm(position, attacker, thing.power or 0)
     if not target.rested:
-        worth -= harm(sight, attacker, target.power or 0)
+        worth -= harm(position, attacker, target.power or 0)
     return worth - 10
 
 
-def _on_card(sight: Sight, effect: Effect, id: int) -> int:
-    face = sight.face(id)
-    owner = next((owner for (_, owner), cards in sight.view.zones.items() for card in cards if card.id == id), sight.me)
-    side = _side(sight, owner)
+def _on_card(position: Position, effect: Effect, id: int) -> int:
+    face = position.face(id)
+    side = _side(position, position.controller_of(id))
     match effect:
         case ast.ReturnToHand():
             return side * CARD
         case ast.PutInto(zone=zone) if face is not None:
-            return side * (face_worth(sight, face, sight.me) if zone == "field" else 60)
+            return side * (face_worth(position, face, position.me) if zone == "field" else 60)
         case ast.Banish():
             return -side * 20
         case _:
             return 0
 
 
-def _on_instance(sight: Sight, effect: Effect, id: int, reading: Reading) -> int:
-    worth = instance_worth(sight, id)
+def _on_instance(position: Position, effect: Effect, id: int, reading: Reading) -> int:
+    worth = instance_worth(position, id)
     match effect:
         case ast.Negate(unless_pays=price):
-            if price != 0 and sight.player(sight.stack[id].controller).hand >= sight.number(price, reading):
+            if price != 0 and position.size("hand", position.stack[id].controller) >= position.number(price, reading):
                 return -worth * 6 // 10
             return -worth
         case ast.BanishSource():
             return -worth
         case ast.CopyInstance(times=times):
             # A copy belongs to the one who copies; what it copies tells what it would be worth to them.
-            worth = abs(worth) if reading.controller == sight.me else -abs(worth)
-            return worth * sight.number(times, reading)
+            worth = abs(worth) if reading.controller == position.me else -abs(worth)
+            return worth * position.number(times, reading)
         case _:
             return 0
 
 
-def instance_worth(sight: Sight, id: int) -> int:
+def instance_worth(position: Position, id: int) -> int:
     """What it is worth to the player who looks that an item of the stack resolves; at least what it cost."""
-    item, face = sight.stack[id], sight.face(id)
+    item, face = position.stack[id], position.face(id)
     if face is None:
         return 0
-    side = _side(sight, item.controller)
+    side = _side(position, item.controller)
     if item.is_play:
         least = 45 * (face.cost or 0) + 40
         if "CHAMPION" in face.types:
             return side * 500
         if face.is_object:
-            return side * max(least, abs(face_worth(sight, face, item.controller)))
+            return side * max(least, abs(face_worth(position, face, item.controller)))
         if "ATTACK" in face.types:
             return side * max(least, 80 * (face.power or 0))
     else:
         least = 0
-    reading, effects = sight.asking(id)
-    if any(isinstance(effect, ast.Negate | ast.BanishSource | ast.CopyInstance) for effect in effects):
+    parts = position.instructions_of(id)
+    answers = ast.Negate | ast.BanishSource | ast.CopyInstance
+    if any(isinstance(effect, answers) for _, effects in parts for effect in effects):
         return side * least  # what it answers may answer it in turn; do not count in circles
-    return side * max(least, side * effects_worth(sight, effects, reading))
-
-
-# Cards in hand, and costs -------------------------------------------------------------------------------------
-
-
-def keep_worth(sight: Sight, id: int) -> int:
-    """How much a player would rather keep a card than put it away."""
-    face = sight.face(id)
-    if face is None:
-        return 0
-    worth = 60 + 45 * (face.cost or 0)
-    if face.is_object:
-        worth += 50 * (face.power or 0) + 20 * (face.life or 0)
-    elif face.speed == "fast":
-        worth += 60
-    me = sight.player(sight.me)
-    if not set(face.elements) <= set(me.elements):
-        worth -= 120
-    if (face.cost or 0) > max(3, me.hand):
-        worth -= 80
-    return worth
-
-
-def cost_worth(sight: Sight, cost: ast.Cost, reading: Reading) -> int:
-    """What is given up by paying a cost."""
-    worth = RESERVED * sight.number(cost.reserve, reading) + FROM_MEMORY * sight.number(cost.memory, reading)
-    worth += 80 * cost.discard + 25 * sight.number(cost.counters, reading)
-    for payment in cost.payments:
-        each = 80 if payment.filter.kind == "object" or payment.filter.zone == "hand" else 20
-        number = sight.number(payment.amount, reading) if payment.least is None else payment.least
-        worth += (0 if payment.how == "reveal" else each) * number
-    thing = sight.objects.get(reading.source)
-    if thing is not None:
-        if cost.rest and "ALLY" in thing.types:
-            worth += 60 + 40 * (thing.power or 0)
-        if cost.sacrifice_this or cost.banish_this:
-            worth += object_worth(sight, thing) if "ALLY" in thing.types else 40
-    if cost.sacrifice is not None:
-        worth += min(
-            (
-                object_worth(sight, one)
-                for id in sight.candidates(cost.sacrifice, reading)
-                if (one := sight.objects[id]).controller == sight.me
-            ),
-            default=0,
-        )
-    return worth
-
-
-def reserve_cost(sight: Sight, face: CardDefinition, reading: Reading) -> int:
-    """About what a card in hand costs now; changes by other cards are not seen."""
-    cost = face.cost or 0
-    for ability in sight.abilities(face, reading):
-        match ability:
-            case ast.CostChange(amount, None, condition) if condition is None or sight.holds(condition, reading):
-                cost += sight.number(amount, reading)
-            case ast.Keyword("Efficiency"):
-                cost -= sight.player(sight.me).level
-            case ast.AdditionalCost(more, optional) if not optional:
-                cost += sight.number(more.reserve, reading) + more.discard
-    return max(0, cost)
-
-
-def extra_cost_worth(sight: Sight, abilities: list[Ability], reading: Reading) -> int:
-    """What is given up by the additional costs of a card that must be paid."""
-    return sum(
-        cost_worth(sight, one.cost, reading)
-        for one in abilities
-        if isinstance(one, ast.AdditionalCost) and not one.optional
-    )
+    return side * max(least, side * sum(effects_worth(position, effects, reading) for reading, effects in parts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -15,13 +15,14 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast import ByHand
-from gatcg_desktop.rules.model.choices import ActivateAbility
+from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.observation import observe
 
 BotKind = Literal["random", "heuristic"]
 Mind = Callable[[Game], Answer]
@@ -66,7 +67,7 @@ class Tally(msgspec.Struct, frozen=True):
     journal_hash: str
 
 
-def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Mind:
+def mind(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -> Mind:
     """A bot at a seat. It is given no more of the game than a player there may see."""
     if kind == "random":
         dice = RandomPlayer(seed)
@@ -86,16 +87,20 @@ def mind(kind: BotKind, definitions: Definitions, player: int, seed: int) -> Min
             return dice.answer(decision)
 
         return at_random
-    thinker = HeuristicPlayer(definitions, seed)
+    thinker = HeuristicPlayer(seed)
 
     def thinking(game: Game) -> Answer:
-        assert game.decision is not None
-        return thinker.answer(project(game.state, definitions, player, game.decision), game.decision)
+        decision = game.decision
+        assert decision is not None
+        if decision.least == decision.most == len(decision.options):
+            return Answer(decision.player, decision.options)  # there is no other, and nothing to look at
+        seen = observe(game.state, definitions, player, decision)
+        return seen.answer(thinker.answer(seen))
 
     return thinking
 
 
-def _by_hand(game: Game, definitions: Definitions, option: Any) -> bool:
+def _by_hand(game: Game, definitions: Definitions, option: AnyPick) -> bool:
     if not isinstance(option, ActivateAbility):
         return False
     found = dict(activated_abilities(GameQuery(game.state, definitions), option.source))
@@ -114,9 +119,9 @@ def play_game(
 
     An answer that is refused, or a fault of the program, breaks the game off and is told in `problem`.
     """
-    minds = {
+    minds: dict[int, Mind] = {
         player: mind(kind, seating.definitions, player, seed_of(seed, number, player))
-        for player, kind in enumerate(bots, 1)
+        for player, kind in ((PlayerId(seat), kind) for seat, kind in enumerate(bots, 1))
     }
     begun = time.perf_counter()
     game = new_game(seating.definitions, seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))

@@ -18,7 +18,7 @@ from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast.walk import by_hand_text
-from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.soundness import unsound
 
@@ -171,7 +171,7 @@ def _go_on(game: Game, face: CardDefinition, seed: int) -> int:
     return DECISIONS
 
 
-def _concerns(entities: Mapping[int, Any], option: Any, key: str) -> bool:
+def _concerns(entities: Mapping[int, Any], option: AnyPick, key: str) -> bool:
     match option:
         case ActivateAbility(source) | DeclareAttack(source):
             return getattr(entities.get(source), "key", "") == key

@@ -39,7 +39,6 @@ LONG = {
     "language/sentences/french/words.py": 417,
     "language/building/nouns.py": 412,
     "gui/panels/readings.py": 412,
-    "bots/policy.py": 411,
     "language/sentences/french/references.py": 408,
     "rules/model/entities.py": 405,
     "language/ast/instructions.py": 404,

@@ -12,11 +12,14 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import settings
+from gatcg_desktop.bots.selfplay import Mind, mind
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.demo.hands import Hands
 from gatcg_desktop.gui.demo.recorder import Recorder
-from gatcg_desktop.gui.demo.script import Mind, Script
+from gatcg_desktop.gui.demo.script import Script
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 
 HOME = "GATCG_DESKTOP_HOME"
 START_MS = 20_000
@@ -107,9 +110,7 @@ def _play(args: Namespace, folder: Path) -> int:
         app.processEvents()
 
 
-def _minds(definitions: object, players: tuple[int, ...], seed: int) -> dict[int, Mind]:
+def _minds(definitions: Definitions, players: tuple[int, ...], seed: int) -> dict[int, Mind]:
     """A bot for each seat, to decide what nobody needs to be shown."""
-    from gatcg_desktop.bots.heuristic import HeuristicPlayer
-
     rng = random.Random(seed)
-    return {player: HeuristicPlayer(definitions, rng.randrange(2**31)) for player in players}
+    return {player: mind("heuristic", definitions, PlayerId(player), rng.randrange(2**31)) for player in players}

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.bots.selfplay import Mind
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.demo.player import DeskPlayer
 from gatcg_desktop.gui.demo.recorder import Recorder
 from gatcg_desktop.gui.demo.wishes import banishes_sources, copies_activations, is_plain_ally
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.views.views import InstanceView, View
+from gatcg_desktop.rules.views.views import InstanceView
 
 log = logging.getLogger(__name__)
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 
 
-class Mind(Protocol):
-    """What decides where the demo has nothing to show."""
-
-    def answer(self, view: View, decision: Decision) -> Answer:
-        """An answer to a decision, from what its player may see."""
-
-
 class Script:
     """Plays a game through the window, with pictures of its moments."""
 
-    def __init__(self, hands: Hands, recorder: Recorder, minds: dict[int, Mind]) -> None:
+    def __init__(self, hands: Hands, recorder: Recorder, minds: Mapping[int, Mind]) -> None:
         self.hands = hands
         self.recorder = recorder
         self.minds = minds
@@ -71,7 +66,7 @@ class Script:
     def _ordinary(self, decision: Decision) -> None:
         """Answer as the mind of this player wants."""
         session = self.player.session
-        answer = self.minds[decision.player].answer(session.view, decision)
+        answer = self.minds[decision.player](session.game)
         first = answer.picks[0] if answer.picks else None
         if isinstance(first, DeclareAttack):
             self._attack(first)

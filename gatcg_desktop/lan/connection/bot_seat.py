@@ -10,6 +10,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, unheard
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class BotSeat:
@@ -79,7 +80,8 @@ class BotSeat:
             self._faces = len(game.definitions)
             if self._mind is None or self._kind == "random":
                 number = self._peer.game_number * 1_000 + self._faces
-                self._mind = mind(self._kind, game.definitions, game.viewer, seed_of(self._seed, number, game.viewer))
+                seed = seed_of(self._seed, number, game.viewer)
+                self._mind = mind(self._kind, game.definitions, PlayerId(game.viewer), seed)
         self._given += 1
         if self._given > self._most:
             game.concede()

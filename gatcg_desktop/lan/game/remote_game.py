@@ -30,18 +30,9 @@ from gatcg_desktop.rules.views.digest import public_digest
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.replica import Replica
 
-HIDDEN_FACE = CardDefinition("", "", ())
-"""What is known of a card that may not be known."""
-
 
 class GrowingDefinitions(Definitions):
     """The faces seen so far; more come as the game goes on."""
-
-    def __missing__(self, key: str) -> CardDefinition:
-        """The rules may look at a card that is hidden here, and find nothing."""
-        if key:
-            raise KeyError(key)
-        return HIDDEN_FACE
 
     def add(self, faces: tuple[CardDefinition, ...]) -> None:
         """Learn of faces. One that is known stays as it is. Raises Nonsense for what no face can be."""

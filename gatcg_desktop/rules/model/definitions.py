@@ -80,13 +80,24 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
 
+HIDDEN_FACE = CardDefinition("", "", ())
+"""What is known of a card that may not be known."""
+
+
 class Definitions(dict[str, CardDefinition]):
-    """All faces a game may need, by key. Not changed once the game has begun."""
+    """All faces a game may need, by key; a card whose key is "" is hidden from whoever asks. Not changed once the game
+    has begun."""
 
     def __init__(self, definitions: Mapping[str, CardDefinition]) -> None:
         super().__init__(definitions)
         self._kinds: dict[str, frozenset[str]] = {}
         self._found: dict[str, object] = {}
+
+    def __missing__(self, key: str) -> CardDefinition:
+        """The rules may look at a card that is hidden here, and find nothing. Raises KeyError for any other key."""
+        if key:
+            raise KeyError(key)
+        return HIDDEN_FACE
 
     def forget(self) -> None:
         """Forget what was found in the faces: there are more now."""

@@ -22,7 +22,9 @@ from gatcg_desktop.rules.model.choices import (
     Pick,
     PlayCard,
 )
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
 
 
@@ -31,13 +33,14 @@ class Bot:
 
     def __init__(self, desk: Desk, seed: int = 1) -> None:
         self.desk = desk
-        self.player = HeuristicPlayer(desk.definitions, seed)
+        self.player = HeuristicPlayer(seed)
 
     def picks(self) -> tuple[Any, ...]:
         """Its answer to the decision, which is given."""
         decision = self.desk.game.decision
         assert decision is not None
-        answer = self.player.answer(self.desk.view(decision.player), decision)
+        seen = observe(self.desk.game.state, self.desk.definitions, PlayerId(decision.player), decision)
+        answer = seen.answer(self.player.answer(seen))
         self.desk.game.answer(answer)
         return answer.picks
 
@@ -256,7 +259,7 @@ def test_a_text_done_by_hand_is_declared_done() -> None:
 def test_a_question_of_an_unknown_kind_gets_a_legal_answer(least: int) -> None:
     decision = Decision(ADA, "nobody knows", (Pick(1), Pick(2), Pick(3)), say("?"), "none", least, 3)
     desk = Board().start()
-    check_answer(decision, HeuristicPlayer(desk.definitions, 1).answer(desk.view(ADA), decision))
+    check_answer(decision, HeuristicPlayer(1).answer(observe(desk.game.state, desk.definitions, ADA, decision)))
     assert len(hurried(decision)) == least
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable, attack_power
-from gatcg_desktop.bots.sight import Sight, has
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.language import ast as t
 from tests.helpers.boards import ADA, Board, ally
 
@@ -38,7 +38,6 @@ def test_a_distant_unit_attacks_with_the_number_of_its_ranged() -> None:
     board = Board(ally("archer", 1, 3, abilities=(t.Keyword("Ranged", 2), t.Keyword("Taunt"))))
     near, far = board.field(ADA, "archer"), board.field(ADA, "archer", properties=("distant",))
     desk = board.start()
-    sight = Sight(desk.view(ADA), desk.definitions, ADA)
-    assert [attack_power(sight, sight.objects[one]) for one in (near, far)] == [1, 1 + 2]
-    assert [has(sight.objects[near], name) for name in ("Ranged", "Taunt", "Range")] == [True, True, False]
-    assert sight.objects[near].keyword_words == ("Ranged 2", "Taunt")
+    position = Position(desk.reader, ADA)
+    assert [attack_power(position, position.objects[one]) for one in (near, far)] == [1, 1 + 2]
+    assert [position.objects[near].has(name) for name in ("Ranged", "Taunt", "Range")] == [True, True, False]

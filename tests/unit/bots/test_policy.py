@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.bots.costs import keep_worth
 from gatcg_desktop.bots.policy import (
     VICTORY,
     champion_point,
     effects_worth,
     harm,
     instance_worth,
-    keep_worth,
     object_worth,
 )
-from gatcg_desktop.bots.sight import Reading, Sight
+from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, target
 
 
-def sight(desk: Desk, me: int = ADA) -> Sight:
-    return Sight(desk.view(me), desk.definitions, me)
+def position(desk: Desk, me: PlayerId = ADA) -> Position:
+    return Position(observe(desk.game.state, desk.definitions, me).query, me)
 
 
 def test_a_point_of_damage_is_worth_more_the_nearer_a_champion_is_to_death() -> None:
@@ -25,9 +27,9 @@ def test_a_point_of_damage_is_worth_more_the_nearer_a_champion_is_to_death() -> 
     worths = []
     for damage in (0, 10, 15, 18):
         desk.game._writer.change(desk.champions[BO], damage=damage)
-        worths.append(champion_point(sight(desk), BO))
+        worths.append(champion_point(position(desk), BO))
     assert worths == sorted(worths) and worths[0] < worths[-1]
-    seen = sight(desk)
+    seen = position(desk)
     champion = seen.objects[desk.champions[BO]]
     assert harm(seen, champion, 1) < VICTORY == harm(seen, champion, 2)
 
@@ -35,7 +37,7 @@ def test_a_point_of_damage_is_worth_more_the_nearer_a_champion_is_to_death() -> 
 def test_killing_a_unit_is_worth_the_unit_and_scratching_it_nearly_nothing() -> None:
     board = Board(ally("ogre", 4, 4))
     ogre = board.field(BO, "ogre")
-    seen = sight(board.start())
+    seen = position(board.start())
     thing = seen.objects[ogre]
     assert harm(seen, thing, 4) == object_worth(seen, thing)
     assert harm(seen, thing, 3) * 10 < harm(seen, thing, 4)
@@ -47,8 +49,8 @@ def test_the_same_instruction_is_good_for_one_player_and_bad_for_the_other() -> 
     board.field(BO, "filler")
     desk = board.start()
     effects = (t.Destroy(t.Every(t.Filter(types=("ALLY",)))), t.Draw(2))
-    ours = effects_worth(sight(desk, ADA), effects, Reading(ADA, 0, "bolt"))
-    theirs = effects_worth(sight(desk, BO), effects, Reading(ADA, 0, "bolt"))
+    ours = effects_worth(position(desk, ADA), effects, Reading(ADA, 0, "bolt"))
+    theirs = effects_worth(position(desk, BO), effects, Reading(ADA, 0, "bolt"))
     assert ours == -theirs > 0
 
 
@@ -58,9 +60,9 @@ def test_a_forced_target_among_only_own_things_is_counted_as_a_loss() -> None:
     desk = board.start()
     line = target(t.Filter(types=("ALLY",)))
     reading = Reading(ADA, 0, "bolt", lines=line)
-    assert effects_worth(sight(desk), (t.Destroy(t.Target()),), reading) < 0
+    assert effects_worth(position(desk), (t.Destroy(t.Target()),), reading) < 0
     optional = Reading(ADA, 0, "bolt", lines=target(t.Filter(types=("ALLY",)), least=0))
-    assert effects_worth(sight(desk), (t.Destroy(t.Target()),), optional) == 0
+    assert effects_worth(position(desk), (t.Destroy(t.Target()),), optional) == 0
 
 
 def test_what_resolves_for_the_opponent_is_a_threat_and_ones_own_is_not() -> None:
@@ -70,11 +72,11 @@ def test_what_resolves_for_the_opponent_is_a_threat_and_ones_own_is_not() -> Non
     desk = board.start()
     desk.play(ogre)
     (id,) = [item.id for item in desk.view().stack]
-    assert instance_worth(sight(desk, ADA), id) > 0 > instance_worth(sight(desk, BO), id)
+    assert instance_worth(position(desk, ADA), id) > 0 > instance_worth(position(desk, BO), id)
 
 
 def test_a_card_that_cannot_be_played_yet_is_the_first_to_go() -> None:
     board = Board(ally("ember", elements=("FIRE",)), ally("tide", elements=("WATER",)))
     ember, tide = board.put(ADA, "hand", "ember"), board.put(ADA, "hand", "tide")
-    seen = sight(board.start())
+    seen = position(board.start())
     assert keep_worth(seen, tide) < keep_worth(seen, ember)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.lan.game.remote_game import HIDDEN_FACE, GrowingDefinitions
-from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.lan.game.remote_game import GrowingDefinitions
+from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, Definitions
 from gatcg_desktop.rules.query.characteristics import all_printed
 from gatcg_desktop.rules.query.turn_counters import asked
 from tests.helpers.boards import FILLER, HERO

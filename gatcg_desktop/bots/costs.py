@@ -1,0 +1,70 @@
+"""What it costs a player to do something: what cards in hand are kept for, and what is given up by paying."""
+
+from __future__ import annotations
+
+from gatcg_desktop.bots.policy import FROM_MEMORY, RESERVED, object_worth
+from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability
+from gatcg_desktop.rules.play.costs import additional_costs, play_cost
+
+
+def keep_worth(position: Position, id: int) -> int:
+    """How much a player would rather keep a card than put it away."""
+    face = position.face(id)
+    if face is None:
+        return 0
+    worth = 60 + 45 * (face.cost or 0)
+    if face.is_object:
+        worth += 50 * (face.power or 0) + 20 * (face.life or 0)
+    elif face.speed == "fast":
+        worth += 60
+    if not position.elements().issuperset(face.elements):
+        worth -= 120
+    if (face.cost or 0) > max(3, len(position.hand())):
+        worth -= 80
+    return worth
+
+
+def cost_worth(position: Position, cost: ast.Cost, reading: Reading) -> int:
+    """What is given up by paying a cost."""
+    worth = RESERVED * position.number(cost.reserve, reading) + FROM_MEMORY * position.number(cost.memory, reading)
+    worth += 80 * cost.discard + 25 * position.number(cost.counters, reading)
+    for payment in cost.payments:
+        each = 80 if payment.filter.kind == "object" or payment.filter.zone == "hand" else 20
+        number = position.number(payment.amount, reading) if payment.least is None else payment.least
+        worth += (0 if payment.how == "reveal" else each) * number
+    thing = position.objects.get(reading.source)
+    if thing is not None:
+        if cost.rest and "ALLY" in thing.types:
+            worth += 60 + 40 * (thing.power or 0)
+        if cost.sacrifice_this or cost.banish_this:
+            worth += object_worth(position, thing) if "ALLY" in thing.types else 40
+    if cost.sacrifice is not None:
+        worth += min(
+            (
+                object_worth(position, one)
+                for id in position.candidates(cost.sacrifice, reading)
+                if (one := position.objects[id]).controller == position.me
+            ),
+            default=0,
+        )
+    return worth
+
+
+def reserve_cost(position: Position, card: int) -> int:
+    """What a card in hand costs now in cards put into memory or discarded, additional costs that must be paid included;
+    X is 0."""
+    query, me = position.query, position.me
+    reading = Reading(me, card, query.face(card).key)
+    more = [one.cost for one in additional_costs(query, me, card) if not one.optional]
+    return play_cost(query, me, card) + sum(position.number(one.reserve, reading) + one.discard for one in more)
+
+
+def extra_cost_worth(position: Position, abilities: list[Ability], reading: Reading) -> int:
+    """What is given up by the additional costs of a card that must be paid."""
+    return sum(
+        cost_worth(position, one.cost, reading)
+        for one in abilities
+        if isinstance(one, ast.AdditionalCost) and not one.optional
+    )
