@@ -38,6 +38,6 @@ def test_a_distant_unit_attacks_with_the_number_of_its_ranged() -> None:
     board = Board(ally("archer", 1, 3, abilities=(t.Keyword("Ranged", 2), t.Keyword("Taunt"))))
     near, far = board.field(ADA, "archer"), board.field(ADA, "archer", properties=("distant",))
     desk = board.start()
-    position = Position(desk.reader, ADA)
+    position = Position(desk.query, ADA)
     assert [attack_power(position, position.objects[one]) for one in (near, far)] == [1, 1 + 2]
     assert [position.objects[near].has(name) for name in ("Ranged", "Taunt", "Range")] == [True, True, False]

@@ -22,7 +22,7 @@ def test_places_of_abilities_are_those_the_rules_count() -> None:
     board = Board(ally("scholar", abilities=(t.Keyword("Intercept"), ability)))
     scholar = board.field(ADA, "scholar")
     desk = board.start()
-    ((index, found),) = activated_abilities(desk.reader, scholar)
+    ((index, found),) = activated_abilities(desk.query, scholar)
     assert seen(desk).abilities_of(scholar)[index] == found
 
 
