@@ -11,6 +11,8 @@ from gatcg_desktop.language.ast import instructions as _instructions
 from gatcg_desktop.language.ast.abilities import *  # noqa: F403
 from gatcg_desktop.language.ast.card_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.conditions import *  # noqa: F403
+from gatcg_desktop.language.ast.damage_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.events import *  # noqa: F403
 from gatcg_desktop.language.ast.game_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.object_instructions import *  # noqa: F403
@@ -19,7 +21,8 @@ from gatcg_desktop.language.ast.play_abilities import *  # noqa: F403
 from gatcg_desktop.language.ast.play_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.stack_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.terms import *  # noqa: F403
+from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 
 # An ability holds instructions, and an instruction may grant an ability. The annotations of instructions are looked up
 # when the first tree is read, and find here what that module cannot import.
-vars(_instructions).update({name: getattr(_abilities, name) for name in ("Ability", "AttackCost", "Cant", "Event")})
+vars(_instructions)["Ability"] = _abilities.Ability

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal, Union
 
 from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.events import Event, EventKind
 from gatcg_desktop.language.ast.instructions import Effect, TraitChange
-from gatcg_desktop.language.ast.payments import Cost
+from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_abilities import (
     AlternativeCost,
     CostChange,
@@ -18,14 +19,8 @@ from gatcg_desktop.language.ast.play_abilities import (
     StarcallingCost,
     Unnegatable,
 )
-from gatcg_desktop.language.ast.terms import (
-    Amount,
-    Filter,
-    Keyword,
-    Node,
-    Ref,
-    TargetLine,
-)
+from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Node, Ref, TargetLine
+from gatcg_desktop.language.ast.vocabulary import Cant
 
 
 class Mode(Node, frozen=True, tag="mode"):
@@ -84,85 +79,6 @@ class Activated(Node, frozen=True, tag="activated"):
     dearer: int = 0
 
 
-EventKind = Literal[
-    "enter",
-    "death",
-    "leave",
-    "attack",
-    "hit",
-    "champion_hit",
-    "kill",
-    "damaged",
-    "activate",
-    "materialize",
-    "draw",
-    "phase",
-    "champion_attacked",
-    "recover",
-    "level_up",
-    "sacrificed",
-    "summon",
-    "banished",
-    "destroyed",
-    "discarded",
-    "fostered",
-    "charge",
-    "ally_hit",
-    "targeted",
-    "transformed",
-    "milled",
-    "memory_banished",
-    "negated",
-    "mastery_turned",
-    "status_gained",
-    "gathered",
-    "suppressed",
-    "glimpse",
-    "revealed",
-    "negates",
-    "distant",
-    "loaded",
-    "counters_put",
-    "counters_removed",
-    "card_banished",
-    "into_lineage",
-    "agility",
-    "empower",
-    "prevented",
-    "deals",
-    "ability_activated",
-]
-
-
-class Event(Node, frozen=True, tag="event"):
-    """The condition of a trigger. `subject` None means this object itself, `victim` describes the other side.
-
-    `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters. `modes`: for
-    "mastery_turned", from which mode to which; `key`: of which mastery. "status_gained": the same status as this.
-    `origin`: the zone it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`:
-    its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
-    happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
-    `used`: of an attack, with a weapon or an attack card that is one of these.
-    """
-
-    kind: EventKind
-    subject: Filter | None = None
-    phase: Literal["", "wake_up", "recollection", "main", "end"] = ""
-    whose: Literal["any", "you", "opponent"] = "any"
-    grouped: bool = False
-    victim: Filter | None = None
-    count: int = 0
-    modes: tuple[str, ...] = ()
-    key: str = ""
-    origin: str = ""
-    what: str = ""
-    least: int = 0
-    nth: int = 0
-    during: Condition | None = None
-    at_this: bool = False
-    used: tuple[Filter, ...] = ()
-
-
 class Triggered(Node, frozen=True, tag="triggered"):
     """At/When/Whenever or On ...: an ability put onto the stack when its event happens.
 
@@ -185,32 +101,6 @@ class Triggered(Node, frozen=True, tag="triggered"):
     choose_modes: tuple[int, int] = (1, 1)
     ever: int = 0
     zone: Literal["field", "graveyard", "self"] = "field"
-
-
-Cant = Literal[
-    "attack",
-    "retaliate",
-    "be_attacked",
-    "be_targeted",
-    "wake_up",
-    "wake_in_phase",
-    "level_up",
-    "be_retaliated",
-    "be_intercepted",
-    "wield",
-    "be_wielded",
-    "be_wielded_with_cards",
-    "activate",
-    "materialize",
-    "play",
-    "draw",
-    "recover",
-    "change_lineage",
-    "pay_counters",
-]
-"""What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate, materialize,
-play, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level up into
-a champion of another lineage name; "pay_counters": to remove such counters from their champion as a cost."""
 
 
 class Static(Node, frozen=True, tag="static", cache_hash=True):
@@ -371,19 +261,6 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
     would: Literal["graveyard", "die", "leave", "resolve", "banishment"] = "graveyard"
     applies: Filter | None = None
-    text: str = ""
-
-
-class AttackCost(Node, frozen=True, tag="attack_cost"):
-    """Declaring an attack costs more. `applies` describes the attackers (None: attacks in which this is used).
-
-    `restriction`: not an additional cost; a player may refuse it, and then the attack is not declared.
-    """
-
-    cost: Cost
-    applies: Filter | None = None
-    target: Filter | None = None
-    restriction: bool = False
     text: str = ""
 
 

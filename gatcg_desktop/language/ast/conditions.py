@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from gatcg_desktop.language.ast.terms import (
-    Amount,
-    Filter,
-    Node,
-    Ref,
-    Who,
-)
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Ref
+from gatcg_desktop.language.ast.vocabulary import Who
 
 
 class ClassBonus(Node, frozen=True, tag="class_bonus"):

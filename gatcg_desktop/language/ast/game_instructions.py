@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gatcg_desktop.language.ast.terms import Amount, Node, Who
+from gatcg_desktop.language.ast.terms import Amount, Node
+from gatcg_desktop.language.ast.vocabulary import Who
 
 
 class EndPart(Node, frozen=True, tag="end_part"):

@@ -31,6 +31,8 @@ from gatcg_desktop.language.ast.card_instructions import (
     Shuffle,
 )
 from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.damage_instructions import ChangeDamage, Damage, Recover
+from gatcg_desktop.language.ast.events import Event
 from gatcg_desktop.language.ast.game_instructions import (
     DistortTime,
     Empower,
@@ -65,7 +67,7 @@ from gatcg_desktop.language.ast.object_instructions import (
     Transform,
     Wake,
 )
-from gatcg_desktop.language.ast.payments import Cost
+from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_instructions import ChangePlays
 from gatcg_desktop.language.ast.stack_instructions import (
     BanishSource,
@@ -75,19 +77,11 @@ from gatcg_desktop.language.ast.stack_instructions import (
     Negate,
     RedirectTargets,
 )
-from gatcg_desktop.language.ast.terms import (
-    Amount,
-    Duration,
-    Filter,
-    Keyword,
-    Node,
-    Ref,
-    TargetLine,
-    Who,
-)
+from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Node, Ref, TargetLine
+from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
-if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.
-    from gatcg_desktop.language.ast.abilities import Ability, AttackCost, Cant, Event
+if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
+    from gatcg_desktop.language.ast.abilities import Ability
 
 
 class TraitChange(Node, frozen=True, tag="trait_change"):
@@ -113,22 +107,6 @@ class TraitChange(Node, frozen=True, tag="trait_change"):
     add_classes: tuple[str, ...] = ()
     add_supertypes: tuple[str, ...] = ()
     by_life: bool = False
-
-
-class Damage(Node, frozen=True, tag="damage"):
-    """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each."""
-
-    amount: Amount
-    to: Ref
-    unpreventable: bool = False
-    split: bool = False
-
-
-class Recover(Node, frozen=True, tag="recover"):
-    """Remove damage counters from a player's champion."""
-
-    amount: Amount
-    who: Who = "you"
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -210,25 +188,6 @@ class Prevent(Node, frozen=True, tag="prevent"):
     at_least: Amount | None = None
     at_most: Amount | None = None
     dynamic: bool = False
-
-
-class ChangeDamage(Node, frozen=True, tag="change_damage"):
-    """Damage to (or, with `by`, from) the objects meant is more or less, or a multiple, the next time or each time.
-
-    `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
-    `unpreventable`: that is all that changes.
-    """
-
-    amount: Amount
-    what: Ref
-    by: bool = False
-    times: int = 1
-    style: Literal["instance", "each"] = "each"
-    damage: Literal["any", "combat", "noncombat"] = "any"
-    until: Duration = "turn"
-    source: Filter | None = None
-    dynamic: bool = False
-    unpreventable: bool = False
 
 
 class Redirect(Node, frozen=True, tag="redirect"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Ref, Who
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Ref
+from gatcg_desktop.language.ast.vocabulary import Who
 
 
 class PutCounters(Node, frozen=True, tag="put_counters"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gatcg_desktop.language.ast.terms import Amount, Aspect, Filter, Node
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node
+from gatcg_desktop.language.ast.vocabulary import Aspect
 
 
 class Payment(Node, frozen=True, tag="payment"):
@@ -49,3 +50,16 @@ class Cost(Node, frozen=True, tag="cost"):
     payments: tuple[Payment, ...] = ()
     this_to: Literal["", "hand", "memory", "material", "discard"] = ""
     delevel: bool = False
+
+
+class AttackCost(Node, frozen=True, tag="attack_cost"):
+    """Declaring an attack costs more. `applies` describes the attackers (None: attacks in which this is used).
+
+    `restriction`: not an additional cost; a player may refuse it, and then the attack is not declared.
+    """
+
+    cost: Cost
+    applies: Filter | None = None
+    target: Filter | None = None
+    restriction: bool = False
+    text: str = ""

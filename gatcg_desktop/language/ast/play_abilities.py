@@ -6,11 +6,7 @@ from typing import Literal
 
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.payments import Cost
-from gatcg_desktop.language.ast.terms import (
-    Amount,
-    Filter,
-    Node,
-)
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node
 
 
 class CostChange(Node, frozen=True, tag="cost_change"):

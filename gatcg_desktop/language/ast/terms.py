@@ -7,64 +7,7 @@ from typing import Literal, Union
 import msgspec
 
 from gatcg_desktop.language.ast.marks import OnField
-
-Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"]
-"""Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
-the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
-the controller of the other side of the trigger's event; "attacking": the attacking player."""
-
-Whose = Literal[
-    "any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"
-]
-"""Whose, in a description: anybody's, or as `Who` tells."""
-
-Verb = Literal[
-    "discarded",
-    "banished",
-    "revealed",
-    "sacrificed",
-    "destroyed",
-    "returned",
-    "loaded",
-    "drawn",
-    "milled",
-    "put",
-    "summoned",
-    "generated",
-    "dealt",
-    "prevented",
-    "recovered",
-    "removed",
-    "placed",
-    "rested",
-    "woken",
-]
-"""What instructions do to things, as "the banished card" and "discarded this way" say it. Of damage and counters
-("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were."""
-
-CardZone = Literal[
-    "graveyard",
-    "hand",
-    "memory",
-    "banishment",
-    "material",
-    "deck",
-    "intent",
-    "lineage",
-    "loaded",
-    "pantheon",
-    "anywhere",
-]
-
-Duration = Literal[
-    "turn", "combat", "permanent", "next_turn", "next_turn_end", "during_next_turn", "while_controlled", "while_distant"
-]
-"""How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
-during it, as long as the controller controls the source, as long as what is changed stays distant."""
-
-
-Aspect = Literal["", "name", "element", "cost"]
-"""What things chosen together share, or do not share; the cost is the reserve cost."""
+from gatcg_desktop.language.ast.vocabulary import Aspect, CardZone, Verb, Who, Whose
 
 
 class Node(msgspec.Struct, frozen=True):

@@ -1,0 +1,43 @@
+"""The ability tree, part of instructions: damage dealt, changed and removed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Ref
+from gatcg_desktop.language.ast.vocabulary import Duration, Who
+
+
+class Damage(Node, frozen=True, tag="damage"):
+    """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each."""
+
+    amount: Amount
+    to: Ref
+    unpreventable: bool = False
+    split: bool = False
+
+
+class Recover(Node, frozen=True, tag="recover"):
+    """Remove damage counters from a player's champion."""
+
+    amount: Amount
+    who: Who = "you"
+
+
+class ChangeDamage(Node, frozen=True, tag="change_damage"):
+    """Damage to (or, with `by`, from) the objects meant is more or less, or a multiple, the next time or each time.
+
+    `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
+    `unpreventable`: that is all that changes.
+    """
+
+    amount: Amount
+    what: Ref
+    by: bool = False
+    times: int = 1
+    style: Literal["instance", "each"] = "each"
+    damage: Literal["any", "combat", "noncombat"] = "any"
+    until: Duration = "turn"
+    source: Filter | None = None
+    dynamic: bool = False
+    unpreventable: bool = False
