@@ -14,7 +14,6 @@ from gatcg_desktop.language.building.delayed import DelayedTriggers
 from gatcg_desktop.language.building.events import Events
 from gatcg_desktop.language.building.groups import Groups
 from gatcg_desktop.language.building.history import History
-from gatcg_desktop.language.building.lineages import Lineages
 from gatcg_desktop.language.building.masteries import Masteries
 from gatcg_desktop.language.building.nouns import Nouns
 from gatcg_desktop.language.building.objects import Objects
@@ -46,7 +45,6 @@ class Builder(
     Events,
     Groups,
     History,
-    Lineages,
     Masteries,
     Nouns,
     Objects,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from lark import Token
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Alike, Amount, Bound, Every, Filter
+from gatcg_desktop.language.building.joined_types import TypeGroup, joined, plain_words
 from gatcg_desktop.language.building.meaning import YOUR_CHAMPION, Meaning, Words, merged
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.lexer import SUBTYPES, subtype_of
@@ -34,33 +35,7 @@ _NOT: dict[str, Words] = {
         for word in ("ALLY", "CHAMPION", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION", "ATTACK")
     },
 }
-_SHARED = {
-    "elements",
-    "token",
-    "other",
-    "besides",
-    "rested",
-    "attacking",
-    "defending",
-    "damaged",
-    "none_of",
-    "not_elements",
-}
-"""What, said before the first of several types, is meant of all of them; a subtype belongs to the first alone."""
-
 Operator = Literal["at_least", "at_most", "equal", "more", "less"]
-
-
-class Group(NamedTuple):
-    """Adjectives and types that belong together, between two joining words."""
-
-    adjectives: list[Words]
-    nouns: list[Words]
-    plural: bool
-
-    def named(self) -> bool:
-        """Whether they say what is meant ("a Powercell", "a Ranger"), not only how it is ("non-champion")."""
-        return bool(self.nouns) or any({"subtypes", "classes"} & words.keys() for words in self.adjectives)
 
 
 class Nouns(Meaning):
@@ -132,22 +107,24 @@ class Nouns(Meaning):
     def modifier(self, parts: list[Words]) -> Words:
         return parts[0]
 
-    def group(self, parts: list[Words]) -> Group:
+    def group(self, parts: list[Words]) -> TypeGroup:
         nouns = [part for part in parts if part.get("noun")]
         adjectives = [part for part in parts if not part.get("noun")]
-        return Group(
-            [_plain(part) for part in adjectives], [_plain(part) for part in nouns], bool(parts[-1].get("plural"))
+        return TypeGroup(
+            [plain_words(part) for part in adjectives],
+            [plain_words(part) for part in nouns],
+            bool(parts[-1].get("plural")),
         )
 
     def kind(self, parts: list[Any]) -> Words:
-        groups: list[Group] = [part for part in parts if isinstance(part, Group)]
+        groups: list[TypeGroup] = [part for part in parts if isinstance(part, TypeGroup)]
         joins = {str(part) for part in parts if isinstance(part, Token)}
         apart = any(part.type == "OR_A" for part in parts if isinstance(part, Token))
         plural = groups[-1].plural
         if "and" in joins and not plural:
             raise NotUnderstood("type words joined by 'and'")
         several = len(groups) > 1
-        return {**_joined(groups, apart), "plural": plural, "several": several, "noun": groups[-1].named()}
+        return {**joined(groups, apart), "plural": plural, "several": several, "noun": groups[-1].named()}
 
     def described(self, parts: list[Words]) -> Words:
         if not parts[0]["noun"]:
@@ -361,52 +338,3 @@ class Nouns(Meaning):
 
 def _elements(word: str) -> tuple[str, ...]:
     return {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}.get(word, (word,))
-
-
-def _plain(words: Words) -> Words:
-    return {name: value for name, value in words.items() if name not in ("plural", "noun", "several")}
-
-
-def _joined(groups: list[Group], apart: bool) -> Words:
-    """What several descriptions joined by "or" (or "and") mean together. `apart`: each has its own article."""
-    first, last = groups[0], groups[-1]
-    if len(groups) == 1:
-        return merged([*first.adjectives, *first.nouns])
-    if not apart:
-        if not any(group.nouns for group in groups[:-1]):
-            return _adjectives_joined(groups)
-        if not any(group.adjectives for group in groups[1:]) and all(len(group.nouns) == 1 for group in groups):
-            if any(set(words) - _SHARED for words in first.adjectives):
-                raise NotUnderstood("which of the types an adjective belongs to")
-            return merged([*first.adjectives, _either([group.nouns[0] for group in groups])])
-        if any(not group.adjectives for group in groups):
-            raise NotUnderstood("which of the types an adjective belongs to")
-    other = [words for words in first.adjectives if words.keys() <= {"other", "besides"}]
-    rest = [words for words in first.adjectives if words not in other]
-    parts = [
-        [*rest, *first.nouns],
-        *([*group.adjectives, *group.nouns] for group in groups[1:-1]),
-        [*last.adjectives, *last.nouns],
-    ]
-    return merged([*other, _either([merged(part) for part in parts])])
-
-
-def _adjectives_joined(groups: list[Group]) -> Words:
-    """ "Damaged Animal or Beast ally": the last adjective of the first and the first of the others are joined."""
-    first, last = groups[0], groups[-1]
-    if not last.adjectives or any(len(group.adjectives) != 1 for group in groups[1:-1]):
-        raise NotUnderstood("which of the types an adjective belongs to")
-    joined = [first.adjectives[-1], *(group.adjectives[0] for group in groups[1:])]
-    return merged([*first.adjectives[:-1], _either(joined), *last.adjectives[1:], *last.nouns])
-
-
-def _either(parts: list[Words]) -> Words:
-    """One of these: in one field where all say the same sort of thing."""
-    names = {name for part in parts for name in part}
-    if len(names) == 1 and all(len(part) == 1 for part in parts):
-        (name,) = names
-        if name in ("types", "subtypes", "elements", "classes", "supertypes"):
-            return {name: tuple(dict.fromkeys(value for part in parts for value in part[name]))}
-    if any(not part for part in parts):
-        raise NotUnderstood("these type words together")
-    return {"any_of": tuple(Filter(**part) for part in parts)}

@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Effect
+from gatcg_desktop.language.ast import Effect, Filter
 from gatcg_desktop.language.building.meaning import Meaning
 
 
@@ -31,3 +31,9 @@ class Players(Meaning):
 
     def gain_agility(self, parts: list[Token]) -> Effect:
         return self._other(ast.GrantAgility(int(parts[0])))
+
+    def delevel(self, _: list[Any]) -> Effect:
+        return self._other(ast.Delevel())
+
+    def level_up(self, _: list[Any]) -> Effect:
+        return self._other(ast.LevelUp(Filter(kind="card", zone="material", types=("CHAMPION",))))
