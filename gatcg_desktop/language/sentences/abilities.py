@@ -9,11 +9,34 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.activity import Activity
+from gatcg_desktop.language.sentences.groups import (
+    CardEffect,
+    LimitEffect,
+    ObjectEffect,
+    PlayEffect,
+    PlayerEffect,
+    StackEffect,
+)
 from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
 
 
 class Abilities(Activity):
     """Abilities: whole paragraphs."""
+
+    def clause(self, effect: t.Effect) -> str:
+        if isinstance(effect, CardEffect):
+            return self.card_clause(effect)
+        if isinstance(effect, ObjectEffect):
+            return self.object_clause(effect)
+        if isinstance(effect, PlayerEffect):
+            return self.player_clause(effect)
+        if isinstance(effect, StackEffect):
+            return self.stack_clause(effect)
+        if isinstance(effect, PlayEffect):
+            return self.play_clause(effect)
+        if isinstance(effect, LimitEffect):
+            return self.limit_clause(effect)
+        return self.joining_clause(effect)
 
     def ability(self, ability: t.Ability) -> str:
         match ability:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.groups import CardEffect, PlayEffect, PlayerEffect, StackEffect
 
 
 class Unprintable(Exception):
@@ -31,6 +32,22 @@ class Voice(ABC):
     @abstractmethod
     def clause(self, effect: t.Effect) -> str:
         """One instruction, as part of a sentence."""
+
+    @abstractmethod
+    def card_clause(self, effect: CardEffect) -> str:
+        """An instruction about cards."""
+
+    @abstractmethod
+    def play_clause(self, effect: PlayEffect) -> str:
+        """An instruction about plays to come."""
+
+    @abstractmethod
+    def player_clause(self, effect: PlayerEffect) -> str:
+        """An instruction about players, their champions and the game."""
+
+    @abstractmethod
+    def stack_clause(self, effect: StackEffect) -> str:
+        """An instruction about the Effects Stack."""
 
     @abstractmethod
     def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:

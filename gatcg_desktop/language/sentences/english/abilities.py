@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import abilities
+from gatcg_desktop.language.sentences.english.cards import Cards
 from gatcg_desktop.language.sentences.english.conditions import Conditions
-from gatcg_desktop.language.sentences.english.instructions import Instructions
+from gatcg_desktop.language.sentences.english.joining import Joining
 from gatcg_desktop.language.sentences.english.nouns import number_word
+from gatcg_desktop.language.sentences.english.players import Players
+from gatcg_desktop.language.sentences.english.stack import Stack
 from gatcg_desktop.language.sentences.english.statics import Statics
 
 
-class Abilities(abilities.Abilities, Conditions, Instructions, Statics):
+class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Players, Stack):
     """Abilities: whole paragraphs."""
 
     words = {

@@ -1,4 +1,4 @@
-"""What instructions are about: targets, choices, pronouns, players."""
+"""What instructions are about: targets, choices, pronouns."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.english.amounts import APART, Amounts
+from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
+from gatcg_desktop.language.sentences.english.people import People, third
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -33,8 +34,8 @@ _ONE = re.compile(r"that \w+")
 """How one of several things is called when something is done for each of them."""
 
 
-class References(Amounts):
-    """What instructions are about: targets, choices, pronouns, players."""
+class References(People):
+    """What instructions are about: targets, choices, pronouns."""
 
     def itself(self) -> Phrase:
         return Phrase(SELF)
@@ -144,28 +145,6 @@ class References(Amounts):
         """The controller's mastery of that key, or whichever it is."""
         return f"your {self.names(key)}" if key else "your mastery"
 
-    def _champion(self, who: t.Who) -> Phrase:
-        match who:
-            case "opponent":
-                return Phrase("each opponent's champion")
-            case "each":
-                return Phrase("each player's champion")
-            case "target":
-                return Phrase(f"{self.player(who).text}'s champion")
-            case "its_controller":
-                return Phrase("its controller's champion")
-            case "its_owner":
-                return Phrase("its owner's champion")
-            case "hit":
-                return Phrase("the hit champion")
-            case "you":
-                return Phrase("your champion")
-            case "event":
-                return Phrase("their champion")
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
-
     def _target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
@@ -272,51 +251,6 @@ class References(Amounts):
     def from_own(self, zone: str) -> str:
         return f" from your {zone}"
 
-    # Players --------------------------------------------------------------------------------------------------
-
-    def player(self, who: t.Who) -> Phrase:
-        """A player as who does something."""
-        match who:
-            case "you":
-                return Phrase("you", True)
-            case "opponent":
-                return Phrase("each opponent")
-            case "each":
-                return Phrase("each player")
-            case "target":
-                slot = self.player_slot()
-                if slot in self.mentioned:
-                    return Phrase("that player")
-                return self.aimed(slot, self._aimed_player(self.targets[slot]))
-            case "its_controller":
-                return Phrase("that player" if self.chosen_player else "its controller")
-            case "its_owner":
-                return Phrase("its owner")
-            case "hit":
-                return Phrase("that opponent")
-            case "event":
-                return Phrase("that player")
-            case "actor" if self.who_did:
-                return Phrase(self.who_did)
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
-
-    def _aimed_player(self, line: t.TargetLine) -> Phrase:
-        if line.most > 1:
-            return Phrase(f"any number of target {self.noun(line.filter, True).text}", True)
-        up_to = "" if line.least else "up to one "
-        return Phrase(f"{up_to}target {self.noun(line.filter).text}")
-
-    def does(self, who: t.Who, verb: str) -> str:
-        """A player and the verb: "draw", or "each opponent draws"."""
-        if who == "you":
-            return verb
-        player = self.player(who)
-        if self.infinitive:  # what you may have them do
-            return f"have {player.text} {verb}"
-        return f"{player.text} {verb if player.plural else third(verb)}"
-
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
         if verb == "reveal" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
@@ -331,18 +265,6 @@ class References(Amounts):
         who = what.who if isinstance(what, t.Choose) else "you"
         doer = self.does(who, verb)
         return f"{doer} {self.ref(what).text}"
-
-
-def third(verb: str) -> str:
-    """The third person of a verb that may be followed by more words."""
-    first, space, rest = verb.partition(" ")
-    if first.endswith(("s", "x", "ch", "sh")):
-        first += "es"
-    elif first.endswith("y") and first[-2] not in "aeo":
-        first = f"{first[:-1]}ies"
-    else:
-        first += "s"
-    return f"{first}{space}{rest}"
 
 
 def _plural(word: str) -> str:

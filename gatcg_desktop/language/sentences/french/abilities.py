@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import abilities
+from gatcg_desktop.language.sentences.french.cards import Cards
 from gatcg_desktop.language.sentences.french.conditions import Conditions
 from gatcg_desktop.language.sentences.french.forms import listed, number, que
-from gatcg_desktop.language.sentences.french.instructions import Instructions
+from gatcg_desktop.language.sentences.french.joining import Joining
+from gatcg_desktop.language.sentences.french.players import Players
+from gatcg_desktop.language.sentences.french.stack import Stack
 from gatcg_desktop.language.sentences.french.statics import Statics
 
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
 
 
-class Abilities(abilities.Abilities, Conditions, Instructions, Statics):
+class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Players, Stack):
     """Abilities: whole paragraphs."""
 
     words = {

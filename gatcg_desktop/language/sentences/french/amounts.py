@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns
-from gatcg_desktop.language.sentences.french.words import DONE, ZONES
+from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _STATS = {
@@ -19,8 +19,32 @@ _STATS = {
     "level": "le niveau",
     "durability": "la durabilité",
     "cost": "le coût de réserve",
+    "base_power": "la puissance de base",
+    "base_life": "la vie de base",
     "base_level": "le niveau de base",
 }
+DONE = {
+    "discarded": "défaussées",
+    "banished": "bannies",
+    "revealed": "révélées",
+    "sacrificed": "sacrifiées",
+    "destroyed": "détruites",
+    "returned": "renvoyées",
+    "loaded": "chargées",
+    "drawn": "piochées",
+    "milled": "meulées",
+    "put": "mises",
+    "summoned": "invoquées",
+    "generated": "générées",
+    "dealt": "blessées",
+    "prevented": "protégées",
+    "recovered": "récupérées",
+    "removed": "retirées",
+    "placed": "placées",
+    "rested": "reposées",
+    "woken": "éveillées",
+}
+"""What was done to cards or objects, in the feminine plural."""
 APART = {
     "": "",
     "different_costs": "de coûts de réserve différents",
@@ -106,7 +130,7 @@ class Amounts(amounts.Amounts, Nouns):
         return f"l'influence {de(self.player('target').text if who == 'target' else self.owner(who))}"
 
     def among(self, stat: str, how: str, things: str) -> str:
-        words = _STATS[stat.removeprefix("base_")] + (" de base" if stat.startswith("base_") else "")
+        words = _STATS[stat]
         how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]
         return f"{words} {how_much}{'e' if words.startswith('la ') else ''} parmi les {things}"
 

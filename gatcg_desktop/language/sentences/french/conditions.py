@@ -5,11 +5,11 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import conditions
 from gatcg_desktop.language.sentences.conditions import state_of
-from gatcg_desktop.language.sentences.french.amounts import APART
+from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que, third
 from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import ASPECTS, counter_words, state_words
-from gatcg_desktop.language.sentences.french.words import DONE, KEYWORDS, ZONES
+from gatcg_desktop.language.sentences.french.words import KEYWORDS, ZONES
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase
 

@@ -1,8 +1,7 @@
-"""What instructions are about: targets, choices, players, and what was mentioned before."""
+"""What instructions are about: targets, choices, and what was mentioned before."""
 
 from __future__ import annotations
 
-import re
 from typing import assert_never
 
 import msgspec
@@ -11,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.french.amounts import APART, Amounts
+from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
@@ -27,13 +26,12 @@ from gatcg_desktop.language.sentences.french.forms import (
     to,
 )
 from gatcg_desktop.language.sentences.french.nouns import counter_words
-from gatcg_desktop.language.sentences.french.words import DONE, PHASES, TYPES, ZONES
+from gatcg_desktop.language.sentences.french.people import People
+from gatcg_desktop.language.sentences.french.words import PHASES, TYPES, ZONES
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
-_VERB = re.compile("<([^>]*)>")
-"""A verb that is said to the player, or stands in the infinitive after what they may do."""
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
@@ -47,14 +45,11 @@ _VICTIMS = {
 }
 
 
-class References(Amounts):
-    """What instructions are about: targets, choices, players, and what was mentioned before."""
+class References(People):
+    """What instructions are about: targets, choices, and what was mentioned before."""
 
     linked: Phrase | None = None
     """How the linked object was said."""
-
-    def mood(self, template: str) -> str:
-        return _VERB.sub(lambda verb: self.do(verb[1]), template)
 
     def named(self, line: str, name: str) -> str:
         for whole, elided in (("de", "d'"), ("que", "qu'")):
@@ -204,38 +199,6 @@ class References(Amounts):
         """The controller's mastery of that key, or whichever it is."""
         return f"votre maîtrise {self.names(key)}" if key else "votre maîtrise"
 
-    def _champion(self, who: t.Who) -> Phrase:
-        match who:
-            case "you":
-                return Phrase("votre champion")
-            case "each":
-                return Phrase("le champion de chaque joueur")
-            case "opponent":
-                return Phrase("le champion de chaque adversaire")
-            case "target":
-                return Phrase(f"le champion {self._of_player()}")
-            case "event":
-                return Phrase("le champion de ce joueur")
-            case "its_controller":
-                return Phrase("le champion de son contrôleur")
-            case "its_owner":
-                return Phrase("le champion de son propriétaire")
-            case "hit":
-                return Phrase("le champion touché")
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
-
-    def _of_owner(self, whose: t.Whose) -> str:
-        """Of a player, after what is theirs."""
-        if whose == "you":
-            raise Unprintable("one of your own zones that is chosen")
-        return self._of_player() if whose == "target" else de(self.owner(whose))  # type: ignore[arg-type]
-
-    def _of_player(self) -> str:
-        player = self.player("target").text
-        return f"du {player.removeprefix('le ')}" if player.startswith("le ") else f"de {player}"
-
     def _target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
@@ -309,8 +272,6 @@ class References(Amounts):
     def from_own(self, zone: str) -> str:
         return f" de votre {ZONES[zone][0]}"
 
-    # Players --------------------------------------------------------------------------------------------------
-
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
@@ -340,55 +301,6 @@ class References(Amounts):
         else:
             whose = f"du deck {de(self.owner(who))}"
         return Phrase(f"{what} {'du dessous' if bottom else 'du dessus'} {whose}", amount != 1, True)
-
-    def player(self, who: t.Who) -> Phrase:
-        """A player as who does something."""
-        match who:
-            case "you":
-                return Phrase("vous", True)
-            case "opponent":
-                return Phrase("chaque adversaire")
-            case "each":
-                return Phrase("chaque joueur")
-            case "target":
-                slot = self.player_slot()
-                if slot in self.mentioned:
-                    return Phrase(this(self.mentioned[slot]), self.mentioned[slot].plural)
-                return self._aimed_player(slot, self.targets[slot])
-            case "its_controller":
-                return Phrase("ce joueur" if self.chosen_player else "son contrôleur")
-            case "its_owner":
-                return Phrase("son propriétaire")
-            case "hit":
-                return Phrase("cet adversaire")
-            case "event":
-                return Phrase("ce joueur")
-            case "actor" if self.who_did:
-                return Phrase(self.who_did)
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
-
-    def _aimed_player(self, slot: int, line: t.TargetLine) -> Phrase:
-        many = line.most > 1
-        noun = self.described(line.filter, many, "", aimed=True)
-        self.aimed(slot, self.bare(line.filter, many))
-        if many:
-            return Phrase(f"autant de {noun.text} que vous voulez", True)
-        return Phrase(the(noun) if line.least else f"jusqu'à un {noun.text}")
-
-    def do(self, infinitive: str) -> str:
-        """A verb said to the player, in the mood of the sentence."""
-        return infinitive if self.infinitive else imperative(infinitive)
-
-    def does(self, who: t.Who, infinitive: str) -> str:
-        """A player and the verb: "piochez", or "chaque adversaire pioche"."""
-        if who == "you":
-            return self.do(infinitive)
-        player = self.player(who)
-        if self.infinitive:
-            return f"obliger {player.text} à {infinitive}"
-        return f"{player.text} {third(infinitive, player.plural)}"
 
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""

@@ -391,27 +391,3 @@ MODES = {"North": "le nord", "South": "le sud", "East": "l'est", "West": "l'oues
 def type_words(word: str) -> tuple[str, str, bool]:
     """A type as a noun: singular, plural, whether feminine."""
     return TYPES.get(word, (word.lower(), f"{word.lower()}s", False))
-
-
-DONE = {
-    "discarded": "défaussées",
-    "banished": "bannies",
-    "revealed": "révélées",
-    "sacrificed": "sacrifiées",
-    "destroyed": "détruites",
-    "returned": "renvoyées",
-    "loaded": "chargées",
-    "drawn": "piochées",
-    "milled": "meulées",
-    "put": "mises",
-    "summoned": "invoquées",
-    "generated": "générées",
-    "dealt": "blessées",
-    "prevented": "protégées",
-    "recovered": "récupérées",
-    "removed": "retirées",
-    "placed": "placées",
-    "rested": "reposées",
-    "woken": "éveillées",
-}
-"""What was done to cards or objects, in the feminine plural."""
