@@ -29,10 +29,8 @@ CROWDED = {"language/building": 44}
 """Rooms that are still too full, with the most files they may have. Only gets smaller."""
 
 LONG = {
-    "gui/table/scene/table_scene.py": 446,
     "gui/lessons/editor.py": 466,
     "gui/shell/window.py": 463,
-    "gui/table/interaction/table_view.py": 460,
     "gui/session/session.py": 423,
     "gui/panels/readings.py": 412,
     "rules/model/entities.py": 405,

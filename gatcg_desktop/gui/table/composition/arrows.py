@@ -67,13 +67,13 @@ def arrows_of(view: View, composition: Composition, pointed: SceneKey | None, ma
             continue
         y = max(window.y + 4, min(window.bottom - 4, row.cy))
         for number, target in enumerate(item.targets, 1):
-            end = home_of(target.id, composition, view) if target.id else None
-            if end is None:
+            home = home_of(target.id, composition, view) if target.id else None
+            if home is None:
                 continue
             goal = composition.stack.rows.get(target.id)
             start = (row.x, y)
             nth = ends[target.id] = ends.get(target.id, 0) + 1
-            end = end[0] + SPREAD * (nth // 2) * (1 if nth % 2 else -1), end[1]  # heads lie side by side
+            end = home[0] + SPREAD * (nth // 2) * (1 if nth % 2 else -1), home[1]  # heads lie side by side
             if goal is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (goal.right - 9, max(window.y, min(window.bottom, goal.cy)))
             label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
@@ -82,8 +82,8 @@ def arrows_of(view: View, composition: Composition, pointed: SceneKey | None, ma
             specs.append(ArrowSpec(start, head, item.number, label, not strong, item.id, target.line, target.id, grip))
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
-        for target in view.combat.targets:
-            aim = home_of(target, composition, view)
+        for attacked in view.combat.targets:
+            aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
                 specs.append(ArrowSpec(begin, short_of(begin, aim), ATTACK, _attack_label(view.combat.power)))
     return specs

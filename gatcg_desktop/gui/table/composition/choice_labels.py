@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.card_words import spoken_text
@@ -11,7 +9,7 @@ from gatcg_desktop.gui.table.composition.lookup import key_of
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.card_types import UNIT_TYPES
-from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, AnyChoice, DeclareAttack, Pick, Place, PlayCard
 
 translate = QCoreApplication.translate
 
@@ -29,7 +27,7 @@ def ability_text(context: TableContext, source: int, index: int) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
 
 
-def choice_label(context: TableContext, choice: Any) -> str:
+def choice_label(context: TableContext, choice: AnyChoice) -> str:
     """What a choice does, in a few words."""
     name = context.name_of
     match choice:
@@ -60,7 +58,7 @@ def choice_label(context: TableContext, choice: Any) -> str:
             return type(choice).__name__
 
 
-def natural_choices(context: TableContext, thing: SceneKey) -> tuple[Any, ...]:
+def natural_choices(context: TableContext, thing: SceneKey) -> tuple[AnyChoice, ...]:
     """What a player would expect to do with a thing of theirs, legal now or not."""
     view, near = context.view, context.near
     if thing.kind == "card":
@@ -74,7 +72,7 @@ def natural_choices(context: TableContext, thing: SceneKey) -> tuple[Any, ...]:
         obj = view.object(thing.id)
         if obj is None or obj.controller != near:
             return ()
-        choices: list[Any] = []
+        choices: list[AnyChoice] = []
         if UNIT_TYPES.intersection(obj.types):
             choices.append(DeclareAttack(obj.id))
         choices += [ActivateAbility(obj.id, ability.index) for ability in obj.abilities]
@@ -82,7 +80,7 @@ def natural_choices(context: TableContext, thing: SceneKey) -> tuple[Any, ...]:
     return ()
 
 
-def why_label(context: TableContext, choice: Any) -> str:
+def why_label(context: TableContext, choice: AnyChoice) -> str:
     """The question why a choice is not legal."""
     match choice:
         case PlayCard(method="materialization"):

@@ -183,11 +183,11 @@ def champion_rect(square: Rect, rested: bool) -> Rect:
 def _champion(context: TableContext, player: int, champion: Alike | None) -> list[Shown]:
     side = context.side(player)
     if champion is None:
-        look = ZoneAppearance(
+        empty = ZoneAppearance(
             translate("Table", "Champion"), round(side.champion.w), round(side.champion.h), middle=True
         )
         thing = SceneKey("zone", player, "champion")
-        return [Shown(thing, look, Placement(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
+        return [Shown(thing, empty, Placement(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
     obj = champion.front
     rect = champion_rect(side.champion, obj.rested)
     shown = []

@@ -67,10 +67,9 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     away = paying(context) if side.near else frozenset()
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
     if not cards:
-        look = ZoneAppearance(zone_label("hand"), round(side.hand.w), round(side.hand.h), middle=True)
-        return [Shown(SceneKey("zone", player, "hand"), look, Placement(side.hand.cx, side.hand.cy, 0.0, Z_MAT))]
-    room = side.hand if side.near else side.hand.inset(2, 3)
-    fanned = fan(room, len(cards), upside_down=not side.near)
+        empty = ZoneAppearance(zone_label("hand"), round(side.hand.w), round(side.hand.h), middle=True)
+        return [Shown(SceneKey("zone", player, "hand"), empty, Placement(side.hand.cx, side.hand.cy, 0.0, Z_MAT))]
+    fanned = fan(side.hand if side.near else side.hand.inset(2, 3), len(cards), upside_down=not side.near)
     shown = []
     for n, (card, at) in enumerate(zip(cards, fanned.cards, strict=True)):
         thing = SceneKey("card", card.id)

@@ -22,15 +22,13 @@ def find_card(context: TableContext, id: int) -> CardView | None:
 def key_of(context: TableContext, entity: int) -> str:
     """The face of a card, object or instance of the View, "" where it is unknown."""
     view = context.view
-    for thing in (*view.objects, *view.stack):
-        if thing.id == entity:
-            return thing.key
-    for cards in view.zones.values():
-        for card in cards:
-            if card.id == entity:
-                return card.key
-    for obj in view.objects:
-        for card in (*obj.lineage, *obj.intent, *obj.loaded):
-            if card.id == entity:
-                return card.key
+    obj = next((obj for obj in view.objects if obj.id == entity), None)
+    if obj is not None:
+        return obj.key
+    item = next((item for item in view.stack if item.id == entity), None)
+    if item is not None:
+        return item.key
+    card = find_card(context, entity)
+    if card is not None:
+        return card.key
     return next((played.key for played in view.played if played.card == entity), "")

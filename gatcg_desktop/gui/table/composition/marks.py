@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, Pick, Place, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, AnyChoice, Choice, DeclareAttack, Pick, Place, PlayCard
 
-_NOTHING: tuple[Any, ...] = ()
+T = TypeVar("T", bound=Choice)
 
 
 def entity_of(choice: object) -> int:
@@ -31,15 +31,15 @@ def entity_of(choice: object) -> int:
 class Marks(msgspec.Struct, frozen=True):
     """The options of a decision and the pending picks, by entity id. Without a decision there is nothing."""
 
-    choices: dict[int, tuple[Any, ...]] = {}
-    picks: tuple[Any, ...] = ()
+    choices: dict[int, tuple[AnyChoice, ...]] = {}
+    picks: tuple[AnyChoice, ...] = ()
     kind: str = ""
     least: int = 0
     most: int = 0
     ordered: bool = False
     source: int = 0
     manual: bool = False
-    suggested: tuple[Any, ...] = ()
+    suggested: tuple[AnyChoice, ...] = ()
 
     def can_move(self, item: int, target: int) -> bool:
         """Whether the arrow of a stack item to one of its targets may be moved to another target now."""
@@ -59,9 +59,9 @@ class Marks(msgspec.Struct, frozen=True):
         """Whether one pick is the whole answer."""
         return self.least == self.most == 1
 
-    def of(self, entity: int) -> tuple[Any, ...]:
+    def of(self, entity: int) -> tuple[AnyChoice, ...]:
         """The legal choices about that entity."""
-        return self.choices.get(entity, _NOTHING)
+        return self.choices.get(entity, ())
 
     def legal(self, entity: int) -> bool:
         """Whether anything can be done with that entity now."""
@@ -74,16 +74,16 @@ class Marks(msgspec.Struct, frozen=True):
                 return number
         return 0
 
-    def plays(self, entity: int, kind: type[Any]) -> Any | None:
+    def plays(self, entity: int, kind: type[T]) -> T | None:
         """The legal choice of that type about the entity, or None."""
-        return next((choice for choice in self.of(entity) if type(choice) is kind), None)
+        return next((choice for choice in self.of(entity) if isinstance(choice, kind)), None)
 
 
-def marks_of(decision: Decision | None, picks: Iterable[Any] = ()) -> Marks:
+def marks_of(decision: Decision | None, picks: Iterable[AnyChoice] = ()) -> Marks:
     """The marks of a decision with its pending picks."""
     if decision is None:
         return Marks()
-    choices: dict[int, list[Any]] = {}
+    choices: dict[int, list[AnyChoice]] = {}
     for option in decision.options:
         entity = entity_of(option)
         if entity:
@@ -101,7 +101,7 @@ def marks_of(decision: Decision | None, picks: Iterable[Any] = ()) -> Marks:
     )
 
 
-def next_pick(marks: Marks, entity: int) -> tuple[Any, ...] | None:
+def next_pick(marks: Marks, entity: int) -> tuple[AnyChoice, ...] | None:
     """The pending picks after clicking once more on a thing that can be picked in several ways (top or bottom).
 
     It goes through its ways and then back to none. None for a thing that has only one way, or when as many are

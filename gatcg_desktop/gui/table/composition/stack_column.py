@@ -131,14 +131,14 @@ def show_stack(context: TableContext) -> ShownStack:
             look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
         shown.append(Shown(SceneKey("instance", item.id), look, at, clipped=True))
     if not items:
-        look = ZoneAppearance(
+        empty = ZoneAppearance(
             translate("Table", "Nothing on the stack"),
             round(layout.window.w),
             round(min(90.0, layout.window.h)),
             middle=True,
         )
-        at = Placement(layout.window.cx, layout.window.y + look.height / 2, 0.0, Z_MAT)
-        shown.append(Shown(SceneKey("zone", 0, "stack"), look, at))
+        at = Placement(layout.window.cx, layout.window.y + empty.height / 2, 0.0, Z_MAT)
+        shown.append(Shown(SceneKey("zone", 0, "stack"), empty, at))
     title = ZoneAppearance(
         translate("Table", "Effects Stack"),
         round(layout.title.w),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
+from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
 from gatcg_desktop.gui.table.composition.marks import next_pick
 from gatcg_desktop.gui.table.composition.open_pile import Strip
 from gatcg_desktop.gui.table.composition.stack_column import STACKED
@@ -16,7 +17,7 @@ from gatcg_desktop.gui.table.interaction.drag_plan import reason
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.render_card import on_badge
-from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.interaction.table_view import TableView
@@ -44,7 +45,8 @@ class Acting:
         )
         return build_menu(self._view, self._view.table.context(), thing, doer)
 
-    def reason(self, choice: Any) -> str:
+    def reason(self, choice: AnyChoice) -> str:
+        """Why a choice is not legal now; "" when it is, or nobody knows a reason."""
         return reason(self._view.session, choice)
 
     def activate(self, thing: SceneKey) -> None:
@@ -84,14 +86,15 @@ class Acting:
         self._view.explain_wanted.emit(thing.id)
         return True
 
-    def do(self, choice: Any) -> None:
+    def do(self, choice: AnyChoice) -> None:
         """Answer with a choice, or a move by hand."""
         if self._view.table.marks.picking and not isinstance(choice, MANUAL):
             self._view.session.pending.toggle(choice)
         else:
             self._view.session.answer(choice)
 
-    def pick(self, thing: SceneKey, choice: Any) -> None:
+    def pick(self, thing: SceneKey, choice: AnyChoice) -> None:
+        """Pick a thing or take it back. What can be picked in several ways (top or bottom) goes through them."""
         changed = next_pick(self._view.table.marks, thing.entity)
         if changed is not None and not self._view.table.marks.single:
             self._view.session.pending.set(changed)
@@ -122,8 +125,7 @@ class Acting:
         return True
 
     def say_why(self, thing: SceneKey) -> None:
-        from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
-
+        """Tell why the first thing one would expect to do with it is not legal; silent where no reason is known."""
         for choice in natural_choices(self._view.table.context(), thing):
             text = self.reason(choice)
             if text:
@@ -131,6 +133,7 @@ class Acting:
                 return
 
     def browse(self, zone: str, player: int, toggle: bool = False) -> None:
+        """Open a zone over the table. `toggle`: close it when it is open, and only look into what is listed anyway."""
         open_now = self._view.table.strip
         if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):
             self._view.table.open_strip(None)
@@ -156,6 +159,7 @@ class Acting:
         menu.popup(at if at is not None else self.screen_point(thing))
 
     def screen_point(self, thing: SceneKey) -> QPoint:
+        """Where a thing is on the screen; the middle of the view for what is not on the table."""
         at = self._view.table.place_of(thing)
         point = self._view.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self._view.rect().center()
         return self._view.viewport().mapToGlobal(point)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
@@ -18,10 +18,12 @@ from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
+    AnyChoice,
     ControlByHand,
     CopyByHand,
     CountersByHand,
     DrawByHand,
+    Manual,
     MoveByHand,
     NegateByHand,
     Pick,
@@ -39,9 +41,9 @@ class Doer(NamedTuple):
     """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, and
     choose how a kind of token is shown (by its name), point at a thing for others (None: there are none)."""
 
-    act: Callable[[Any], None]
-    by_hand: Callable[[Any], None]
-    reason: Callable[[Any], str]
+    act: Callable[[AnyChoice], None]
+    by_hand: Callable[[AnyChoice], None]
+    reason: Callable[[AnyChoice], str]
     tell: Callable[[str], None]
     browse: Callable[[str, int], None]
     explain: Callable[[int], None]
@@ -136,8 +138,8 @@ def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) ->
 
 def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
     """The manual tools for a thing, each entry a manual move."""
-    moves: list[tuple[str, Any]] = []
-    submenus: list[tuple[str, list[tuple[str, Any]]]] = []
+    moves: list[tuple[str, Manual]] = []
+    submenus: list[tuple[str, list[tuple[str, Manual]]]] = []
     match thing.kind:
         case "object":
             _object_moves(context, thing, moves, submenus)
@@ -171,8 +173,8 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) ->
             _add(submenu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
 
 
-def _destinations(context: TableContext, id: int, without: str) -> list[tuple[str, Any]]:
-    entries: list[tuple[str, Any]] = []
+def _destinations(context: TableContext, id: int, without: str) -> list[tuple[str, Manual]]:
+    entries: list[tuple[str, Manual]] = []
     for zone in ("hand", "memory", "field", "graveyard", "banishment", "material"):
         if zone != without:
             entries.append((zone_label(zone), MoveByHand(id, zone)))
@@ -186,8 +188,8 @@ def _destinations(context: TableContext, id: int, without: str) -> list[tuple[st
 def _object_moves(
     context: TableContext,
     thing: SceneKey,
-    moves: list[tuple[str, Any]],
-    submenus: list[tuple[str, list[tuple[str, Any]]]],
+    moves: list[tuple[str, Manual]],
+    submenus: list[tuple[str, list[tuple[str, Manual]]]],
 ) -> None:
     obj = context.view.object(thing.id)
     if obj is None:
@@ -197,7 +199,7 @@ def _object_moves(
     else:
         moves.append((translate("Table", "By hand: rest"), TurnByHand(obj.id, "rest")))
     kinds = dict.fromkeys(("damage", "buff", "debuff", "durability", "level", *(kind for kind, _ in obj.counters)))
-    counters: list[tuple[str, Any]] = []
+    counters: list[tuple[str, Manual]] = []
     for kind in kinds:
         words = shown(terms.counters(kind, 1))
         counters.append((translate("Table", "+1 {kind}").format(kind=words), CountersByHand(obj.id, kind, 1)))
@@ -216,7 +218,7 @@ def _object_moves(
     )
 
 
-def _zone_moves(context: TableContext, thing: SceneKey, moves: list[tuple[str, Any]]) -> None:
+def _zone_moves(context: TableContext, thing: SceneKey, moves: list[tuple[str, Manual]]) -> None:
     if thing.zone == "deck":
         moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
         moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))

@@ -5,22 +5,34 @@ A drop changes nothing on the table by itself: it sends an answer, and the View 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import paying
 from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.table_context import TableContext
+from gatcg_desktop.gui.table.interaction.following import Aims
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, MoveByHand, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    AnyChoice,
+    ControlByHand,
+    DeclareAttack,
+    Manual,
+    MoveByHand,
+    Pick,
+    PlayCard,
+)
 
 translate = QCoreApplication.translate
 
@@ -38,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
     kind: PlanKind
     thing: SceneKey
     drops: frozenset[SceneKey] = frozenset()
-    choice: Any = None
+    choice: AnyChoice | None = None
     hint: str = ""
     arrow: bool = False
     ahead: Ahead | None = None
@@ -49,15 +61,15 @@ class Drop(msgspec.Struct, frozen=True):
     """What a drop does: answer `answer`, toggle `pick` (in place of `instead`), then answer `then` when it is asked
     next, or the questions for targets with `aims`, one after the other."""
 
-    answer: Any = None
-    pick: Any = None
-    then: Any = None
-    instead: Any = None
-    aims: tuple[tuple[Any, ...], ...] = ()
+    answer: AnyChoice | None = None
+    pick: AnyChoice | None = None
+    then: AnyChoice | None = None
+    instead: AnyChoice | None = None
+    aims: Aims = ()
 
 
 def plan_drag(
-    context: TableContext, composition: Composition, session: Any, thing: SceneKey, by_hand: bool
+    context: TableContext, composition: Composition, session: Session, thing: SceneKey, by_hand: bool
 ) -> Plan | None:
     """What dragging a thing would do, or None for what cannot be dragged at all.
 
@@ -88,7 +100,7 @@ def plan_drag(
     return _refusal(context, session, thing)
 
 
-def plan_redirect(context: TableContext, composition: Composition, session: Any, arrow: ArrowSpec) -> Plan | None:
+def plan_redirect(context: TableContext, composition: Composition, session: Session, arrow: ArrowSpec) -> Plan | None:
     """What taking the head of an arrow would do; None where no other target may be chosen now."""
     marks = context.marks
     if not marks.can_move(arrow.item, arrow.target):
@@ -122,7 +134,7 @@ def _redirected(plan: Plan, context: TableContext, target: SceneKey) -> Drop:
     return Drop(answer=plan.choice, aims=tuple(aims))
 
 
-def _attack(context: TableContext, session: Any, thing: SceneKey, attack: Any) -> Plan:
+def _attack(context: TableContext, session: Session, thing: SceneKey, attack: DeclareAttack) -> Plan:
     ahead = Ahead(session, attack, "attack_target")
     targets = ahead.targets
     if targets is None:
@@ -131,7 +143,7 @@ def _attack(context: TableContext, session: Any, thing: SceneKey, attack: Any) -
     return Plan("attack", thing, drops, attack, translate("Table", "Drop on what to attack"), arrow=True, ahead=ahead)
 
 
-def _refusal(context: TableContext, session: Any, thing: SceneKey) -> Plan | None:
+def _refusal(context: TableContext, session: Session, thing: SceneKey) -> Plan | None:
     """A drag that can do nothing says why."""
     questions = natural_choices(context, thing)
     if not questions:
@@ -139,10 +151,8 @@ def _refusal(context: TableContext, session: Any, thing: SceneKey) -> Plan | Non
     return Plan("no", thing, hint=reason(session, questions[0]))
 
 
-def reason(session: Any, choice: Any) -> str:
+def reason(session: Session, choice: AnyChoice) -> str:
     """Why a choice is not legal, in the language of the program; "" when nobody knows a reason."""
-    from gatcg_desktop.gui.foundation.translation import shown
-
     explained = session.explain(choice)
     return shown(explained.message) if explained is not None else ""
 
@@ -204,7 +214,7 @@ def place_at(context: TableContext, x: float, y: float) -> tuple[str, int] | Non
     return None
 
 
-def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Any:
+def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Manual | None:
     place = place_at(context, x, y)
     if place is None:
         return None
@@ -213,8 +223,6 @@ def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Any:
         obj = context.view.object(plan.thing.id)
         if zone == "field":
             if obj is not None and obj.controller != player:
-                from gatcg_desktop.rules.model.choices import ControlByHand
-
                 return ControlByHand(obj.id, player)
             return None
     else:
@@ -231,8 +239,8 @@ class Ahead:
     question's kind. `targets` are the legal ones (None when that could not be found out: anything may be tried).
     """
 
-    def __init__(self, session: Any, play: Any, kind: str, before: tuple[tuple[Any, ...], ...] = ()) -> None:
-        self._game: Any = None
+    def __init__(self, session: Session, play: AnyChoice, kind: str, before: Aims = ()) -> None:
+        self._game: Game | None = None
         self.decision: Decision | None = None
         game = getattr(session, "game", None)
         if game is None:
@@ -259,7 +267,7 @@ class Ahead:
 
     def why_not(self, id: int) -> str:
         """Why that cannot be aimed at; "" when it can or nobody knows."""
-        if self.decision is None or Pick(id) in self.decision.options:
+        if self._game is None or self.decision is None or Pick(id) in self.decision.options:
             return ""
         answer = Answer(self.decision.player, (Pick(id),))
         refusal = self._game.rules.why_not(self._game.state, self.decision, answer)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, QTimer
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import AnyChoice
 
 _ON_THE_WAY = frozenset(
     {"attack_weapons", "modes", "declare_x", "optional_cost", "pay_reserve", "floating_memory", "cost_objects"}
 )
 """Questions that may come between a play and the one that was answered by the drop."""
 _AIMED = frozenset({"attack_target", "targets"})
+
+
+Aims = tuple[tuple[AnyChoice, ...], ...]
+"""The picks for questions that come one after the other."""
 
 
 class Following(QObject):
@@ -22,27 +26,27 @@ class Following(QObject):
     something else in between; not while nothing is asked: in a network the next question takes a moment.
     """
 
-    def __init__(self, session: Any, parent: QObject) -> None:
+    def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._play: Any = None
-        self._then: Any = None
-        self._aims: tuple[tuple[Any, ...], ...] = ()
+        self._play: AnyChoice | None = None
+        self._then: AnyChoice | None = None
+        self._aims: Aims = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._answer)
 
     @property
-    def waiting(self) -> Any:
+    def waiting(self) -> AnyChoice | None:
         """What will be answered when it is asked for, None when nothing."""
         return self._then
 
-    def then(self, play: Any, choice: Any) -> None:
+    def then(self, play: AnyChoice | None, choice: AnyChoice | None) -> None:
         """After `play` is answered, answer `choice` when it is asked for; None to forget."""
         self._play, self._then, self._aims = play, choice, ()
 
-    def aim(self, play: Any, aims: tuple[tuple[Any, ...], ...]) -> None:
+    def aim(self, play: AnyChoice | None, aims: Aims) -> None:
         """After `play` is answered, answer the questions for targets that follow with these picks, in order."""
         self._play, self._then, self._aims = play, None, aims
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.open_pile import Strip
@@ -16,7 +15,7 @@ from gatcg_desktop.rules.views.views import CardView
 translate = QCoreApplication.translate
 
 
-def strip_for(context: TableContext, composition: Composition | None, session: Any) -> Strip | None:
+def strip_for(context: TableContext, composition: Composition | None, session: Session) -> Strip | None:
     """The pile or choice to open for the decision that is asked, or None.
 
     Opportunity opens nothing: a pile with something to play in it glows and has a number.

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -17,10 +16,14 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QGraphicsView, QMenu, QToolTip, QWidget
 
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
+from gatcg_desktop.gui.foundation.theme import THEME, Theme
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import home_of
 from gatcg_desktop.gui.table.composition.descriptions import describe
 from gatcg_desktop.gui.table.composition.lookup import key_of
@@ -30,6 +33,7 @@ from gatcg_desktop.gui.table.interaction.actions import Acting
 from gatcg_desktop.gui.table.interaction.dragging import Dragging
 from gatcg_desktop.gui.table.interaction.following import Following
 from gatcg_desktop.gui.table.interaction.key_bindings import Keys
+from gatcg_desktop.gui.table.interaction.mouse import Mouse
 from gatcg_desktop.gui.table.interaction.pile_to_open import strip_for
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -59,7 +63,9 @@ class TableView(QGraphicsView):
     explain_wanted = Signal(int)
     shape_wanted = Signal(str, str)
 
-    def __init__(self, session: Any, pictures: Any, tokens: Any = theme.THEME, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, pictures: Pictures, tokens: Theme = THEME, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
         self.pictures = pictures
@@ -71,16 +77,12 @@ class TableView(QGraphicsView):
         self.point_for_others: Callable[[int], None] | None = None
         """Shows a thing to the others at the table; None where there are none."""
         self.keys = Keys(self)
+        self.mouse = Mouse(self)
         self.acting = Acting(self)
-        self._under: SceneKey | None = None
-        self._pressed: SceneKey | None = None
-        self._grip: ArrowSpec | None = None
-        self._pressed_at = QPoint()
-        self._panned_from: QPoint | None = None
         self._zoom = 1.0
         self._text = theme.scale()
         self._corner = (0.0, 0.0)
-        self._opened_for: object = None
+        self._opened_for: Decision | None = None
         self._position = 0
         self._set_up(tokens)
         pictures.ready.connect(self.table.picture_ready)
@@ -91,7 +93,7 @@ class TableView(QGraphicsView):
         self._show_view(session.view, ())
         self._show_decision(session.decision)
 
-    def _set_up(self, tokens: Any) -> None:
+    def _set_up(self, tokens: Theme) -> None:
         self.setScene(self.table)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -124,7 +126,8 @@ class TableView(QGraphicsView):
     @property
     def pointed_at(self) -> int:
         """The id of what the pointer or the keyboard is on; 0 for nothing."""
-        thing = self._under if self.keys.pointer_last and self._under is not None else self.focused or self._under
+        under = self.mouse.under
+        thing = under if self.keys.pointer_last and under is not None else self.focused or under
         return thing.entity if thing is not None else 0
 
     def entity_at(self, place: QPoint) -> int:
@@ -158,12 +161,12 @@ class TableView(QGraphicsView):
         self.focused = thing
         if thing is not None and thing.kind == "instance":
             self.table.reveal_item(thing.id)
-        hand = thing is not None and thing.kind == "card" and self._in_hand(thing)
+        hand = thing is not None and thing.kind == "card" and self.in_hand(thing)
         self.table.raise_card(thing if hand else None)
         self.table.focus_on(thing)
         self.table.point_at(thing)
         self.setAccessibleName(self.words_for(thing) if thing is not None else self.tr("Table"))
-        self._tell_hovered(thing)
+        self.tell_hovered(thing)
 
     def words_for(self, thing: SceneKey) -> str:
         """What a screen reader and a tooltip say of a thing."""
@@ -181,6 +184,19 @@ class TableView(QGraphicsView):
         """Show the context menu of a thing, at a point of the screen or beside it. Nothing waits for it."""
         self.acting.open_menu(thing, at)
 
+    def in_hand(self, thing: SceneKey) -> bool:
+        """Whether that is a card in the hand at the bottom."""
+        hand = self.session.view.cards("hand", self.table.context().near)
+        return thing.kind == "card" and any(card.id == thing.id for card in hand)
+
+    def tell_hovered(self, thing: SceneKey | None) -> None:
+        """Say what the pointer or the focus is on; what has no face the viewer may see counts as nothing."""
+        if thing is None or not thing.entity:
+            self.hovered.emit(None)
+            return
+        key = key_of(self.table.context(), thing.entity)
+        self.hovered.emit((thing.entity, key) if key else None)
+
     # What the session tells ----------------------------------------------------------------------------------
 
     @property
@@ -191,7 +207,7 @@ class TableView(QGraphicsView):
     def _marks(self) -> Marks:
         return marks_of(self.session.decision, self.session.pending.picks)
 
-    def _show_view(self, view: View, steps: Iterable[Any]) -> None:
+    def _show_view(self, view: View, steps: Iterable[Step]) -> None:
         self.dragging.view_changed()
         position = self.session.position
         near = abs(position - self._position) <= 1
@@ -218,7 +234,7 @@ class TableView(QGraphicsView):
         if not self.dragging.active:
             self.table.mark(self._marks)
 
-    def _show_decision(self, decision: Any) -> None:
+    def _show_decision(self, decision: Decision | None) -> None:
         self.table.mark(self._marks)
         if decision is not self._opened_for:
             self._opened_for = decision
@@ -261,17 +277,6 @@ class TableView(QGraphicsView):
         self.table.draw_finely(True)
         self.viewport().update()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
-        at = self.mapToScene(event.position().toPoint())
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(1.15**steps)
-        elif self.table.strip is not None and self.table.scroll_strip(-1 if steps > 0 else 1):
-            pass
-        elif at.x() >= self.table.table.column.x:
-            self.table.scroll_stack(-steps * 60)
-        event.accept()
-
     # Mouse ---------------------------------------------------------------------------------------------------
 
     def thing_under(self, position: QPoint) -> SceneKey | None:
@@ -280,91 +285,22 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keys.pointer_last = True
-        if event.button() == Qt.MouseButton.MiddleButton:
-            self._panned_from = event.position().toPoint()
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self._pressed_at = event.position().toPoint()
-            self._pressed = self.thing_under(self._pressed_at)
-            self._grip = self.table.arrows.grip_at(self.mapToScene(self._pressed_at))
+        self.mouse.press(event)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        position = event.position().toPoint()
-        if self._panned_from is not None:
-            self._pan(position)
-        elif self.dragging.active:
-            self.dragging.move(self.mapToScene(position))
-        elif (self._pressed or self._grip) is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            if (position - self._pressed_at).manhattanLength() >= QApplication.startDragDistance():
-                self._drag(event, position)
-        else:
-            self._hover(self.thing_under(position))
-            self._show_cursor(self.mapToScene(position))
-
-    def _drag(self, event: QMouseEvent, position: QPoint) -> None:
-        (thing, self._pressed), (grip, self._grip) = (self._pressed, None), (self._grip, None)
-        if grip is not None:
-            self.dragging.begin_arrow(grip)
-        elif thing is not None:
-            by_hand = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not self.session.rules_on
-            self.dragging.begin(thing, self.mapToScene(self._pressed_at), by_hand)
-        self.dragging.move(self.mapToScene(position))
+        self.mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.MiddleButton:
-            self._panned_from = None
-        elif event.button() == Qt.MouseButton.LeftButton:
-            if self.dragging.active:
-                self.dragging.drop(self.mapToScene(event.position().toPoint()))
-            elif self._pressed is not None and self.thing_under(event.position().toPoint()) == self._pressed:
-                self._click(self._pressed, event.position().toPoint())
-            elif self._pressed is None and self.table.strip is not None:
-                self.table.open_strip(None)
-            self._pressed = self._grip = None
+        self.mouse.release(event)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        thing = self.thing_under(event.position().toPoint())
-        if event.button() != Qt.MouseButton.LeftButton or thing is None:
-            return
-        if self.table.marks.picking:
-            self._click(thing, event.position().toPoint())
-        elif thing.entity:
-            self.activate(thing)
+        self.mouse.double_click(event)
 
-    def _click(self, thing: SceneKey, position: QPoint) -> None:
-        """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
-        marks = self.table.marks
-        if thing == PANEL:
-            rect = (
-                self.table.composition.strip.rect if self.table.composition and self.table.composition.strip else None
-            )
-            at = self.mapToScene(position)
-            if rect is not None and at.x() > rect.right - 40 and at.y() < rect.y + 34:
-                self.table.open_strip(None)
-            return
-        covered = self.table.strip is not None and not self._on_strip(thing)
-        if covered and thing.kind != "pile" and not marks.legal(thing.entity):
-            self.table.open_strip(None)
-            return
-        if thing.kind != "zone" or thing.zone == "memory":
-            self.focus_on(thing)
-        asked = marks.picking or marks.kind == "materialize"
-        if thing.kind in ("pile", "zone") or (asked and marks.legal(thing.entity)):
-            if thing.kind != "zone" or thing.zone == "memory":
-                self.activate(thing)
-        elif not marks.legal(thing.entity) and not self.acting.press_badge(thing, self.mapToScene(position)):
-            self.acting.fan(thing)
-
-    def _on_strip(self, thing: SceneKey) -> bool:
-        opened = self.table.composition.strip if self.table.composition is not None else None
-        return opened is not None and any(shown.thing == thing for shown in opened.shown)
-
-    def _pan(self, position: QPoint) -> None:
-        moved = position - (self._panned_from or position)
-        self._panned_from = position
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.mouse.wheel(event)
+        event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
@@ -377,39 +313,8 @@ class TableView(QGraphicsView):
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hover(None)
+        self.mouse.hover(None)
         super().leaveEvent(event)
-
-    def _hover(self, thing: SceneKey | None) -> None:
-        if thing == self._under:
-            return
-        self._under = thing
-        if thing is not None and thing.kind == "zone":
-            thing = None
-        raised = thing is not None and self._in_hand(thing) and self.table.strip is None
-        self.table.raise_card(thing if raised else None)
-        self.table.point_at(thing)
-        self._tell_hovered(thing)
-
-    def _show_cursor(self, at: QPointF) -> None:
-        thing, shape = self._under, Qt.CursorShape.ArrowCursor
-        if self.table.arrows.grip_at(at) is not None:
-            shape = Qt.CursorShape.OpenHandCursor
-        elif thing is not None and (thing.kind == "pile" or self.table.marks.legal(thing.entity)):
-            shape = Qt.CursorShape.PointingHandCursor
-        if self.viewport().cursor().shape() != shape:
-            self.viewport().setCursor(shape)
-
-    def _in_hand(self, thing: SceneKey) -> bool:
-        hand = self.session.view.cards("hand", self.table.context().near)
-        return thing.kind == "card" and any(card.id == thing.id for card in hand)
-
-    def _tell_hovered(self, thing: SceneKey | None) -> None:
-        if thing is None or not thing.entity:
-            self.hovered.emit(None)
-            return
-        key = key_of(self.table.context(), thing.entity)
-        self.hovered.emit((thing.entity, key) if key else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

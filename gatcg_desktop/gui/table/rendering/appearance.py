@@ -6,6 +6,8 @@ from typing import Literal, Union
 
 import msgspec
 
+from gatcg_desktop.gui.pictures.card_pictures import BackKind
+
 FrameKind = Literal["", "legal", "picked", "asked", "drop"]
 """legal: yours to act on. picked: among the pending picks. asked: what asks now. drop: would take a drop."""
 
@@ -30,7 +32,7 @@ class CardAppearance(msgspec.Struct, frozen=True):
 
     key: str
     height: int
-    back: str = "main"
+    back: BackKind = "main"
     rested: bool = False
     token: bool = False
     copy: bool = False
@@ -59,7 +61,7 @@ class PileAppearance(msgspec.Struct, frozen=True):
     width: int
     height: int
     top: str = ""
-    back: str = "main"
+    back: BackKind = "main"
     marked: int = 0
     frame: FrameKind = ""
 

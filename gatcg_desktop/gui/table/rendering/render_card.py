@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
@@ -22,21 +21,13 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TONES = {"": "text", "up": "good", "down": "danger", "hurt": "danger"}
 
 
-class PictureSource(Protocol):
-    """What is asked of gui.pictures.Pictures."""
-
-    def pixmap(self, key: str, size: str, *, token: bool = False, copy: bool = False) -> QPixmap: ...
-
-    def back(self, kind: str, size: str) -> QPixmap: ...
-
-
 def footprint(look: CardAppearance) -> tuple[int, int]:
     """Width and height of what is seen of the card, without the margin."""
     width = round(look.height * CARD_ASPECT)
     return (look.height, width) if look.rested else (width, look.height)
 
 
-def render_card(look: CardAppearance, pictures: PictureSource, ratio: float) -> QPixmap:
+def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
     """The card at its size, `MARGIN` larger on every side, for a screen of that pixel ratio."""
     w, h = footprint(look)
     pixmap = painting.transparent(w + 2 * MARGIN, h + 2 * MARGIN, ratio)
@@ -89,7 +80,7 @@ def _piled(painter: QPainter, look: CardAppearance, rect: QRectF, radius: float)
 
 
 def _face(
-    painter: QPainter, look: CardAppearance, rect: QRectF, radius: float, pictures: PictureSource, ratio: float
+    painter: QPainter, look: CardAppearance, rect: QRectF, radius: float, pictures: Pictures, ratio: float
 ) -> None:
     if look.key:
         picture = pictures.pixmap(look.key, "table", token=look.token, copy=look.copy)

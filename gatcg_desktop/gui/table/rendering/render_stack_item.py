@@ -7,10 +7,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import RowAppearance
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN, PictureSource
+from gatcg_desktop.gui.table.rendering.render_card import MARGIN
 from gatcg_desktop.gui.table.rendering.render_zone import frame
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -36,7 +37,7 @@ def pattern_pen(pattern: int, width: float) -> QPen:
     return pen
 
 
-def render_row(look: RowAppearance, pictures: PictureSource, ratio: float) -> QPixmap:
+def render_row(look: RowAppearance, pictures: Pictures, ratio: float) -> QPixmap:
     """The item at its size, `MARGIN` larger on every side."""
     pixmap = painting.transparent(look.width + 2 * MARGIN, look.height + 2 * MARGIN, ratio)
     painter = QPainter(pixmap)
@@ -69,7 +70,7 @@ def render_row(look: RowAppearance, pictures: PictureSource, ratio: float) -> QP
     return pixmap
 
 
-def _picture(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
+def _picture(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:
     picture = pictures.pixmap(look.key, "stack", copy=bool(look.ribbon))
     radius = max(2.0, rect.width() * 0.05)
     if picture.isNull():
@@ -118,7 +119,7 @@ def _ribbon(painter: QPainter, look: RowAppearance, box: QRectF) -> None:
     )
 
 
-def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
+def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:
     size = max(11.0, min(15.0, THEME.size("small") * max(1.0, rect.height() / 150)))
     line = size * 1.42
     band = QRectF(rect.left() + 10, rect.top() + 6, rect.width() - 18, line)
@@ -170,7 +171,7 @@ def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictu
         y += step
 
 
-def _line(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: PictureSource, ratio: float) -> None:
+def _line(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:
     pad = 3.0
     height = rect.height() - 2 * pad
     picture = QRectF(rect.left() + 7, rect.top() + pad, min(height * 1.0, 52.0), height)

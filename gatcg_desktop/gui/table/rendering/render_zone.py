@@ -7,10 +7,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import FrameKind, PileAppearance, PlateAppearance, ZoneAppearance
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN, PictureSource
+from gatcg_desktop.gui.table.rendering.render_card import MARGIN
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -40,7 +41,7 @@ def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> No
     painter.drawRoundedRect(rect, radius, radius)
 
 
-def render_pile(look: PileAppearance, pictures: PictureSource, ratio: float) -> QPixmap:
+def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixmap:
     """A pile: its top card (or an outline when it is empty), number and name."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     label_h = max(13.0, min(17.0, look.height * 0.16))

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from PySide6.QtGui import QPixmap
 
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
     CardAppearance,
@@ -18,7 +19,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     TextAppearance,
     ZoneAppearance,
 )
-from gatcg_desktop.gui.table.rendering.render_card import PictureSource, footprint, render_card, render_plain
+from gatcg_desktop.gui.table.rendering.render_card import footprint, render_card, render_plain
 from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_text
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
@@ -33,7 +34,7 @@ class Renderer:
     `ratio` is the pixel ratio of the screen; changing it forgets everything.
     """
 
-    def __init__(self, pictures: PictureSource, ratio: float = 1.0) -> None:
+    def __init__(self, pictures: Pictures, ratio: float = 1.0) -> None:
         self.pictures = pictures
         self.ratio = ratio
         self._kept: OrderedDict[Appearance, QPixmap] = OrderedDict()

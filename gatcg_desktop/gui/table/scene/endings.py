@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE
 from gatcg_desktop.gui.table.rendering.appearance import TextAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
@@ -21,7 +22,7 @@ MOST = 4
 WIDTH = 230
 
 
-def ending_of(step: Any, name_of_key: Any) -> tuple[int, str] | None:
+def ending_of(step: Step, name_of_key: Callable[[str], str]) -> tuple[int, str] | None:
     """What a step ended, by its id, and the words for it: what happened and the rule. None for other steps."""
     match step.event:
         case TokenCeased(object=id, key=key):
@@ -51,7 +52,7 @@ class Endings(QObject):
         """What is said now."""
         return tuple(text for _, text in self._notes)
 
-    def tell(self, endings: Iterable[tuple[tuple[float, float], str]], inside: Any) -> None:
+    def tell(self, endings: Iterable[tuple[tuple[float, float], str]], inside: Rect) -> None:
         """Show notes at places, kept within a rectangle, and take them away after a while."""
         for (x, y), text in list(endings)[-MOST:]:
             item = QGraphicsPixmapItem(self._baker.pixmap(TextAppearance(text, WIDTH, "no")))

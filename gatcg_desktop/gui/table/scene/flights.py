@@ -29,9 +29,9 @@ class Whereabouts:
             if thing.kind in ("card", "source"):
                 self._cards[thing.id] = spot
         for obj in view.objects:
-            spot = spots.get(SceneKey("object", obj.id))
-            if obj.card and spot is not None:
-                self._cards[obj.card] = spot
+            stood = spots.get(SceneKey("object", obj.id))
+            if obj.card and stood is not None:
+                self._cards[obj.card] = stood
         for (zone, player), cards in view.zones.items():
             pile = spots.get(SceneKey("pile", player, zone)) or spots.get(SceneKey("zone", player, zone))
             if pile is not None:

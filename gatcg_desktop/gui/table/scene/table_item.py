@@ -45,10 +45,6 @@ class TableItem(QGraphicsPixmapItem):
         self.setScale(1.0)
         self.setZValue(at.z)
 
-    def lies_on(self, z: float) -> None:
-        """Set the height alone."""
-        self.setZValue(z)
-
     def shape(self) -> QPainterPath:
         """Only the card takes the pointer, not its glow."""
         path = QPainterPath()

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtWidgets import QGraphicsScene
 
-from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
-from gatcg_desktop.gui.table.composition.labels import Faces
+from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.marks import Marks
-from gatcg_desktop.gui.table.composition.open_pile import PANEL, Strip
+from gatcg_desktop.gui.table.composition.open_pile import Strip
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
-from gatcg_desktop.gui.table.layout.scene_key import Z_LINES, Z_STACK, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows
@@ -27,6 +23,7 @@ from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
 from gatcg_desktop.gui.table.scene.flights import Spot, Whereabouts, destination
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
+from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.views.views import View
 
@@ -42,7 +39,7 @@ class TableScene(QGraphicsScene):
 
     changed_things = Signal()
 
-    def __init__(self, faces: Faces, name_of: Any, renderer: Renderer, parent: Any = None) -> None:
+    def __init__(self, faces: Faces, name_of: NameOf, renderer: Renderer, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.renderer = renderer
         self.faces = faces
@@ -64,34 +61,11 @@ class TableScene(QGraphicsScene):
         self.composition: Composition | None = None
         self.held: SceneKey | None = None
         """The thing that is being dragged: the scene leaves its item where it is."""
-        self._text = 1.0
-        self._corner = (0.0, 0.0)
         self._leaving: set[TableItem] = set()
         self.arrows = Arrows(self)
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
-        self._clip = QGraphicsRectItem()
-        self._clip.setPen(QPen(Qt.PenStyle.NoPen))
-        self._clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
-        self._clip.setZValue(Z_STACK)
-        self.addItem(self._clip)
-        self._copy_lines = self._lines(self._clip, THEME.colour("text"), 2.0)
-        self._source_lines = self._lines(None, THEME.colour("edge"), 1.2)
-        self._snapped_lines = self._lines(self._clip, THEME.colour("danger"), 2.2)
-        self._bar = QGraphicsRectItem()
-        self._bar.setPen(QPen(Qt.PenStyle.NoPen))
-        self._bar.setBrush(THEME.colour("edge"))
-        self._bar.setZValue(Z_LINES)
-        self.addItem(self._bar)
-
-    def _lines(self, parent: QGraphicsItem | None, colour: QColor, width: float) -> QGraphicsPathItem:
-        item = QGraphicsPathItem(parent)
-        item.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-        item.setZValue(Z_LINES)
-        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        if parent is None:
-            self.addItem(item)
-        return item
+        self.stack_window = StackWindow(self)
 
     # What is told ------------------------------------------------------------------------------------------
 
@@ -231,7 +205,7 @@ class TableScene(QGraphicsScene):
         """The uppermost thing under a point; an open panel hides what is below it."""
         for item in self.items(point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder):
             if isinstance(item, TableItem) and item not in self._leaving:
-                if item.thing.kind == "instance" and not self._clip.rect().contains(point):
+                if item.thing.kind == "instance" and not self.stack_window.shows(point):
                     continue
                 return item.thing
         return None
@@ -271,11 +245,9 @@ class TableScene(QGraphicsScene):
         shown = self.composition.shown
         for thing in [thing for thing in self.items_by_thing if thing not in shown]:
             self._take_away(thing, before, ways)
-        window = self.composition.stack.layout.window
-        self._clip.setRect(QRectF(*window.inset(-2, 0)))
+        self.stack_window.show(self.composition.stack)
         for thing, entry in shown.items():
             self._bring(thing, entry, past, ways, redraw)
-        self._stack_lines()
         self.motion.run(ways)
         if not ways:
             self._overlays()
@@ -285,7 +257,7 @@ class TableScene(QGraphicsScene):
         item = self.items_by_thing.get(thing)
         is_new = item is None
         if item is None:
-            item = TableItem(thing, self._clip if entry.clipped else None)
+            item = TableItem(thing, self.stack_window.clip if entry.clipped else None)
             if not entry.clipped:
                 self.addItem(item)
             self.items_by_thing[thing] = item
@@ -369,60 +341,6 @@ class TableScene(QGraphicsScene):
         """Put the focus ring around a thing, or take it away."""
         self.focused = thing
         self._overlays()
-
-    def _stack_lines(self) -> None:
-        """Lines from copies to their originals and from items to their source cards."""
-        assert self.composition is not None
-        stack = self.composition.stack
-        copies, sources, snapped = QPainterPath(), QPainterPath(), QPainterPath()
-        gutter = stack.layout.gutter
-        for link in stack.links:
-            if link.kind == "copy":
-                copies.moveTo(*link.start)
-                copies.lineTo(gutter, link.start[1])
-                copies.lineTo(gutter, link.end[1])
-                copies.lineTo(*link.end)
-            elif link.kind == "snapped":
-                (x, y), (side, _) = link.start, link.end
-                snapped.moveTo(x, y)
-                snapped.lineTo(side + 4, y)
-                for dx in (-3, 3):  # the torn end
-                    snapped.moveTo(side + 1 - dx, y - 4)
-                    snapped.lineTo(side + 1 + dx, y + 4)
-            else:
-                window = stack.layout.window
-                y = max(window.y, min(window.bottom, link.start[1]))
-                side = window.x - 3
-                sources.moveTo(link.start[0], y)
-                sources.lineTo(side, y)
-                sources.lineTo(side, link.end[1] - 6)
-                sources.lineTo(link.end[0], link.end[1] - 6)
-                sources.lineTo(*link.end)
-        self._copy_lines.setPath(copies)
-        self._source_lines.setPath(sources)
-        self._snapped_lines.setPath(snapped)
-        layout = stack.layout
-        if layout.reach:
-            share = layout.window.h / (layout.window.h + layout.reach)
-            top = layout.window.y + (layout.window.h * (1 - share)) * (layout.scroll / layout.reach)
-            self._bar.setRect(QRectF(layout.window.right - 4, top, 4, layout.window.h * share))
-        self._bar.setVisible(bool(layout.reach))
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
-        """The playmat: a dark ground; the column of the stack is set apart."""
-        painter.fillRect(rect, THEME.colour("mat"))
-        column = self.table.column
-        panel = QRectF(
-            column.x - self.table.gap * 1.5, 0, self.table.width - column.x + self.table.gap * 1.5, self.table.height
-        )
-        if panel.intersects(QRectF(rect)):
-            painter.fillRect(panel, THEME.colour("ground"))
-            painter.setPen(QPen(THEME.colour("line"), 1))
-            painter.drawLine(panel.topLeft(), panel.bottomLeft())
-
-    def is_panel(self, thing: SceneKey | None) -> bool:
-        """Whether that is the panel of an open pile."""
-        return thing == PANEL
 
     def place_of(self, thing: SceneKey) -> Placement | None:
         """Where a thing belongs, as told by the last composition."""

@@ -1,0 +1,150 @@
+"""The mouse on the table: hovering, clicking, dragging, panning, and the wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
+from gatcg_desktop.gui.table.composition.open_pile import PANEL
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.table.interaction.table_view import TableView
+
+
+class Mouse:
+    """What the mouse does on a table view. `under` is the thing below the pointer, None while it is elsewhere."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.under: SceneKey | None = None
+        self._pressed: SceneKey | None = None
+        self._grip: ArrowSpec | None = None
+        self._pressed_at = QPoint()
+        self._panned_from: QPoint | None = None
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button goes down: the middle one takes hold of the table, the left one of a thing or an arrow's head."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned_from = event.position().toPoint()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position().toPoint()
+            self._pressed = self._view.thing_under(self._pressed_at)
+            self._grip = self._view.table.arrows.grip_at(self._view.mapToScene(self._pressed_at))
+
+    def move(self, event: QMouseEvent) -> None:
+        """The pointer moves: pan, drag on, begin to drag once it went far enough, or hover."""
+        view, position = self._view, event.position().toPoint()
+        if self._panned_from is not None:
+            self._pan(position)
+        elif view.dragging.active:
+            view.dragging.move(view.mapToScene(position))
+        elif (self._pressed or self._grip) is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            if (position - self._pressed_at).manhattanLength() >= QApplication.startDragDistance():
+                self._drag(event, position)
+        else:
+            self.hover(view.thing_under(position))
+            self._show_cursor(view.mapToScene(position))
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button comes up: drop what is dragged, click what was pressed; beside everything, close the open pile."""
+        view, position = self._view, event.position().toPoint()
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned_from = None
+        elif event.button() == Qt.MouseButton.LeftButton:
+            if view.dragging.active:
+                view.dragging.drop(view.mapToScene(position))
+            elif self._pressed is not None and view.thing_under(position) == self._pressed:
+                self._click(self._pressed, position)
+            elif self._pressed is None and view.table.strip is not None:
+                view.table.open_strip(None)
+            self._pressed = self._grip = None
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Act on a thing; while picking it is one more click."""
+        thing = self._view.thing_under(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or thing is None:
+            return
+        if self._view.table.marks.picking:
+            self._click(thing, event.position().toPoint())
+        elif thing.entity:
+            self._view.activate(thing)
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl; else scroll the open pile, or the Effects Stack where the pointer is on it."""
+        view = self._view
+        steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            view.zoom_by(1.15**steps)
+        elif view.table.strip is not None and view.table.scroll_strip(-1 if steps > 0 else 1):
+            pass
+        elif view.mapToScene(event.position().toPoint()).x() >= view.table.table.column.x:
+            view.table.scroll_stack(-steps * 60)
+
+    def hover(self, thing: SceneKey | None) -> None:
+        """The pointer came to a thing, or to none: raise it, point it out, and tell of it."""
+        if thing == self.under:
+            return
+        self.under = thing
+        if thing is not None and thing.kind == "zone":
+            thing = None
+        view = self._view
+        raised = thing is not None and view.in_hand(thing) and view.table.strip is None
+        view.table.raise_card(thing if raised else None)
+        view.table.point_at(thing)
+        view.tell_hovered(thing)
+
+    def _drag(self, event: QMouseEvent, position: QPoint) -> None:
+        view = self._view
+        (thing, self._pressed), (grip, self._grip) = (self._pressed, None), (self._grip, None)
+        if grip is not None:
+            view.dragging.begin_arrow(grip)
+        elif thing is not None:
+            by_hand = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier) or not view.session.rules_on
+            view.dragging.begin(thing, view.mapToScene(self._pressed_at), by_hand)
+        view.dragging.move(view.mapToScene(position))
+
+    def _click(self, thing: SceneKey, position: QPoint) -> None:
+        """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
+        view, table, marks = self._view, self._view.table, self._view.table.marks
+        opened = table.composition.strip if table.composition is not None else None
+        at = view.mapToScene(position)
+        if thing == PANEL:
+            if opened is not None and at.x() > opened.rect.right - 40 and at.y() < opened.rect.y + 34:
+                table.open_strip(None)
+            return
+        on_panel = opened is not None and any(shown.thing == thing for shown in opened.shown)
+        covered = table.strip is not None and not on_panel
+        if covered and thing.kind != "pile" and not marks.legal(thing.entity):
+            table.open_strip(None)
+            return
+        can_be_open = thing.kind != "zone" or thing.zone == "memory"
+        if can_be_open:
+            view.focus_on(thing)
+        asked = marks.picking or marks.kind == "materialize"
+        if thing.kind in ("pile", "zone") or (asked and marks.legal(thing.entity)):
+            if can_be_open:
+                view.activate(thing)
+        elif not marks.legal(thing.entity) and not view.acting.press_badge(thing, at):
+            view.acting.fan(thing)
+
+    def _pan(self, position: QPoint) -> None:
+        moved = position - (self._panned_from or position)
+        self._panned_from = position
+        across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
+        across.setValue(across.value() - moved.x())
+        down.setValue(down.value() - moved.y())
+
+    def _show_cursor(self, at: QPointF) -> None:
+        table, thing, shape = self._view.table, self.under, Qt.CursorShape.ArrowCursor
+        if table.arrows.grip_at(at) is not None:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif thing is not None and (thing.kind == "pile" or table.marks.legal(thing.entity)):
+            shape = Qt.CursorShape.PointingHandCursor
+        viewport = self._view.viewport()
+        if viewport.cursor().shape() != shape:
+            viewport.setCursor(shape)
