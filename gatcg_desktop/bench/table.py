@@ -37,7 +37,7 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import STACK
+from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 
 SIZE = (1920, 1080)

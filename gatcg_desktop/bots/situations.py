@@ -19,11 +19,12 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import FIELD, MATCH, OBJECTS, Card, Match, Object, Origin, Player
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
+from gatcg_desktop.rules.model.zones import FIELD, OBJECTS
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.procedure.referee import Referee
 

@@ -27,7 +27,8 @@ class State:
         self.version = 0
         """Grows with every write and every undo: whatever is derived from this state holds for one version."""
         self.derived: dict[Any, Any] = {}
-        """Scratch room for values computed from this state; a fresh one with every version."""
+        """Scratch room for values computed from this state; a fresh one with every version. What is here may come back
+        later (`kept`): what holds for one version only says for which."""
         self.kept: dict[Any, Any] | None = None
         """What was derived in an earlier version and may hold still, if no write `since` concerns it: whoever put it
         here looks at them. Taking back drops it."""

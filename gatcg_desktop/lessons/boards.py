@@ -11,20 +11,10 @@ from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import Board, Pile, Placed, PlayerBoard
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import (
-    FIELD,
-    MATCH,
-    OBJECTS,
-    STATUSES,
-    Card,
-    Match,
-    Object,
-    Origin,
-    Player,
-    PlayerStatus,
-)
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
+from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.procedure.referee import Referee
 

@@ -34,7 +34,8 @@ from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import set_aside
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, STACK, Object
+from gatcg_desktop.rules.model.entities import MATCH, Object
+from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 
 FILE = f"draft{SUFFIX}"
 

@@ -10,7 +10,8 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
 from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
-from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, PLAYED, STACK, Played
+from gatcg_desktop.rules.model.entities import MATCH, Played
+from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View

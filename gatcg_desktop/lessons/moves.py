@@ -31,8 +31,9 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import MATCH, STACK, Card
+from gatcg_desktop.rules.model.entities import MATCH, Card
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import STACK
 
 MOST_PASSES = 400
 PHASES = {phase.value.replace("_", " "): phase for phase in Phase}

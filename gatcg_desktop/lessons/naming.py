@@ -10,20 +10,8 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.boards import Stand
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import (
-    MATCH,
-    OBJECTS,
-    PLAYED,
-    STACK,
-    STATUSES,
-    Card,
-    Instance,
-    LastKnown,
-    Object,
-    PendingTrigger,
-    Played,
-    Player,
-)
+from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK, STATUSES
 
 _PLACE = re.compile(
     r"(.+?) in (?:the )?(hand|memory|deck|material deck|graveyard|banishment|intent|lineage|Effects Stack|field)",

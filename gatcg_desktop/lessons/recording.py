@@ -33,8 +33,9 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, OBJECTS, STACK, STATUSES, Object, PlayerStatus
+from gatcg_desktop.rules.model.entities import MATCH, Object, PlayerStatus
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.narration import narrate

@@ -10,7 +10,7 @@ import pytest
 from gatcg_desktop.bench import table
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.cli import main
-from gatcg_desktop.rules.model.entities import OBJECTS, STACK
+from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 
 
 @pytest.fixture

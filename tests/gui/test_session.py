@@ -10,8 +10,8 @@ import pytest
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.gui.session.session import FIRST, Session, Until
 from gatcg_desktop.rules.model.choices import DrawByHand, PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import STACK
 from gatcg_desktop.rules.model.events import Passed
+from gatcg_desktop.rules.model.zones import STACK
 from tests.helpers.games import play_on, starter_session
 
 

@@ -16,20 +16,10 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import (
-    FIELD,
-    MATCH,
-    OBJECTS,
-    STATUSES,
-    Card,
-    Match,
-    Object,
-    Origin,
-    Player,
-    PlayerStatus,
-)
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import OMNISCIENT

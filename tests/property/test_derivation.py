@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gatcg_desktop.engine.entity import Aside, DerivedFrom, Entity
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import Unread
+from gatcg_desktop.rules.model.zones import ZONES
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import layers
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_classes, champion_level
+from gatcg_desktop.rules.views.replica import AnyEntity
 from tests.helpers.boards import ADA, Board, card
 from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
+
+KEPT = {"traits", "player_rules", "objects", "champions", "level", "classes", "elements"}
+"""What is kept and compared below. What else is kept is made of these alone, or carries its version (a View)."""
+MADE_OF_THEM = {"borne", "zone_replacements", "settled", "view"}
 
 
 def _told(query: GameQuery) -> list[object]:
@@ -49,6 +57,7 @@ def recalled() -> Iterator[list[int]]:
         kept = inner(query)
         if kept:
             times.append(query.state.version)
+            assert {key if isinstance(key, str) else key[0] for key in query.state.derived} <= KEPT | MADE_OF_THEM
             assert _told(query) == _told(GameQuery(query.state.copy(), query.definitions))
         return kept
 
@@ -61,8 +70,10 @@ def recalled() -> Iterator[list[int]]:
 @given(SEEDS, PLAYERS)
 def test_in_random_games_with_every_mechanic(recalled: list[int], seed: int, players: int) -> None:
     before = len(recalled)
-    play(new_game(DEFINITIONS, seats(players), seed.to_bytes(8, "big")), seed, 120)
+    game = new_game(DEFINITIONS, seats(players), seed.to_bytes(8, "big"))
+    play(game, seed, 120)
     assert len(recalled) > before
+    assert {name for name, _ in game.state.zones} <= ZONES.keys()
 
 
 @settings(max_examples=6)
@@ -93,6 +104,19 @@ def test_what_looks_beyond_the_field_is_never_out_of_date(text: str, before: int
     assert all_traits(desk.query)[watcher].power == before
     desk.play(played).resolve()
     assert all_traits(desk.query)[watcher].power == after
+
+
+@pytest.mark.parametrize("kind", get_args(AnyEntity))
+def test_every_entity_says_whether_anything_is_derived_from_it(kind: type) -> None:
+    assert issubclass(kind, Entity) and issubclass(kind, Aside) != issubclass(kind, DerivedFrom)
+
+
+READ = sorted({*get_args(t.Condition), *get_args(t.Amount), *get_args(t.Ref), t.Filter} - {int}, key=str)
+
+
+@pytest.mark.parametrize("kind", READ)
+def test_every_node_that_is_read_says_whether_it_looks_beyond_the_field(kind: type) -> None:
+    assert issubclass(kind, t.Node) and issubclass(kind, t.FieldNode) != issubclass(kind, t.GameNode)
 
 
 class Thing(msgspec.Struct, frozen=True, tag="thing"):

@@ -17,11 +17,12 @@ from gatcg_desktop.engine.disclosure import Identifying, Redaction, Unmarked
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.engine.writer import DICE
-from gatcg_desktop.language.ast.terms import Node
+from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.rules.model.choices import AnyChoice
-from gatcg_desktop.rules.model.entities import MATCH, UNORDERED, Card
+from gatcg_desktop.rules.model.entities import MATCH, Card
 from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled, Happening
 from gatcg_desktop.rules.model.fields import Amount, CardAndMark, CardId
+from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see

@@ -6,7 +6,8 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Number, PlayCard
-from gatcg_desktop.rules.model.entities import STATUSES, Card, Origin, PlayerStatus
+from gatcg_desktop.rules.model.entities import Card, Origin, PlayerStatus
+from gatcg_desktop.rules.model.zones import STATUSES
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled
 

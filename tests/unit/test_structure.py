@@ -33,7 +33,6 @@ LONG = {
     "gui/shell/window.py": 463,
     "gui/session/session.py": 423,
     "gui/panels/readings.py": 412,
-    "rules/model/entities.py": 405,
     "app.py": 404,
     "gui/match/lan_play.py": 403,
 }

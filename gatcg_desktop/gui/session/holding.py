@@ -9,8 +9,9 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.model.choices import PassOpportunity
-from gatcg_desktop.rules.model.entities import COMBAT, MATCH, STACK, Combat, Match
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Match
 from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import STACK
 
 
 class Until(Enum):

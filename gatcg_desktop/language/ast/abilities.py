@@ -7,6 +7,7 @@ from typing import Literal, Union
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.events import Event, EventKind
 from gatcg_desktop.language.ast.instructions import Effect, TraitChange
+from gatcg_desktop.language.ast.marks import FieldNode, Node
 from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_abilities import (
     AlternativeCost,
@@ -19,7 +20,7 @@ from gatcg_desktop.language.ast.play_abilities import (
     StarcallingCost,
     Unnegatable,
 )
-from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Node, Ref, TargetLine
+from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
 from gatcg_desktop.language.ast.vocabulary import Cant
 
 
@@ -103,7 +104,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     zone: Literal["field", "graveyard", "self"] = "field"
 
 
-class Static(Node, frozen=True, tag="static", cache_hash=True):
+class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
 
     `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,

@@ -4,58 +4,59 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from gatcg_desktop.language.ast.terms import Amount, Filter, Node, Ref
+from gatcg_desktop.language.ast.marks import FieldNode, GameNode
+from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Who
 
 
-class ClassBonus(Node, frozen=True, tag="class_bonus"):
+class ClassBonus(FieldNode, frozen=True, tag="class_bonus"):
     """The controller's champion shares a class with the card (restriction)."""
 
 
-class ElementBonus(Node, frozen=True, tag="element_bonus"):
+class ElementBonus(FieldNode, frozen=True, tag="element_bonus"):
     """The controller's champion shares an element with the card (restriction)."""
 
 
-class LevelAtLeast(Node, frozen=True, tag="level_at_least"):
+class LevelAtLeast(FieldNode, frozen=True, tag="level_at_least"):
     """Level N+ (restriction)."""
 
     level: int
 
 
-class MemoryAtLeast(Node, frozen=True, tag="memory_at_least"):
+class MemoryAtLeast(GameNode, frozen=True, tag="memory_at_least"):
     """Memory N+ (restriction)."""
 
     cards: int
 
 
-class DamageAtLeast(Node, frozen=True, tag="damage_at_least"):
+class DamageAtLeast(FieldNode, frozen=True, tag="damage_at_least"):
     """Damage N+ (restriction): counters on the controller's champion."""
 
     damage: int
 
 
-class ChampionNamed(Node, frozen=True, tag="champion_named"):
+class ChampionNamed(FieldNode, frozen=True, tag="champion_named"):
     """A champion's Bonus: the lineage name (without title) is this."""
 
     name: str
 
 
-class IsImbued(Node, frozen=True, tag="is_imbued"):
+class IsImbued(FieldNode, frozen=True, tag="is_imbued"):
     """The resolving activation, or the object it became, is imbued."""
 
 
-class WasPaid(Node, frozen=True, tag="was_paid"):
+class WasPaid(FieldNode, frozen=True, tag="was_paid"):
     """The optional additional cost of the resolving activation was paid (with Prepare: it was prepared)."""
 
 
-class Controls(Node, frozen=True, tag="controls"):
+class Controls(FieldNode, frozen=True, tag="controls"):
     """At least so many match."""
 
     filter: Filter
     at_least: int = 1
 
 
-class Compare(Node, frozen=True, tag="compare"):
+class Compare(FieldNode, frozen=True, tag="compare"):
     """One amount against another."""
 
     left: Amount
@@ -63,98 +64,98 @@ class Compare(Node, frozen=True, tag="compare"):
     right: Amount
 
 
-class YourTurn(Node, frozen=True, tag="your_turn"):
+class YourTurn(GameNode, frozen=True, tag="your_turn"):
     """The controller is the turn player."""
 
 
-class FirstTurn(Node, frozen=True, tag="first_turn"):
+class FirstTurn(GameNode, frozen=True, tag="first_turn"):
     """It is the controller's first turn of the game."""
 
 
-class DuringPhase(Node, frozen=True, tag="during_phase"):
+class DuringPhase(GameNode, frozen=True, tag="during_phase"):
     """It is that phase, whoever's turn it is."""
 
     phase: Literal["recollection", "main", "end", "materialize"]
 
 
-class Not(Node, frozen=True, tag="not"):
+class Not(FieldNode, frozen=True, tag="not"):
     """The opposite."""
 
     condition: Condition
 
 
-class AllOf(Node, frozen=True, tag="all_of"):
+class AllOf(FieldNode, frozen=True, tag="all_of"):
     """Every one of these."""
 
     conditions: tuple[Condition, ...]
 
 
-class Matches(Node, frozen=True, tag="matches"):
+class Matches(GameNode, frozen=True, tag="matches"):
     """The (first) thing meant fits the description."""
 
     of: Ref
     filter: Filter
 
 
-class AnyOf(Node, frozen=True, tag="any_of"):
+class AnyOf(FieldNode, frozen=True, tag="any_of"):
     """At least one of these."""
 
     conditions: tuple[Condition, ...]
 
 
-class SheenAtLeast(Node, frozen=True, tag="sheen_at_least"):
+class SheenAtLeast(FieldNode, frozen=True, tag="sheen_at_least"):
     """Sheen N+ (restriction): sheen counters on the controller's mastery."""
 
     counters: int
 
 
-class MasteryMode(Node, frozen=True, tag="mastery_mode"):
+class MasteryMode(FieldNode, frozen=True, tag="mastery_mode"):
     """The mode the controller's mastery is set to (a direction); with `key` only of that mastery."""
 
     mode: str
     key: str = ""
 
 
-class HasStatus(Node, frozen=True, tag="has_status"):
+class HasStatus(FieldNode, frozen=True, tag="has_status"):
     """The controller has a status. `key` is its definition."""
 
     key: str
 
 
-class HasProperty(Node, frozen=True, tag="has_property"):
+class HasProperty(GameNode, frozen=True, tag="has_property"):
     """The (first) thing meant has a property: fostered, distant, prepared, brewed, ephemeral ..."""
 
     of: Ref
     property: str
 
 
-class UnharmedSinceYourTurn(Node, frozen=True, tag="unharmed"):
+class UnharmedSinceYourTurn(GameNode, frozen=True, tag="unharmed"):
     """The (first) object meant was not dealt damage since the end of its controller's previous turn (Foster)."""
 
     of: Ref
 
 
-class PlayedThisTurn(Node, frozen=True, tag="played_this_turn"):
+class PlayedThisTurn(GameNode, frozen=True, tag="played_this_turn"):
     """The controller activated cards that match this turn (before this one)."""
 
     filter: Filter
     at_least: int = 1
 
 
-class SomePlayer(Node, frozen=True, tag="some_player"):
+class SomePlayer(GameNode, frozen=True, tag="some_player"):
     """The condition holds as one of those players sees it ("an opponent has ...": "you" in it is that opponent)."""
 
     who: Who
     condition: Condition
 
 
-class AimsAt(Node, frozen=True, tag="aims_at"):
+class AimsAt(GameNode, frozen=True, tag="aims_at"):
     """The activation has a target that matches."""
 
     filter: Filter
 
 
-class CameFrom(Node, frozen=True, tag="came_from"):
+class CameFrom(GameNode, frozen=True, tag="came_from"):
     """The (first) object meant entered the field from that zone; with `played` the activation meant is of a card that
     was activated from there."""
 
@@ -163,7 +164,7 @@ class CameFrom(Node, frozen=True, tag="came_from"):
     played: bool = False
 
 
-class Succeeded(Node, frozen=True, tag="succeeded"):
+class Succeeded(GameNode, frozen=True, tag="succeeded"):
     """The instruction before was carried out ("if you do"; with Not: "if you don't")."""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.conditions import Condition
-from gatcg_desktop.language.ast.terms import Filter, Node
+from gatcg_desktop.language.ast.marks import Node
+from gatcg_desktop.language.ast.terms import Filter
 
 EventKind = Literal[
     "enter",

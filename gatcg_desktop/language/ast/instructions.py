@@ -48,6 +48,7 @@ from gatcg_desktop.language.ast.game_instructions import (
     SkipPhase,
     Win,
 )
+from gatcg_desktop.language.ast.marks import FieldNode, Node
 from gatcg_desktop.language.ast.object_instructions import (
     Arrive,
     Banish,
@@ -77,14 +78,14 @@ from gatcg_desktop.language.ast.stack_instructions import (
     Negate,
     RedirectTargets,
 )
-from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Node, Ref, TargetLine
+from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
 if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
     from gatcg_desktop.language.ast.abilities import Ability
 
 
-class TraitChange(Node, frozen=True, tag="trait_change"):
+class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     """Changes of characteristics beyond power, life and level, by layer.
 
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,

@@ -1,4 +1,4 @@
-"""What a part of a description looks at, as part of its type."""
+"""What a node of the tree looks at, and a part of a description, as part of its type."""
 
 from __future__ import annotations
 
@@ -7,6 +7,19 @@ from typing import Annotated, TypeVar
 import msgspec
 
 T = TypeVar("T")
+
+
+class Node(msgspec.Struct, frozen=True):
+    """Anything in the tree. What is asked while characteristics are found (conditions, amounts, descriptions, refs) is
+    of one of the two sorts below."""
+
+
+class FieldNode(Node, frozen=True):
+    """It looks at what is on the field, and at nothing else: what is found with it holds while the field stays."""
+
+
+class GameNode(Node, frozen=True):
+    """It looks further: at the turn, other zones, what has happened. What is found with it is found anew each time."""
 
 
 class LooksAtField(msgspec.Struct, frozen=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.language.ast.payments import Cost
-from gatcg_desktop.language.ast.terms import Amount, Filter, Node
+from gatcg_desktop.language.ast.terms import Amount, Filter
 
 
 class CostChange(Node, frozen=True, tag="cost_change"):

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-import msgspec
-
-from gatcg_desktop.language.ast.marks import OnField
+from gatcg_desktop.language.ast.marks import FieldNode, GameNode, OnField
 from gatcg_desktop.language.ast.vocabulary import Aspect, CardZone, Verb, Who, Whose
-
-
-class Node(msgspec.Struct, frozen=True):
-    """Anything in the tree."""
-
 
 # What can be meant ----------------------------------------------------------------------------------------
 
 
-class Filter(Node, frozen=True, tag="filter"):
+class Filter(FieldNode, frozen=True, tag="filter"):
     """A description of objects, cards, stack instances or players; every part given must hold.
 
     Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
@@ -78,14 +71,14 @@ class Filter(Node, frozen=True, tag="filter"):
     alike: Alike | None = None
 
 
-class Alike(Node, frozen=True, tag="alike"):
+class Alike(GameNode, frozen=True, tag="alike"):
     """What is described shares this with at least one of the things meant: "with the same name as ..."."""
 
     aspect: Literal["name", "element", "cost", "type"]
     to: Ref
 
 
-class Bound(Node, frozen=True, tag="bound"):
+class Bound(GameNode, frozen=True, tag="bound"):
     """A measure of what is described against an amount: "with two or more buff counters on it".
 
     "reserve" and "memory" are costs of that kind. `counter`: which counters "counters" counts. "player": the amount
@@ -101,13 +94,13 @@ class Bound(Node, frozen=True, tag="bound"):
     of: Amount = 0
 
 
-class Target(Node, frozen=True, tag="target"):
+class Target(GameNode, frozen=True, tag="target"):
     """The targets chosen for the ability's target line `slot`."""
 
     slot: int = 0
 
 
-class This(Node, frozen=True, tag="this"):
+class This(FieldNode, frozen=True, tag="this"):
     """The source of the ability: the object, or the card, or (for a copy) the copy. `zone`: its card, if that is there
     as the instruction runs.
     """
@@ -115,28 +108,28 @@ class This(Node, frozen=True, tag="this"):
     zone: Literal["", "graveyard"] = ""
 
 
-class Champion(Node, frozen=True, tag="champion"):
+class Champion(GameNode, frozen=True, tag="champion"):
     """A player's champion."""
 
     who: Who = "you"
 
 
-class EventSubject(Node, frozen=True, tag="event_subject"):
+class EventSubject(GameNode, frozen=True, tag="event_subject"):
     """What the trigger's event happened to (the one that entered, attacked, was hit ...)."""
 
 
-class It(Node, frozen=True, tag="it"):
+class It(GameNode, frozen=True, tag="it"):
     """The objects or cards the previous instruction meant, moved or made."""
 
 
-class Every(Node, frozen=True, tag="every"):
+class Every(GameNode, frozen=True, tag="every"):
     """All that match at the time the instruction runs. `single`: those in one of the zones, which is chosen."""
 
     filter: Filter
     single: bool = False
 
 
-class Choose(Node, frozen=True, tag="choose"):
+class Choose(GameNode, frozen=True, tag="choose"):
     """Chosen while resolving (not targeted). `who` chooses; `random` picks instead.
 
     `amount`: no more than that, and (when `least` is not 0) no fewer. `single`: all out of one player's zone.
@@ -154,33 +147,33 @@ class Choose(Node, frozen=True, tag="choose"):
     alike: Aspect = ""
 
 
-class Victim(Node, frozen=True, tag="victim"):
+class Victim(GameNode, frozen=True, tag="victim"):
     """The other side of the trigger's event: the unit that was hit, killed or attacked."""
 
 
-class Linked(Node, frozen=True, tag="linked"):
+class Linked(GameNode, frozen=True, tag="linked"):
     """The object that the source is linked to."""
 
 
-class Mastery(Node, frozen=True, tag="mastery"):
+class Mastery(GameNode, frozen=True, tag="mastery"):
     """A player's mastery, if it is the one of that `key` ("": whichever they have)."""
 
     key: str = ""
     who: Who = "you"
 
 
-class Done(Node, frozen=True, tag="done"):
+class Done(GameNode, frozen=True, tag="done"):
     """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it."""
 
     verb: Verb
     here: bool = False
 
 
-class Remembered(Node, frozen=True, tag="remembered"):
+class Remembered(GameNode, frozen=True, tag="remembered"):
     """The cards that the source has put aside (banished "with" it), as long as they are where it put them."""
 
 
-class Top(Node, frozen=True, tag="top"):
+class Top(GameNode, frozen=True, tag="top"):
     """The top (or bottom) cards of players' decks, as many as there are."""
 
     amount: Amount = 1
@@ -188,7 +181,7 @@ class Top(Node, frozen=True, tag="top"):
     bottom: bool = False
 
 
-class OnStack(Node, frozen=True, tag="on_stack"):
+class OnStack(GameNode, frozen=True, tag="on_stack"):
     """The items of the Effects Stack that match: those that target what is meant, or that come `of` it."""
 
     filter: Filter
@@ -217,15 +210,15 @@ Ref = Union[
 # Numbers --------------------------------------------------------------------------------------------------
 
 
-class X(Node, frozen=True, tag="x"):
+class X(GameNode, frozen=True, tag="x"):
     """The value declared for X."""
 
 
-class Level(Node, frozen=True, tag="level"):
+class Level(GameNode, frozen=True, tag="level"):
     """LV: the level of the controller's champion, modifiers included."""
 
 
-class Count(Node, frozen=True, tag="count"):
+class Count(FieldNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
     have the same, at most."""
 
@@ -234,38 +227,38 @@ class Count(Node, frozen=True, tag="count"):
     by: Literal["", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name"] = ""
 
 
-class Stat(Node, frozen=True, tag="stat"):
+class Stat(FieldNode, frozen=True, tag="stat"):
     """A stat of the (first) thing meant; last-known information when it is gone."""
 
     of: Ref
     stat: Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]
 
 
-class Counters(Node, frozen=True, tag="counters"):
+class Counters(FieldNode, frozen=True, tag="counters"):
     """How many counters of a kind are on the thing meant."""
 
     of: Ref
     counter: str
 
 
-class ZoneSize(Node, frozen=True, tag="zone_size"):
+class ZoneSize(GameNode, frozen=True, tag="zone_size"):
     """How many cards a player has in a zone."""
 
     zone: Literal["hand", "memory", "graveyard", "deck", "banishment"]
     who: Who = "you"
 
 
-class EventAmount(Node, frozen=True, tag="event_amount"):
+class EventAmount(GameNode, frozen=True, tag="event_amount"):
     """The number in the trigger's event (damage dealt, cards drawn)."""
 
 
-class Sum(Node, frozen=True, tag="sum"):
+class Sum(GameNode, frozen=True, tag="sum"):
     """The sum of amounts."""
 
     parts: tuple[Amount, ...]
 
 
-class Scaled(Node, frozen=True, tag="scaled"):
+class Scaled(GameNode, frozen=True, tag="scaled"):
     """An amount times one number and divided by another, rounded down (miscellaneous-topics, rounding)."""
 
     of: Amount
@@ -273,14 +266,14 @@ class Scaled(Node, frozen=True, tag="scaled"):
     divided_by: int = 1
 
 
-class Limited(Node, frozen=True, tag="limited"):
+class Limited(GameNode, frozen=True, tag="limited"):
     """An amount, but no more than another ("for each of up to three ...")."""
 
     of: Amount
     most: Amount
 
 
-class HowMany(Node, frozen=True, tag="how_many"):
+class HowMany(GameNode, frozen=True, tag="how_many"):
     """How many things a reference means that match; of counters and damage done this way, how much. What was moved was
     removed.
     """
@@ -289,21 +282,21 @@ class HowMany(Node, frozen=True, tag="how_many"):
     filter: Filter | None = None
 
 
-class ThatMany(Node, frozen=True, tag="that_many"):
+class ThatMany(GameNode, frozen=True, tag="that_many"):
     """As many, or as much, as the instruction before was about."""
 
 
-class Influence(Node, frozen=True, tag="influence"):
+class Influence(GameNode, frozen=True, tag="influence"):
     """The cards in a player's hand and memory (game-terms, Influence)."""
 
     who: Who = "you"
 
 
-class Paid(Node, frozen=True, tag="paid"):
+class Paid(GameNode, frozen=True, tag="paid"):
     """How many cards were reserved for the resolving activation."""
 
 
-class Among(Node, frozen=True, tag="among"):
+class Among(GameNode, frozen=True, tag="among"):
     """Of a stat among all that match: the total, the greatest or the least. The cost is the reserve cost."""
 
     filter: Filter
@@ -312,7 +305,7 @@ class Among(Node, frozen=True, tag="among"):
     counter: str = ""
 
 
-class TimesThisTurn(Node, frozen=True, tag="times_this_turn"):
+class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
     """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all."""
 
     kind: str
@@ -345,7 +338,7 @@ Amount = Union[
 # Target lines and keywords --------------------------------------------------------------------------------
 
 
-class TargetLine(Node, frozen=True, tag="target_line"):
+class TargetLine(GameNode, frozen=True, tag="target_line"):
     """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
 
     `single`: cards, all of which are in the zone of one player. `different`: no two may share this; `alike`: all must.
@@ -360,7 +353,7 @@ class TargetLine(Node, frozen=True, tag="target_line"):
     alike: Aspect = ""
 
 
-class Keyword(Node, frozen=True, tag="keyword", cache_hash=True):
+class Keyword(FieldNode, frozen=True, tag="keyword", cache_hash=True):
     """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type.
 
     `amount`: what is added to N, found when a continuous effect confers the keyword.

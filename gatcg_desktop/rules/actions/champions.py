@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gatcg_desktop.rules.actions.moves import mark, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import FIELD
 from gatcg_desktop.rules.model.events import LeveledUp
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.zones import FIELD
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import happened, own_trigger
 

@@ -16,8 +16,9 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import TRIGGERS, PendingTrigger
+from gatcg_desktop.rules.model.entities import PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import all_traits
 
 STATIC = Triggered(

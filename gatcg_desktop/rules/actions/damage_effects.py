@@ -20,10 +20,11 @@ from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.effects import Shield
-from gatcg_desktop.rules.model.entities import EFFECTS, Card
+from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DamagePrevented
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, meant
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.conditions import holds

@@ -18,9 +18,9 @@ from gatcg_desktop.rules.model.effects import (
     Prohibition,
     Shield,
 )
-from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.durations import awaits_attack
 from gatcg_desktop.rules.query.prohibitions import over

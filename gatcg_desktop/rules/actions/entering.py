@@ -13,12 +13,13 @@ from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import How, move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, Card, Given, Object, Origin
+from gatcg_desktop.rules.model.entities import Card, Given, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne, traits
 from gatcg_desktop.rules.query.matching import object_matches

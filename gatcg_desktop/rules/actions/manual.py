@@ -29,9 +29,10 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.model.entities import PLAYED, STACK, Card, Instance, Object, Origin
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.zones import PLAYED, STACK
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "field")

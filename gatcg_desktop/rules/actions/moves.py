@@ -16,15 +16,7 @@ from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.actions.amount_changes import replaced
 from gatcg_desktop.rules.actions.replacing import card_destination, object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import (
-    COMBAT,
-    FIELD,
-    PLAYED,
-    Card,
-    Instance,
-    LastKnown,
-    Object,
-)
+from gatcg_desktop.rules.model.entities import COMBAT, Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.events import (
     CardMoved,
     ControlChanged,
@@ -35,6 +27,7 @@ from gatcg_desktop.rules.model.events import (
     TokenCeased,
 )
 from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
+from gatcg_desktop.rules.model.zones import FIELD, PLAYED
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.triggers.noticing import happened

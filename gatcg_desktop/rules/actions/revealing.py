@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import UNORDERED
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.triggers.noticing import happened
 
 

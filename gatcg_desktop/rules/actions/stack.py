@@ -12,9 +12,10 @@ import msgspec
 
 from gatcg_desktop.rules.actions.moves import How, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import STACK, Instance, Origin, Played
+from gatcg_desktop.rules.model.entities import Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
+from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.triggers.noticing import happened
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]

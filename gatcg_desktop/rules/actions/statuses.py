@@ -7,9 +7,10 @@ from typing import Literal
 from gatcg_desktop.language.ast import SetMasteryMode
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import STATUSES, Origin, PlayerStatus
+from gatcg_desktop.rules.model.entities import Origin, PlayerStatus
 from gatcg_desktop.rules.model.events import StatusChanged
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.zones import STATUSES
 from gatcg_desktop.rules.triggers.noticing import happened
 
 

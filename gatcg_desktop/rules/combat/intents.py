@@ -5,10 +5,10 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import EntersIntent
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.events import StatsChanged
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne
 from gatcg_desktop.rules.query.matching import matches

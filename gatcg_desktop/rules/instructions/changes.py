@@ -22,10 +22,11 @@ from gatcg_desktop.rules.model.effects import (
     PlayChange,
     Prohibition,
 )
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.visibility import may_see

@@ -11,8 +11,9 @@ from gatcg_desktop.rules.combat.combat import redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.effects import Shield
-from gatcg_desktop.rules.model.entities import EFFECTS, Instance
+from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.divided_damage import declared, divide
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant

@@ -14,9 +14,10 @@ from gatcg_desktop.rules.instructions.cards import card_of
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.effects import DelayedTrigger
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.triggers.noticing import happened
 

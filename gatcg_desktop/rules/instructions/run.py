@@ -33,9 +33,10 @@ from gatcg_desktop.rules.instructions import (
 from gatcg_desktop.rules.instructions.feasible import feasible
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.effects import DelayedTrigger
-from gatcg_desktop.rules.model.entities import EFFECTS, TRIGGERS, PendingTrigger, Player
+from gatcg_desktop.rules.model.entities import PendingTrigger, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS, TRIGGERS
 from gatcg_desktop.rules.play.cost_parts import cost_words
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import pay

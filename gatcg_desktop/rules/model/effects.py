@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
-
 from gatcg_desktop.engine.disclosure import Dating
+from gatcg_desktop.engine.entity import Aside, DerivedFrom
 from gatcg_desktop.language.ast import (
     AttackCost,
     Cant,
@@ -38,7 +37,7 @@ from gatcg_desktop.rules.model.fields import (
 )
 
 
-class Change(msgspec.Struct, frozen=True, tag="change"):
+class Change(DerivedFrom, frozen=True, tag="change"):
     """A continuous effect from a resolved ability, on a fixed set of objects (an instanced effect).
 
     With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
@@ -67,7 +66,7 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
     must_attack: bool = False
 
 
-class Shield(msgspec.Struct, frozen=True, tag="shield"):
+class Shield(DerivedFrom, frozen=True, tag="shield"):
     """An effect on the damage an object would be dealt: prevention (game-mechanics-damage-prevention, rule 5), or a
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
@@ -98,7 +97,7 @@ class Shield(msgspec.Struct, frozen=True, tag="shield"):
     unpreventable: bool = False
 
 
-class Prohibition(msgspec.Struct, frozen=True, tag="ban"):
+class Prohibition(DerivedFrom, frozen=True, tag="ban"):
     """What players may not do for a time (with `cards`: only with those that match, as `controller` sees them).
 
     `most`: not more than so often a turn. "during_next_turn": during the next turn of the players after `made_turn`.
@@ -116,7 +115,7 @@ class Prohibition(msgspec.Struct, frozen=True, tag="ban"):
     made_turn: Turn = 0
 
 
-class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):
+class AttackTax(DerivedFrom, frozen=True, tag="attack_tax"):
     """What declaring attacks costs for a time."""
 
     source: ThingId
@@ -127,7 +126,7 @@ class AttackTax(msgspec.Struct, frozen=True, tag="attack_tax"):
     until: Duration = "turn"
 
 
-class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
+class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
 
     `cards` with their incarnations: it ends for a card that moves.
@@ -141,7 +140,7 @@ class AllowedPlay(msgspec.Struct, frozen=True, tag="allowed_play"):
     made_turn: Turn = 0
 
 
-class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
+class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
 
     source: ThingId
@@ -160,7 +159,7 @@ class PlayChange(msgspec.Struct, frozen=True, tag="play_change"):
     add_subtypes: tuple[Word, ...] = ()
 
 
-class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
+class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):
     """Elements enabled or disabled for a player; the newest counts (game-effects, rule 4)."""
 
     source: ThingId
@@ -171,7 +170,7 @@ class ElementRule(msgspec.Struct, frozen=True, tag="element_rule"):
     until: Literal["turn", "permanent"]
 
 
-class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
+class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     """How objects that match, seen by `controller`, enter the field for the rest of the turn (`Arrive`).
 
     `spent`: it has applied, and ends at the next check unless it is for the whole turn.
@@ -190,7 +189,7 @@ class ArrivalRule(msgspec.Struct, frozen=True, tag="arrival_rule"):
     spent: bool = False
 
 
-class DelayedTrigger(msgspec.Struct, frozen=True, tag="delayed_trigger"):
+class DelayedTrigger(Aside, frozen=True, tag="delayed_trigger"):
     """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
 
     With `repeats` it triggers each time, `until` the end of the turn. With `player` it waits for a phase of theirs.

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from gatcg_desktop.engine.disclosure import Counted, Dating
-from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.engine.entity import Aside, DerivedFrom
 from gatcg_desktop.language.ast import (
     Ability,
     TargetLine,
@@ -45,22 +45,6 @@ from gatcg_desktop.rules.model.phases import CombatStage, Phase
 MATCH = 0
 """The id of the Match entity. Players are 1, 2, ... in seat order."""
 
-FIELD: Zone = ("field", 0)
-"""Cards that represent objects."""
-OBJECTS: Zone = ("objects", 0)
-STACK: Zone = ("stack", 0)
-"""Instances, the last one resolves next."""
-PLAYED: Zone = ("effects_stack", 0)
-"""Cards in the Effects Stack (unordered by the rules; in order of their timestamps here)."""
-EFFECTS: Zone = ("effects", 0)
-TRIGGERS: Zone = ("triggers", 0)
-"""Triggered abilities waiting to be put onto the stack."""
-STATUSES: Zone = ("standing", 0)
-"""Masteries, statuses and bestowed boons: player functions that are not objects."""
-
-UNORDERED = frozenset({"hand", "memory", "material", "pantheon"})
-"""Private zones: their owner may look at the cards, for everybody else they lie in no order."""
-
 
 class Origin(msgspec.Struct, frozen=True):
     """Where an object or instance came from: a card, an effect that summons a token, or a copy effect. `of` is the id
@@ -71,7 +55,7 @@ class Origin(msgspec.Struct, frozen=True):
     by: ThingId = 0
 
 
-class Match(msgspec.Struct, frozen=True, tag="match"):
+class Match(Aside, frozen=True, tag="match"):
     """The turn and who may act.
 
     `stage` is the part of the phase that comes next (`phases`). `holder` is the player with Opportunity (0: nobody),
@@ -108,7 +92,7 @@ class ActivatedFace(msgspec.Struct, frozen=True):
     extra_subtypes: tuple[Word, ...] = ()
 
 
-class Player(msgspec.Struct, frozen=True, tag="player"):
+class Player(Aside, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an empty
     deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and `activations` are
     their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an effect made the player win or
@@ -136,7 +120,7 @@ class Given(msgspec.Struct, frozen=True):
     id: ThingId
 
 
-class Card(msgspec.Struct, frozen=True, tag="card"):
+class Card(DerivedFrom, frozen=True, tag="card"):
     """A physical card. `incarnation` grows with every change of zone: what refers to (id, incarnation) refers to one
     stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it. `counters`,
     `properties` and `times` (uses of its abilities, by position) last as long as it stays in its zone; `timestamp` is
@@ -162,7 +146,7 @@ class Card(msgspec.Struct, frozen=True, tag="card"):
         return dict(self.counters).get(counter, 0)
 
 
-class Object(msgspec.Struct, frozen=True, tag="object"):
+class Object(DerivedFrom, frozen=True, tag="object"):
     """Something on the field.
 
     `card` is the representing card (0: a token), `key` the printed face it has its characteristics from. `damage` is
@@ -225,7 +209,7 @@ class PlayerStatus(Object, frozen=True, tag="standing"):
     mode: Word = ""
 
 
-class Played(msgspec.Struct, frozen=True, tag="played"):
+class Played(Aside, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
     card: CardId
@@ -276,7 +260,7 @@ InstanceKind = PlayMethod | Literal["activated", "triggered"]
 PLAYS: frozenset[str] = frozenset(get_args(PlayMethod))
 
 
-class Instance(msgspec.Struct, frozen=True, tag="instance"):
+class Instance(Aside, frozen=True, tag="instance"):
     """One ordered item of the Effects Stack.
 
     For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from, `key` the
@@ -333,7 +317,7 @@ class Instance(msgspec.Struct, frozen=True, tag="instance"):
         return dict(self.counters).get(counter, 0)
 
 
-class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
+class PendingTrigger(Aside, frozen=True, tag="pending"):
     """A triggered ability that waits for the stack. `subject`, `amount` and `event_player` are its event's.
 
     `given`: what was given up to pay for the intent it is of, which may have left when this resolves.
@@ -357,7 +341,7 @@ class PendingTrigger(msgspec.Struct, frozen=True, tag="pending"):
     given: tuple[Given, ...] = ()
 
 
-class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
+class LastKnown(DerivedFrom, frozen=True, tag="last_known"):
     """Last-known information: what an object was when it left the field. It keeps the object's id."""
 
     object: Object
@@ -373,7 +357,7 @@ class LastKnown(msgspec.Struct, frozen=True, tag="last_known"):
     turn: Turn = 0
 
 
-class Combat(msgspec.Struct, frozen=True, tag="combat"):
+class Combat(DerivedFrom, frozen=True, tag="combat"):
     """The attack under way. Roles hold object ids; a role that was lost is taken out.
 
     `attacking` is False when the attacker was removed from combat; retaliation against it still happens.
@@ -395,11 +379,8 @@ COMBAT = -3
 """The id of the Combat entity while there is a combat phase."""
 
 
-class Barrier(msgspec.Struct, frozen=True, tag="barrier"):
+class Barrier(DerivedFrom, frozen=True, tag="barrier"):
     """A Pantheon barrier token to be summoned as the champions enter (Pantheon Games 6)."""
 
     player: PlayerId
     key: FaceKey
-
-
-BARRIERS: Zone = ("barriers", 0)

@@ -6,9 +6,9 @@ import msgspec
 
 from gatcg_desktop.language.ast import AttackCost, Cost
 from gatcg_desktop.rules.model.effects import AttackTax
-from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable
 from gatcg_desktop.rules.query.amounts import amount_of

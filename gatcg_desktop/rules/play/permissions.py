@@ -23,10 +23,10 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import AllowedPlay
-from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
 from gatcg_desktop.rules.play.costs import (
     Declared,

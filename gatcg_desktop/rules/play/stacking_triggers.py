@@ -15,8 +15,9 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.actions.stack import fizzle, put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.entities import TRIGGERS, Instance, Origin, PendingTrigger
+from gatcg_desktop.rules.model.entities import Instance, Origin, PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes
 from gatcg_desktop.rules.play.target_choice import choose_targets

@@ -18,11 +18,12 @@ from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import COMBAT, EFFECTS, STATUSES, TRIGGERS, Instance, Object
+from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
 from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
 from gatcg_desktop.rules.play.targeting import context_of, still_legal

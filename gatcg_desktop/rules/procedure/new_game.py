@@ -7,9 +7,10 @@ import msgspec
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import BARRIERS, MATCH, Barrier, Card, Match, Player
+from gatcg_desktop.rules.model.entities import MATCH, Barrier, Card, Match, Player
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import BARRIERS
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.procedure.setup import begins_a_game
 

@@ -32,11 +32,12 @@ from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, Instance, Origin, Played
+from gatcg_desktop.rules.model.entities import Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Resolved, Resolving
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.state_based_actions import all_targets_legal, update_targets
 from gatcg_desktop.rules.play.targeting import context_of

@@ -13,10 +13,11 @@ from gatcg_desktop.rules.actions.statuses import stand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import BARRIERS, STACK, Barrier, Origin
+from gatcg_desktop.rules.model.entities import Barrier, Origin
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.phases import SetupPart
+from gatcg_desktop.rules.model.zones import BARRIERS, STACK
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.procedure.resolution import resolve_top
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.rules.model.entities import FIELD, OBJECTS, PLAYED, STACK, Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, PLAYED, STACK
 
 
 def unsound(state: State) -> str:

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.moves import move_card, turn
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import COMBAT, TRIGGERS, PendingTrigger
+from gatcg_desktop.rules.model.entities import COMBAT, PendingTrigger
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
     OpportunityGiven,
@@ -40,6 +40,7 @@ from gatcg_desktop.rules.model.phases import (
     RecollectionPart,
     WakeUpPart,
 )
+from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.play.permissions import may_materialize, preserved
 from gatcg_desktop.rules.play.playing import materialize
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, Combat
+from gatcg_desktop.rules.model.entities import Combat
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_keyword
 from gatcg_desktop.rules.query.durations import awaits_attack
 from gatcg_desktop.rules.query.game_query import GameQuery

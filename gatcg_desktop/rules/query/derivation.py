@@ -8,92 +8,22 @@ more (a graveyard, whose turn it is), each write derives anew.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from gatcg_desktop.engine.entity import Aside
 from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set, Write
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.engine.writer import Dice, Ids
-from gatcg_desktop.language.ast import (
-    AllOf,
-    AnyOf,
-    ChampionNamed,
-    ClassBonus,
-    Compare,
-    Controls,
-    Count,
-    Counters,
-    DamageAtLeast,
-    ElementBonus,
-    Filter,
-    HasStatus,
-    Inherited,
-    IsImbued,
-    Keyword,
-    LevelAtLeast,
-    MasteryMode,
-    Node,
-    Not,
-    SheenAtLeast,
-    Stat,
-    Static,
-    This,
-    TraitChange,
-    WasPaid,
-)
+from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static
 from gatcg_desktop.language.ast.marks import LooksAtField
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.effects import Change, DelayedTrigger
-from gatcg_desktop.rules.model.entities import (
-    COMBAT,
-    EFFECTS,
-    OBJECTS,
-    STATUSES,
-    Card,
-    Instance,
-    Match,
-    PendingTrigger,
-    Played,
-    Player,
-)
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.entities import COMBAT, Card
 from gatcg_desktop.rules.model.fields import fields_marked
-from gatcg_desktop.rules.query.characteristics import SETTLED, flat_abilities
+from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES, ZONES
+from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-ASIDE = frozenset({Match, Player, Played, Instance, PendingTrigger, DelayedTrigger, Dice, Ids})
-"""Entities that no derivation reads unless `_reads_more` says so."""
-ZONES = frozenset({"objects", "standing", "effects", "field", "lineage", "intent", "loaded"})
-"""The zones whose entities, and whose order, characteristics are derived from."""
-HELD = frozenset({"traits", "player_rules", "borne", "champions", "zone_replacements", SETTLED})
-HELD_FOR_A_PLAYER = frozenset({"objects", "level", "classes", "elements"})
-FIELD_NODES = frozenset(
-    {
-        AllOf,
-        AnyOf,
-        ChampionNamed,
-        ClassBonus,
-        Compare,
-        Controls,
-        Count,
-        Counters,
-        DamageAtLeast,
-        ElementBonus,
-        Filter,
-        HasStatus,
-        IsImbued,
-        Keyword,
-        LevelAtLeast,
-        MasteryMode,
-        Not,
-        SheenAtLeast,
-        Stat,
-        Static,
-        This,
-        TraitChange,
-        WasPaid,
-    }
-)
-"""Conditions, amounts and references that read what is on the field and nothing else."""
+_ZONES = frozenset(name for name, kind in ZONES.items() if kind.derived_from)
 FIELD_PARTS = fields_marked(Filter, LooksAtField())
 """The parts of a description of objects that read no more either."""
 _PLAIN = Filter()
@@ -117,9 +47,7 @@ def recall(query: GameQuery) -> bool:
     if any(_concerns(state, write) for write in state.since):
         state.kept = None
         return False
-    for key, value in kept.items():
-        if key in HELD or (type(key) is tuple and key[0] in HELD_FOR_A_PLAYER):
-            state.derived[key] = value
+    state.derived.update(kept)
     state.kept, state.since = state.derived, []
     return True
 
@@ -127,14 +55,14 @@ def recall(query: GameQuery) -> bool:
 def _concerns(state: State, write: Write) -> bool:
     """Whether a write touches what characteristics are derived from."""
     if type(write) is Set:
-        kind = type(write.new)
-        return kind not in ASIDE and (kind is not Card or state.where.get(write.id, ("",))[0] in ZONES)
+        new = write.new
+        return not isinstance(new, Aside) and (type(new) is not Card or state.where.get(write.id, ("",))[0] in _ZONES)
     if type(write) is Move:
-        return write.zone[0] in ZONES or write.old_zone[0] in ZONES
+        return write.zone[0] in _ZONES or write.old_zone[0] in _ZONES
     if type(write) is Create or type(write) is Remove:
-        return type(write.value) not in ASIDE
+        return not isinstance(write.value, Aside)
     if type(write) is Order:
-        return write.zone[0] in ZONES
+        return write.zone[0] in _ZONES
     return True
 
 
@@ -175,10 +103,11 @@ def _face_reads_more(face: CardDefinition) -> bool:
     return False
 
 
-def _only_the_field(parts: Iterable[Any]) -> bool:
+def _only_the_field(parts: Iterable[object]) -> bool:
     there = [part for part in parts if isinstance(part, Node)]
     return all(
-        type(node) in FIELD_NODES and (type(node) is not Filter or _describes_the_field(node)) for node in nodes(there)
+        isinstance(node, FieldNode) and (type(node) is not Filter or _describes_the_field(node))
+        for node in nodes(there)
     )
 
 

@@ -6,8 +6,8 @@ from typing import cast
 
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS
 from gatcg_desktop.rules.model.effects import ElementRule
-from gatcg_desktop.rules.model.entities import EFFECTS
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
 

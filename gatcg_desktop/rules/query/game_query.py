@@ -9,13 +9,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import (
     COMBAT,
-    EFFECTS,
     MATCH,
-    OBJECTS,
-    PLAYED,
-    STACK,
-    STATUSES,
-    UNORDERED,
     Card,
     Combat,
     Instance,
@@ -27,6 +21,7 @@ from gatcg_desktop.rules.model.entities import (
     PlayerStatus,
 )
 from gatcg_desktop.rules.model.fields import NO_OBJECT, NOBODY, CardId, InstanceId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, PLAYED, STACK, STATUSES, UNORDERED
 
 
 class GameQuery:

@@ -12,9 +12,10 @@ from gatcg_desktop.language.ast import (
     Static,
 )
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, STATUSES, Object
+from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, own, unlocked
 from gatcg_desktop.rules.query.durations import waits
 from gatcg_desktop.rules.query.evaluation import EVALUATION

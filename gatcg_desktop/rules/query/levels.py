@@ -14,9 +14,10 @@ import msgspec
 from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, OBJECTS, STATUSES, Object
+from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.durations import waits
 from gatcg_desktop.rules.query.evaluation import EVALUATION

@@ -6,9 +6,10 @@ import msgspec
 
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import OBJECTS, STACK, Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.model.entities import UNORDERED
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
 

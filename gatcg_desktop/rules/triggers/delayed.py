@@ -5,8 +5,9 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Event, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import DelayedTrigger
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Kept, KeptAction
+from gatcg_desktop.rules.model.entities import Card, Kept, KeptAction
 from gatcg_desktop.rules.model.resolution_context import ActionRecord, ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, wait

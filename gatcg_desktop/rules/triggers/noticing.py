@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import TRIGGERS, Combat, Object
+from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.turn_counters import asked, kinds_asked

@@ -6,10 +6,11 @@ import msgspec
 
 from gatcg_desktop.language.ast import Event, EventKind, Filter, Triggered, TriggersAgain
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import TRIGGERS, Card, Instance, Kept, LastKnown, Object, PendingTrigger
+from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import borne
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import face_matches

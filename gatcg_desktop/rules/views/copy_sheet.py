@@ -15,8 +15,9 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import EFFECTS, Card, Instance, Object, Played
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.events import Put
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 

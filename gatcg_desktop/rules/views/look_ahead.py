@@ -14,7 +14,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import STACK
+from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.differences import differences
 from gatcg_desktop.rules.views.projection import project

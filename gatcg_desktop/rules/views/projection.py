@@ -9,9 +9,6 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.ast import Ability, ByHand, OnResolve, Triggered
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
-    OBJECTS,
-    STACK,
-    STATUSES,
     Card,
     Instance,
     LastKnown,
@@ -22,6 +19,7 @@ from gatcg_desktop.rules.model.entities import (
     PlayerStatus,
 )
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared
 from gatcg_desktop.rules.play.permissions import used_from

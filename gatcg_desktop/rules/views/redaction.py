@@ -13,7 +13,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.disclosure import Redaction
-from gatcg_desktop.language.ast.terms import Node
+from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.views.replica import AnyEntity

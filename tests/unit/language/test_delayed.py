@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
-from gatcg_desktop.rules.model.entities import EFFECTS
+from gatcg_desktop.rules.model.zones import EFFECTS
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.written import unread, written
 

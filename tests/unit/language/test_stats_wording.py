@@ -9,7 +9,8 @@ import pytest
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, Decline, PassOpportunity, PickMode, PlayCard
-from gatcg_desktop.rules.model.entities import EFFECTS, Card
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally, card

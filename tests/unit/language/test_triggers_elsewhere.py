@@ -9,7 +9,8 @@ import pytest
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.language.ast import Triggered
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
-from gatcg_desktop.rules.model.entities import EFFECTS, Card
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.zones import EFFECTS
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

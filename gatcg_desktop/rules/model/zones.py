@@ -1,0 +1,58 @@
+"""The zones of a game of Grand Archive: those of the rulebook, and those in which the referee keeps its entities."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gatcg_desktop.engine.zones import Zone
+
+
+class ZoneKind(NamedTuple):
+    """What is so of all zones of a name.
+
+    `derived_from`: characteristics come of what lies there, and of its order (`query/derivation.py`). `unordered`: a
+    private zone; its owner may look at the cards, for everybody else they lie in no order.
+    """
+
+    derived_from: bool
+    unordered: bool = False
+
+
+ZONES = {
+    "deck": ZoneKind(derived_from=False),
+    "hand": ZoneKind(derived_from=False, unordered=True),
+    "memory": ZoneKind(derived_from=False, unordered=True),
+    "material": ZoneKind(derived_from=False, unordered=True),
+    "pantheon": ZoneKind(derived_from=False, unordered=True),
+    "graveyard": ZoneKind(derived_from=False),
+    "banishment": ZoneKind(derived_from=False),
+    "outside": ZoneKind(derived_from=False),
+    "field": ZoneKind(derived_from=True),
+    "objects": ZoneKind(derived_from=True),
+    "lineage": ZoneKind(derived_from=True),
+    "intent": ZoneKind(derived_from=True),
+    "loaded": ZoneKind(derived_from=True),
+    "standing": ZoneKind(derived_from=True),
+    "effects": ZoneKind(derived_from=True),
+    "effects_stack": ZoneKind(derived_from=False),
+    "stack": ZoneKind(derived_from=False),
+    "triggers": ZoneKind(derived_from=False),
+    "barriers": ZoneKind(derived_from=False),
+}
+"""Every zone by its name: a game has no others."""
+
+FIELD: Zone = ("field", 0)
+"""Cards that represent objects."""
+OBJECTS: Zone = ("objects", 0)
+STACK: Zone = ("stack", 0)
+"""Instances, the last one resolves next."""
+PLAYED: Zone = ("effects_stack", 0)
+"""Cards in the Effects Stack (unordered by the rules; in order of their timestamps here)."""
+EFFECTS: Zone = ("effects", 0)
+TRIGGERS: Zone = ("triggers", 0)
+"""Triggered abilities waiting to be put onto the stack."""
+STATUSES: Zone = ("standing", 0)
+"""Masteries, statuses and bestowed boons: player functions that are not objects."""
+BARRIERS: Zone = ("barriers", 0)
+
+UNORDERED = frozenset(name for name, kind in ZONES.items() if kind.unordered)
