@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_panel import NumberRow, PreviewPanel
-from gatcg_desktop.gui.panels.readings import Number, Reading, Words
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from tests.helpers.games import play_on, starter_session
 
@@ -35,7 +35,7 @@ def panel(qtbot: QtBot, pictures: Pictures) -> PreviewPanel:
 
 
 def test_at_first_it_says_how_to_use_it(panel: PreviewPanel) -> None:
-    assert panel.reading is None
+    assert panel.shown is None
     assert panel.ui.typeLine.text() == "Point at a card to read it here."
     assert panel.ui.picture.key is None
 
@@ -69,8 +69,8 @@ def test_it_follows_the_game(panel: PreviewPanel) -> None:
 
     assert play_on(session, random.Random(5), hurt)
     now = session.view.object(champion.id)
-    assert now is not None and panel.reading is not None
-    told = {number.label: number.now for number in panel.reading.numbers}
+    assert now is not None and panel.shown is not None
+    told = {number.label: number.now for number in panel.shown.numbers}
     assert told["Damage"] == str(now.damage)
 
 
@@ -87,7 +87,9 @@ def test_the_picture_fits_the_panel_and_leaves_room_for_words(panel: PreviewPane
 
 def test_text_from_a_card_is_shown_as_text(panel: PreviewPanel) -> None:
     """What comes from outside is not markup."""
-    html = panel._html(Reading("k", "K", words=(Words("<b>Loud</b> & <img src=x>"), Words("<i>hand</i>", True))))
+    html = panel._html(
+        Preview("k", "K", words=(Paragraph("<b>Loud</b> & <img src=x>"), Paragraph("<i>hand</i>", True)))
+    )
     panel.ui.words.setHtml(html)
     shown = panel.ui.words.toPlainText()
     assert "<b>Loud</b> & <img src=x>" in shown and "<i>hand</i>" in shown and "By hand" in shown
@@ -111,28 +113,28 @@ def test_it_says_how_the_program_reads_the_card(panel: PreviewPanel) -> None:
     assert definition.abilities
     panel.show_hovered((0, definition.key))
     shown = panel.ui.words.toPlainText()
-    assert panel.reading is not None and panel.reading.told
+    assert panel.shown is not None and panel.shown.told
     assert "How the program reads this card" in shown
-    assert all(sentence in shown for sentence in panel.reading.told)
+    assert all(sentence in shown for sentence in panel.shown.told)
 
 
 def test_in_french_the_card_is_read_in_french(qapp: QApplication, panel: PreviewPanel) -> None:
     panel.show_hovered((0, "maera-gate-sentinel"))
-    assert panel.reading is not None
-    english = panel.reading.told
+    assert panel.shown is not None
+    english = panel.shown.told
     try:
         translation.install(qapp, "fr")
         qapp.processEvents()
-        assert panel.reading is not None and panel.reading.told
-        assert set(panel.reading.told).isdisjoint(english)
+        assert panel.shown is not None and panel.shown.told
+        assert set(panel.shown.told).isdisjoint(english)
     finally:
         translation.install(qapp, "en")
 
 
 def test_what_is_left_to_the_players_says_which_words_are_not_understood(panel: PreviewPanel) -> None:
-    words = Words("Juggle a card.", True, "Not understood: juggle a card")
-    panel.ui.words.setHtml(panel._html(Reading("k", "K", words=(words,), told=("Draw a card.",))))
+    words = Paragraph("Juggle a card.", True, "Not understood: juggle a card")
+    panel.ui.words.setHtml(panel._html(Preview("k", "K", words=(words,), told=("Draw a card.",))))
     shown = panel.ui.words.toPlainText()
     assert shown.index("Juggle a card.") < shown.index("Not understood") < shown.index("How the program reads")
-    panel.ui.words.setHtml(panel._html(Reading("k", "K", words=(words,))))
+    panel.ui.words.setHtml(panel._html(Preview("k", "K", words=(words,))))
     assert "How the program reads" not in panel.ui.words.toPlainText()

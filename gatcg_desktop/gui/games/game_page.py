@@ -20,8 +20,8 @@ from gatcg_desktop.gui.panels.log_panel import LogPanel
 from gatcg_desktop.gui.panels.manual_tools import ManualTools
 from gatcg_desktop.gui.panels.opportunity_panel import OpportunityPanel
 from gatcg_desktop.gui.panels.phase_bar import PhaseBar
+from gatcg_desktop.gui.panels.preview_choice import would_be_copied
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
-from gatcg_desktop.gui.panels.readings import would_be_copied
 from gatcg_desktop.gui.panels.rest_panel import RestPanel
 from gatcg_desktop.gui.panels.timeline_bar import TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
@@ -212,7 +212,7 @@ class GamePage(QWidget):
     def _focus_for(self, decision: Decision | None) -> None:
         if decision is None or self.session.waiting:
             return
-        if decision.source and self.preview.reading is None:
+        if decision.source and self.preview.shown is None:
             self.show_card((decision.source, self.session.key_of(decision.source)))
         body = self.corner.decision.body
         if isinstance(body, NumberBody):

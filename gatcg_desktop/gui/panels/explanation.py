@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import shown
-from gatcg_desktop.gui.panels.readings import read
+from gatcg_desktop.gui.panels.preview_choice import preview_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.rulebook import rule
@@ -144,16 +144,16 @@ class ExplanationSheet(QDialog):
                 self.right.add(self.tr("There is nothing else to copy."), "")
             return
         session = self._session
-        reading = read(session.view, session.definitions, session.name_of, id, session.key_of(id))
-        if reading is None:
+        preview = preview_of(session.view, session.definitions, session.name_of, id, session.key_of(id))
+        if preview is None:
             return
         if item is not None:
             self.left.add(kind_label(item.kind, item.manner), "stack.put")
-        for number in reading.numbers:
+        for number in preview.numbers:
             self.left.add(f"{number.label}: {number.now}", "")
-        for paragraph in reading.words:
+        for paragraph in preview.words:
             self.left.add(paragraph.text, "manual.resolve" if paragraph.by_hand else "")
-        for note in reading.notes:
+        for note in preview.notes:
             self.right.add(note, "")
 
     def _tell(self, line: LineList) -> None:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
-from gatcg_desktop.gui.panels.readings import Number, Reading, Words, read, read_planned, would_be_copied
+from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
+from gatcg_desktop.gui.panels.preview_choice import preview_of, preview_of_planned_copy, would_be_copied
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import ASPECT
@@ -109,7 +110,7 @@ class PreviewPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._id, self._key = 0, ""
-        self._reading: Reading | None = None
+        self._preview: Preview | None = None
         self.ui = load_form("preview_panel", self, [CardPicture, NumberRow])
         self.ui.picture.set_pictures(pictures)
         self.ui.words.document().setDocumentMargin(0)
@@ -121,9 +122,9 @@ class PreviewPanel(QWidget):
         self._tell()
 
     @property
-    def reading(self) -> Reading | None:
+    def shown(self) -> Preview | None:
         """What is shown now."""
-        return self._reading
+        return self._preview
 
     def show_hovered(self, hovered: tuple[int, str] | None) -> None:
         """Show the thing of that id, or (id 0) the face of that key; None changes nothing."""
@@ -138,33 +139,34 @@ class PreviewPanel(QWidget):
 
     def _refresh(self, *_: object) -> None:
         session = self._session
-        reading = read_planned(session, self._id) if self._id and would_be_copied(session, self._id) else None
-        if reading is None:
-            reading = read(session.view, session.definitions, session.name_of, self._id, self._key)
-        if reading != self._reading:
-            self._reading = reading
+        planned = self._id and would_be_copied(session, self._id)
+        preview = preview_of_planned_copy(session, self._id) if planned else None
+        if preview is None:
+            preview = preview_of(session.view, session.definitions, session.name_of, self._id, self._key)
+        if preview != self._preview:
+            self._preview = preview
             self._tell()
 
     def _tell(self, *_: object) -> None:
-        reading = self._reading
-        self.ui.numbers.setVisible(reading is not None)
-        if reading is None:
+        preview = self._preview
+        self.ui.numbers.setVisible(preview is not None)
+        if preview is None:
             self.ui.picture.show_nothing()
             self.ui.name.setText("")
             self.ui.typeLine.setText(self.tr("Point at a card to read it here."))
             self.ui.words.clear()
             return
-        self.ui.picture.show_card(reading.key, token=reading.token, copy=reading.copy)
-        self.ui.picture.setAccessibleDescription(reading.name)
-        self.ui.name.setText(reading.name)
-        self.ui.typeLine.setText(reading.type_line)
-        self.ui.numbers.show_numbers(reading.numbers)
-        self.ui.words.setHtml(self._html(reading))
+        self.ui.picture.show_card(preview.key, token=preview.token, copy=preview.copy)
+        self.ui.picture.setAccessibleDescription(preview.name)
+        self.ui.name.setText(preview.name)
+        self.ui.typeLine.setText(preview.type_line)
+        self.ui.numbers.show_numbers(preview.numbers)
+        self.ui.words.setHtml(self._html(preview))
 
-    def _html(self, reading: Reading) -> str:
+    def _html(self, preview: Preview) -> str:
         gap = px(6)
         parts = []
-        for words in reading.words:
+        for words in preview.words:
             if words.by_hand:
                 label = self.tr("By hand")
                 parts.append(
@@ -175,13 +177,13 @@ class PreviewPanel(QWidget):
                 )
             else:
                 parts.append(f'<p style="margin:0 0 {gap}px 0">{_emphasized(words.text)}</p>')
-        if parts and reading.notes:
+        if parts and preview.notes:
             parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
-        parts += [self._small(note) for note in reading.notes]
-        if reading.told:
+        parts += [self._small(note) for note in preview.notes]
+        if preview.told:
             parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
             parts.append(self._small(f"<b>{escape(self.tr('How the program reads this card'))}</b>", rich=True))
-            parts += [self._small(sentence) for sentence in reading.told]
+            parts += [self._small(sentence) for sentence in preview.told]
         return f'<div style="line-height:125%">{"".join(parts)}</div>'
 
     @staticmethod
@@ -205,13 +207,13 @@ class PreviewPanel(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):
-            self._reading = None
+            self._preview = None
             self._refresh()
             self._tell()
         super().changeEvent(event)
 
 
-def _marked(words: Words) -> str:
+def _marked(words: Paragraph) -> str:
     """A paragraph that is left to the players, what of it is not understood underlined."""
     begin, end = words.span
     text = words.text

@@ -8,7 +8,9 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.gui.panels.readings import Number, Reading, Words, paragraphs, read
+from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
+from gatcg_desktop.gui.panels.preview_choice import preview_of
+from gatcg_desktop.gui.panels.preview_of_face import paragraphs
 from gatcg_desktop.gui.table.composition.labels import item_details, target_words
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -109,8 +111,8 @@ def view(*objects: ObjectView, stack: tuple[InstanceView, ...] = (), **zones: tu
     )
 
 
-def reading(shown: View, id: int, key: str = "") -> Reading:
-    found = read(shown, Definitions(DEFINITIONS), lambda id: NAMES.get(id, "?"), id, key)
+def reading(shown: View, id: int, key: str = "") -> Preview:
+    found = preview_of(shown, Definitions(DEFINITIONS), lambda id: NAMES.get(id, "?"), id, key)
     assert found is not None
     return found
 
@@ -227,7 +229,7 @@ def test_an_item_whose_card_is_gone_is_said_to_fizzle() -> None:
 def test_an_ability_reads_its_own_text_and_names_its_source() -> None:
     item = changed(GALE, kind="triggered", key=HERO.key, source=40, text="On Enter: Draw a card.")
     found = reading(view(stack=(item,)), 30)
-    assert found.words == (Words("On Enter: Draw a card."),)
+    assert found.words == (Paragraph("On Enter: Draw a card."),)
     assert "From Ember Warden." in found.notes
     assert found.numbers == ()
 
@@ -249,7 +251,7 @@ def test_the_words_that_are_not_understood_are_told_and_marked() -> None:
     text = "On Enter: Juggle three torches."
     left = Triggered(Event("enter"), (ByHandEffect(text),), text=text)
     (words,) = paragraphs(CardDefinition(key="k", name="K", types=("ALLY",), paragraphs=(text,), abilities=(left,)))
-    assert words == Words(text, True, "Not understood: Juggle", (10, 16))
+    assert words == Paragraph(text, True, "Not understood: Juggle", (10, 16))
 
 
 def test_a_hidden_card_tells_nothing_but_whose_it_is() -> None:
@@ -260,8 +262,8 @@ def test_a_hidden_card_tells_nothing_but_whose_it_is() -> None:
 
 
 def test_nothing_reads_as_nothing() -> None:
-    assert read(view(), Definitions(DEFINITIONS), str, 0, "") is None
-    assert read(view(), Definitions(DEFINITIONS), str, 77, "no-such-card") is None
+    assert preview_of(view(), Definitions(DEFINITIONS), str, 0, "") is None
+    assert preview_of(view(), Definitions(DEFINITIONS), str, 77, "no-such-card") is None
 
 
 def test_a_target_tells_its_part_of_divided_damage(qapp: QApplication) -> None:

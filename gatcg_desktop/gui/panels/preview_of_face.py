@@ -1,0 +1,101 @@
+"""The preview of a card as it is printed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
+from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation.card_words import card_name, spoken
+from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
+from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
+from gatcg_desktop.language.ast import ByHand, ByHandEffect
+from gatcg_desktop.language.ast.walk import by_hand_text, nodes
+from gatcg_desktop.language.sentences import Language, words_of_key
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+
+translate = QCoreApplication.translate
+
+
+def preview_of_face(definition: CardDefinition, definitions: Definitions) -> Preview:
+    """A card as printed."""
+    words = spoken(definition)
+    numbers = [*cost(definition), *printed_numbers(definition)]
+    return Preview(
+        definition.key,
+        words.name,
+        type_line(definition),
+        "TOKEN" in definition.supertypes,
+        numbers=tuple(numbers),
+        words=paragraphs(definition),
+        told=as_read(definition, definitions),
+    )
+
+
+def as_read(definition: CardDefinition, definitions: Definitions) -> tuple[str, ...]:
+    """How the program reads a card, a sentence for each paragraph it carries out, in the program's language."""
+
+    def name(key: str) -> str:
+        named = definitions.get(key)
+        return card_name(named.name) if named is not None else words_of_key(key)
+
+    unsaid = translate("preview", "This is read, but there is no sentence for it yet.")
+    language: Language = "fr" if translation.language() == "fr" else "en"
+    return tuple(one.sentence or unsaid for one in told_of(definition, language, name) if not one.by_hand)
+
+
+def cost(definition: CardDefinition) -> list[Number]:
+    """What it costs, as one number; none where it cannot be played."""
+    match definition.cost_kind:
+        case "reserve":
+            return [Number("coins", translate("preview", "Reserve cost"), cost_text(definition))]
+        case "memory":
+            return [Number("droplet", translate("preview", "Memory cost"), cost_text(definition))]
+        case "none":
+            return []
+
+
+def printed_numbers(definition: CardDefinition) -> list[Number]:
+    """Level, power, life, durability and speed, as far as they are printed."""
+    found = (
+        ("crown", translate("preview", "Level"), definition.level),
+        ("sword", translate("preview", "Power"), definition.power),
+        ("heart", translate("preview", "Life"), definition.life),
+        ("shield", translate("preview", "Durability"), definition.durability),
+    )
+    numbers = [Number(icon, label, str(value)) for icon, label, value in found if value is not None]
+    match definition.speed:
+        case "fast":
+            numbers.append(Number("zap", translate("preview", "Speed"), translate("preview", "fast")))
+        case "slow":
+            numbers.append(Number("hourglass", translate("preview", "Speed"), translate("preview", "slow")))
+        case "":
+            pass
+    return numbers
+
+
+def paragraphs(definition: CardDefinition) -> tuple[Paragraph, ...]:
+    """The text, each paragraph with whether the program leaves it to the players."""
+    texts = spoken(definition).paragraphs
+    if len(definition.abilities) == len(definition.paragraphs):
+        left = [by_hand_text(one) != "" for one in definition.abilities]
+    else:
+        parts = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
+        left = [any(part and part in printed for part in parts) for printed in definition.paragraphs]
+    return tuple(
+        _by_hand(text, printed, definition) if by_hand else Paragraph(text)
+        for text, printed, by_hand in zip(texts, definition.paragraphs, left, strict=True)
+    )
+
+
+def _by_hand(text: str, printed: str, definition: CardDefinition) -> Paragraph:
+    """A paragraph that is left to the players: which words of it are not understood, or that it is not as a whole."""
+    paragraph = unread(printed, facts_of_definition(definition))
+    if paragraph is None:
+        return Paragraph(text, True)
+    begin, end = paragraph.span
+    if (begin, end) == (0, len(printed)):
+        return Paragraph(text, True, translate("preview", "Not understood as a whole."))
+    words = " ".join(printed[begin:end].split())
+    why = translate("preview", "Not understood: {words}").format(words=words)
+    return Paragraph(text, True, why, (begin, end) if text == printed else (0, 0))
