@@ -376,37 +376,37 @@ def _table_place(room: Classroom, id: int) -> QPoint:
 
 def test_a_lesson_is_made_checked_and_saved(room: Classroom, tmp_path: Path) -> None:
     editor = _editor(room)
-    editor.title_en.setFocus()
-    QTest.keyClicks(editor.title_en, "Two blows")
-    editor.setting.setChecked(True)
+    editor.form.title_en.setFocus()
+    QTest.keyClicks(editor.form.title_en, "Two blows")
+    editor.form.setting.setChecked(True)
     session = editor.session
     assert session is not None and not session.rules_on
     spark = session.game.state.zone("hand", 1)[0]
     assert session.by_hand(MoveByHand(spark, "graveyard", 1))
-    editor.whose.setCurrentIndex(1)
-    editor.zone.setCurrentIndex(editor.zone.findData("field"))
-    editor.card.setCurrentIndex(editor.card.findData("wall-veteran"))
-    editor.add_button.click()
-    editor.setting.setChecked(False)
+    editor.form.whose.setCurrentIndex(1)
+    editor.form.zone.setCurrentIndex(editor.form.zone.findData("field"))
+    editor.form.card.setCurrentIndex(editor.form.card.findData("wall-veteran"))
+    editor.form.add_button.click()
+    editor.form.setting.setChecked(False)
     session = editor.session
     assert session is not None and session.rules_on and session.recording
     assert [session.game.state[id].key for id in session.game.state.zone("graveyard", 1)] == ["spark-volley"]
-    editor.words_en.setPlainText("Ada thinks.")
+    editor.form.words_en.setPlainText("Ada thinks.")
     editor.new_step()
-    editor.words_en.setPlainText("She plays a Runner.")
+    editor.form.words_en.setPlainText("She plays a Runner.")
     decision = session.decision
     assert decision is not None
     play = next(option for option in decision.options if isinstance(option, PlayCard))
     assert session.answer(play) and session.decision is not None
     assert session.answer(session.decision.options[0])
     assert editor.draft.steps[1].do == ("Ada: play Gatehouse Runner", "Ada: pay Gatehouse Runner")
-    editor.expecting.setChecked(True)
+    editor.form.expecting.setChecked(True)
     page = room.window.page
     assert page is not None
     veteran = next(one.id for one in session.view.objects if one.key == "wall-veteran")
     before = len(session.game.answers)
     QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=_table_place(room, veteran))
-    editor.stack_button.click()
+    editor.form.stack_button.click()
     assert len(session.game.answers) == before, "a click that expects does nothing else"
     expected = editor.draft.steps[1].expect
     assert (expected[0].object, expected[0].power, expected[0].damage) == ("Bo's Wall Veteran", 2, 0)
@@ -436,10 +436,10 @@ def test_taking_back_in_the_editor_takes_the_move_out_of_the_lesson(room: Classr
 
 def test_a_shipped_lesson_is_edited_as_a_copy(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
-    assert editor.steps.count() == 4 and len(editor.draft.steps[1].do) == 2
-    editor.steps.setCurrentRow(1)
-    assert "Bo answers with Hold the Gate" in editor.words_en.toPlainText()
-    editor.words_en.setPlainText("Other words.")
+    assert editor.form.steps.count() == 4 and len(editor.draft.steps[1].do) == 2
+    editor.form.steps.setCurrentRow(1)
+    assert "Bo answers with Hold the Gate" in editor.form.words_en.toPlainText()
+    editor.form.words_en.setPlainText("Other words.")
     assert text_in(editor.draft.steps[1].say, "en") == "Other words."
     original = library().find("last-in-first-out")
     assert original is not None and "Other words." not in text_in(original.lesson.step[1].say, "en")
@@ -454,22 +454,22 @@ def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> N
     session = editor.session
     assert session is not None and session.view.stack
     assert not editor._take_board()
-    assert "empty Effects Stack" in editor.told.text()
+    assert "empty Effects Stack" in editor.form.told.text()
 
 
 def test_what_was_not_saved_is_there_again(room: Classroom) -> None:
     editor = _editor(room)
-    editor.words_en.setPlainText("Half a lesson.")
+    editor.form.words_en.setPlainText("Half a lesson.")
     room.bot.waitUntil(lambda: (paths.data_dir() / "draft.lesson.toml").is_file(), timeout=5_000)
     again = _editor(room)
-    assert again.words_en.toPlainText() == "Half a lesson." and "not saved yet" in again.told.text()
-    again.anew_button.click()
-    assert again.words_en.toPlainText() == ""
+    assert again.form.words_en.toPlainText() == "Half a lesson." and "not saved yet" in again.form.told.text()
+    again.form.anew_button.click()
+    assert again.form.words_en.toPlainText() == ""
 
 
 def test_an_unknown_card_is_not_added(room: Classroom) -> None:
     editor = _editor(room)
     before = editor.draft.lesson
-    editor.card.setEditText("Fireball")
-    editor.add_button.click()
-    assert editor.draft.lesson == before and "There is no card Fireball" in editor.told.text()
+    editor.form.card.setEditText("Fireball")
+    editor.form.add_button.click()
+    assert editor.draft.lesson == before and "There is no card Fireball" in editor.form.told.text()
