@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from gatcg_desktop.gui.foundation.forms import Form
 from gatcg_desktop.gui.foundation.theme import icon
 
 translate = QCoreApplication.translate
@@ -83,59 +84,8 @@ ACTIONS = (
     Keys("about", (), "info"),
 )
 
-IN_GAME = frozenset(
-    {
-        "save_game",
-        "save_game_as",
-        "concede",
-        "take_back",
-        "cancel_play",
-        "pass_opportunity",
-        "hold_something",
-        "hold_turn",
-        "stop_holding",
-        "confirm",
-        "focus_hand",
-        "focus_options",
-        "aim",
-        "aim_back",
-        "next_opponent",
-        "show_side",
-        "show_timeline",
-        "show_why",
-        "show_log",
-        "show_tools",
-        "step_back",
-        "step_forward",
-        "stack_back",
-        "stack_forward",
-        "go_home",
-        "go_live",
-        "rules_off",
-        "draw_card",
-        "shuffle_deck",
-        "find_deck",
-        "find_zone",
-        "summon_token",
-        "counters",
-        "play_steps",
-        "explain",
-        "look_ahead",
-        "what_if",
-        "what_if_compare",
-        "what_if_end",
-        "export_picture",
-        "export_animation",
-        "copy_position",
-    }
-)
-"""Actions that need a game on the table."""
 
-HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "show_timeline"}
-"""Actions that would show or decide something while nobody is at the screen."""
-
-
-def equip(ui: Any) -> dict[str, QAction]:
+def equip(ui: Form) -> dict[str, QAction]:
     """Give every action of the form its keys; returns the actions by name."""
     actions = {}
     for entry in ACTIONS:

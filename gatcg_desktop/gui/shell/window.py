@@ -5,27 +5,19 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
-    QMainWindow,
-    QMenu,
-    QMessageBox,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.games.keeping import Keeping
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
-from gatcg_desktop.gui.shell.actions import HIDDEN_DURING_HAND_OVER, IN_GAME, dress, equip
+from gatcg_desktop.gui.shell import game_actions
+from gatcg_desktop.gui.shell.actions import dress, equip
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
@@ -36,6 +28,7 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
     from gatcg_desktop.gui.lessons.teacher import TeacherView
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
+    from gatcg_desktop.rules.views.views import View
 
 ZOOM_STEP = 0.1
 
@@ -81,7 +74,7 @@ class Window(QMainWindow):
             self.restoreGeometry(QByteArray(base64.b64decode(settings.window_geometry)))
 
     def _connect(self) -> None:
-        plain: dict[str, Callable[[], Any]] = {
+        plain: dict[str, Callable[[], object]] = {
             "new_game": lambda: self.keeping.leave(self.new_game_requested.emit),
             "open_game": lambda: self.keeping.leave(self.keeping.ask_open),
             "kept_games": lambda: self.keeping.leave(self.kept_games_requested.emit),
@@ -98,56 +91,21 @@ class Window(QMainWindow):
             "zoom_out": lambda: self.set_scale(theme.scale() - ZOOM_STEP),
             "zoom_reset": lambda: self.set_scale(1.0),
         }
-        in_game: dict[str, Callable[[GamePage], Any]] = {
-            "take_back": lambda page: page.session.take_back(),
-            "cancel_play": lambda page: page.session.cancel(),
-            "pass_opportunity": self._space,
-            "hold_something": lambda page: page.corner.opportunity.hold_until_something(),
-            "hold_turn": lambda page: page.corner.opportunity.hold_until_turn(),
-            "stop_holding": lambda page: page.session.cancel_holds(),
-            "confirm": lambda page: page.confirm(),
-            "focus_hand": lambda page: page.table.focus_hand(),
-            "aim": lambda page: page.table.keys.aim(1),
-            "aim_back": lambda page: page.table.keys.aim(-1),
-            "next_opponent": lambda page: page.table.table.show_next_opponent(),
-            "focus_options": lambda page: page.focus_options(),
-            "show_why": lambda page: page.show_tab(page.ui.why),
-            "show_log": lambda page: page.show_tab(page.ui.log),
-            "show_tools": lambda page: page.show_tab(page.ui.tools),
-            "step_back": lambda page: page.session.step_back(),
-            "step_forward": lambda page: page.session.step_forward(),
-            "stack_back": lambda page: page.session.seek_stack(-1),
-            "stack_forward": lambda page: page.session.seek_stack(1),
-            "go_home": lambda page: page.session.seek(0),
-            "go_live": lambda page: page.session.go_live(),
-            "explain": lambda page: page.explain(),
-            "look_ahead": lambda page: self._look_ahead(page),
-            "draw_card": lambda page: page.ui.tools.draw("hand"),
-            "shuffle_deck": lambda page: page.ui.tools.shuffle(),
-            "find_deck": lambda page: self._tools(page, "deck"),
-            "find_zone": lambda page: self._tools(page, "graveyard"),
-            "summon_token": lambda page: self._tools_at(page, page.ui.tools.ui.token),
-            "counters": lambda page: self._tools_at(page, page.ui.tools.ui.object),
-        }
         for name, do in plain.items():
             self.named_actions[name].triggered.connect(lambda _=False, do=do: do())
-        for name, act in in_game.items():
+        for name, act in game_actions.ACTS.items():
             self.named_actions[name].triggered.connect(lambda _=False, act=act: self._in_game(act))
         for menu in self.ui.menubar.findChildren(QMenu):
             menu.aboutToShow.connect(lambda: dress(self.named_actions))
-        toggles: dict[str, Callable[[bool], Any]] = {
+        switches: dict[str, Callable[[bool], object]] = {
             "motion": self.set_motion,
             "full_screen": lambda on: self.showFullScreen() if on else self.showNormal(),
-            "open_hands": self._set_open_hands,
             "teacher_view": self._set_teacher_view,
-            "skip_empty": self._set_skip_empty,
-            "rules_off": lambda on: self._in_game(lambda page: page.session.set_rules(not on)),
-            "show_side": lambda on: self._in_game(lambda page: page.ui.side.setVisible(on)),
-            "show_timeline": lambda on: self._in_game(lambda page: page.ui.timeline.setVisible(on)),
         }
-        for name, toggle in toggles.items():
-            self.named_actions[name].toggled.connect(toggle)
-        self.named_actions["play_steps"].toggled.connect(self._play_steps)
+        for name, switch in switches.items():
+            self.named_actions[name].toggled.connect(switch)
+        for name, turn in game_actions.SWITCHES.items():
+            self.named_actions[name].toggled.connect(lambda on, turn=turn: self._in_game(lambda page: turn(page, on)))
         self.what_if = WhatIf(self)
         self.positions = Positions(self)
         self.positions.pasted.connect(lambda text: self.keeping.leave(lambda: self.pasted.emit(text)))
@@ -163,13 +121,6 @@ class Window(QMainWindow):
     def position_changed(self, *_: object) -> None:
         """The position shown has changed: some actions make sense now, others do not."""
         self._enable()
-
-    def _look_ahead(self, page: GamePage) -> None:
-        page.show_tab(page.ui.why)
-        page.ui.why.look_ahead()
-
-    def _play_steps(self, on: bool) -> None:
-        self._in_game(lambda page: page.ui.timeline.play(on))
 
     # Pages -------------------------------------------------------------------------------------------------
 
@@ -260,66 +211,22 @@ class Window(QMainWindow):
 
     # Actions -----------------------------------------------------------------------------------------------
 
-    def _in_game(self, act: Callable[[GamePage], Any]) -> None:
+    def _in_game(self, act: Callable[[GamePage], object]) -> None:
         if self.page is not None:
             act(self.page)
 
     def _enable(self, *_: object) -> None:
         page = self.page
         waiting = page is not None and page.session.waiting
-        for name in IN_GAME:
-            self.named_actions[name].setEnabled(page is not None and not (waiting and name in HIDDEN_DURING_HAND_OVER))
+        for name in game_actions.IN_GAME:
+            self.named_actions[name].setEnabled(
+                page is not None and not (waiting and name in game_actions.HIDDEN_DURING_HAND_OVER)
+            )
         if page is None or waiting:
             return
-        session = page.session
-        decision = session.decision
-        able = self.named_actions
-        able["take_back"].setEnabled(bool(session.game.answers))
-        able["cancel_play"].setEnabled(decision is not None and decision.cancellable)
-        able["concede"].setEnabled(not session.over)
-        able["next_opponent"].setEnabled(len(session.view.players) > 2)
-        for name in ("save_game", "save_game_as", "copy_position"):
-            able[name].setEnabled(self.keeping.setup is not None)
-        opportunity = page.corner.opportunity.can_pass
-        for name in ("hold_something", "hold_turn"):
-            able[name].setEnabled(opportunity)
-        for name in ("step_back", "stack_back", "go_home"):
-            able[name].setEnabled(session.position > 1)
-        for name in ("step_forward", "stack_forward", "go_live"):
-            able[name].setEnabled(not session.live)
-        for name in ("what_if_compare", "what_if_end"):
-            able[name].setEnabled(self.what_if.playing)
-        able["look_ahead"].setEnabled(bool(session.view.stack))
-        manual = decision is not None and decision.manual
-        for name in ("draw_card", "shuffle_deck"):
-            able[name].setEnabled(manual)
-
-    def _space(self, page: GamePage) -> None:
-        """Space goes on: it passes, or confirms complete picks; a button or list with the keyboard comes first."""
-        focus = QApplication.focusWidget()
-        if page.guide is not None and page.guide.goes_on():
-            page.guide.go_on()
-        elif isinstance(focus, QAbstractButton) and focus.isVisible():
-            focus.click()
-        elif isinstance(focus, QComboBox):
-            focus.showPopup()
-        elif focus is not None and focus is page.corner.decision.body:
-            page.corner.decision.pick_current()
-        elif page.session.pending.multiple and page.session.pending.picks:
-            page.confirm()
-        else:
-            page.corner.opportunity.pass_now()
-
-    def _tools(self, page: GamePage, zone: str) -> None:
-        page.show_tab(page.ui.tools)
-        page.ui.tools.open_at(zone)
-
-    def _tools_at(self, page: GamePage, part: QWidget) -> None:
-        page.show_tab(page.ui.tools)
-        part.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _set_open_hands(self, on: bool) -> None:
-        self._in_game(lambda page: page.session.set_open_hands(on))
+        able = game_actions.possible(page, can_save=self.keeping.setup is not None, in_what_if=self.what_if.playing)
+        for name, now in able.items():
+            self.named_actions[name].setEnabled(now)
 
     def _set_teacher_view(self, on: bool) -> None:
         from gatcg_desktop.gui.lessons.teacher import TeacherView
@@ -327,10 +234,6 @@ class Window(QMainWindow):
         if self._teacher is not None:
             self._teacher.end()
         self._teacher = TeacherView(self) if on else None
-
-    def _set_skip_empty(self, on: bool) -> None:
-        if self.page is not None:
-            self.page.session.skip_empty = on
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""
@@ -383,7 +286,7 @@ class Window(QMainWindow):
         yes.clicked.connect(lambda: self._in_game(lambda page: page.session.concede()))
         box.open()
 
-    def _finished(self, view: Any) -> None:
+    def _finished(self, view: View) -> None:
         if self.page is None:
             return
         if view.winner:
@@ -434,29 +337,5 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that nothing with the focus had a use for."""
         page = self.page
-        if page is None or page.session.waiting or not self._key(page, event):
+        if page is None or page.session.waiting or not game_actions.press(page, event):
             super().keyPressEvent(event)
-
-    def _key(self, page: GamePage, event: QKeyEvent) -> bool:
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            return False
-        key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
-        if page.guide is not None and page.guide.takes(key):
-            return True
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return page.confirm()
-        if key == Qt.Key.Key_Escape:
-            return page.escape()
-        if key == Qt.Key.Key_Y:
-            return page.confirm()
-        if key == Qt.Key.Key_N:
-            return page.corner.decision.decline()
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            (page.session.step_back if key == Qt.Key.Key_Left else page.session.step_forward)()
-            return True
-        if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            page.session.seek(0 if key == Qt.Key.Key_Home else page.session.total)
-            return True
-        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            return page.corner.decision.pick_row(int(key) - int(Qt.Key.Key_1))
-        return False

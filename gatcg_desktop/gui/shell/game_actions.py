@@ -1,0 +1,146 @@
+"""What the window's actions and keys do on the page of a game, and which of them can do anything now.
+
+The page is imported for the checker of types only: the first paint does not wait for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_page import GamePage
+
+
+def go_on(page: GamePage) -> None:
+    """Space goes on: it passes, or confirms complete picks; a button or list with the keyboard comes first."""
+    focus = QApplication.focusWidget()
+    if page.guide is not None and page.guide.goes_on():
+        page.guide.go_on()
+    elif isinstance(focus, QAbstractButton) and focus.isVisible():
+        focus.click()
+    elif isinstance(focus, QComboBox):
+        focus.showPopup()
+    elif focus is not None and focus is page.corner.decision.body:
+        page.corner.decision.pick_current()
+    elif page.session.pending.multiple and page.session.pending.picks:
+        page.confirm()
+    else:
+        page.corner.opportunity.pass_now()
+
+
+def _look_ahead(page: GamePage) -> None:
+    page.show_tab(page.ui.why)
+    page.ui.why.look_ahead()
+
+
+def _find(page: GamePage, zone: str) -> None:
+    page.show_tab(page.ui.tools)
+    page.ui.tools.open_at(zone)
+
+
+def _use_tool(page: GamePage, tool: QWidget) -> None:
+    page.show_tab(page.ui.tools)
+    tool.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+ACTS: dict[str, Callable[[GamePage], object]] = {
+    "take_back": lambda page: page.session.take_back(),
+    "cancel_play": lambda page: page.session.cancel(),
+    "pass_opportunity": go_on,
+    "hold_something": lambda page: page.corner.opportunity.hold_until_something(),
+    "hold_turn": lambda page: page.corner.opportunity.hold_until_turn(),
+    "stop_holding": lambda page: page.session.cancel_holds(),
+    "confirm": lambda page: page.confirm(),
+    "focus_hand": lambda page: page.table.focus_hand(),
+    "aim": lambda page: page.table.keys.aim(1),
+    "aim_back": lambda page: page.table.keys.aim(-1),
+    "next_opponent": lambda page: page.table.table.show_next_opponent(),
+    "focus_options": lambda page: page.focus_options(),
+    "show_why": lambda page: page.show_tab(page.ui.why),
+    "show_log": lambda page: page.show_tab(page.ui.log),
+    "show_tools": lambda page: page.show_tab(page.ui.tools),
+    "step_back": lambda page: page.session.step_back(),
+    "step_forward": lambda page: page.session.step_forward(),
+    "stack_back": lambda page: page.session.seek_stack(-1),
+    "stack_forward": lambda page: page.session.seek_stack(1),
+    "go_home": lambda page: page.session.seek(0),
+    "go_live": lambda page: page.session.go_live(),
+    "explain": lambda page: page.explain(),
+    "look_ahead": _look_ahead,
+    "draw_card": lambda page: page.ui.tools.draw("hand"),
+    "shuffle_deck": lambda page: page.ui.tools.shuffle(),
+    "find_deck": lambda page: _find(page, "deck"),
+    "find_zone": lambda page: _find(page, "graveyard"),
+    "summon_token": lambda page: _use_tool(page, page.ui.tools.ui.token),
+    "counters": lambda page: _use_tool(page, page.ui.tools.ui.object),
+}
+"""What each action does; the names are those of ui/main_window.ui."""
+
+SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
+    "open_hands": lambda page, on: page.session.set_open_hands(on),
+    "skip_empty": lambda page, on: setattr(page.session, "skip_empty", on),
+    "rules_off": lambda page, on: page.session.set_rules(not on),
+    "show_side": lambda page, on: page.ui.side.setVisible(on),
+    "show_timeline": lambda page, on: page.ui.timeline.setVisible(on),
+    "play_steps": lambda page, on: page.ui.timeline.play(on),
+}
+"""The same for actions that are on or off."""
+
+
+IN_GAME = frozenset(
+    {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
+    | {"concede", "what_if", "what_if_compare", "what_if_end"}
+) - {"open_hands", "skip_empty"}
+"""Actions that need a game on the table; how hands are shown may be said before."""
+HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "show_timeline"}
+"""Actions that would show or decide something while nobody is at the screen."""
+
+
+def possible(page: GamePage, *, can_save: bool, in_what_if: bool) -> dict[str, bool]:
+    """Whether each action makes sense now; those that are not named always do. Not for during a hand-over."""
+    session = page.session
+    decision = session.decision
+    opportunity = page.corner.opportunity.can_pass
+    begun, manual = session.position > 1, decision is not None and decision.manual
+    return {
+        "take_back": bool(session.game.answers),
+        "cancel_play": decision is not None and decision.cancellable,
+        "concede": not session.over,
+        "next_opponent": len(session.view.players) > 2,
+        **dict.fromkeys(("save_game", "save_game_as", "copy_position"), can_save),
+        **dict.fromkeys(("hold_something", "hold_turn"), opportunity),
+        **dict.fromkeys(("step_back", "stack_back", "go_home"), begun),
+        **dict.fromkeys(("step_forward", "stack_forward", "go_live"), not session.live),
+        **dict.fromkeys(("what_if_compare", "what_if_end"), in_what_if),
+        "look_ahead": bool(session.view.stack),
+        **dict.fromkeys(("draw_card", "shuffle_deck"), manual),
+    }
+
+
+def press(page: GamePage, event: QKeyEvent) -> bool:
+    """Do what a key means that nothing with the focus had a use for. Gives whether it means anything."""
+    if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        return False
+    key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
+    if page.guide is not None and page.guide.takes(key):
+        return True
+    if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Y):
+        return page.confirm()
+    if key == Qt.Key.Key_Escape:
+        return page.escape()
+    if key == Qt.Key.Key_N:
+        return page.corner.decision.decline()
+    if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        (page.session.step_back if key == Qt.Key.Key_Left else page.session.step_forward)()
+        return True
+    if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+        page.session.seek(0 if key == Qt.Key.Key_Home else page.session.total)
+        return True
+    if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+        return page.corner.decision.pick_row(int(key) - int(Qt.Key.Key_1))
+    return False
