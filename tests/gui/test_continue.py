@@ -51,7 +51,7 @@ def broken_off(seed: int, answers: int = 5) -> tuple[Path, Session]:
     setup = small_setup(seed)
     session, journal = session_of(setup), GameJournal(paths.games_dir(), setup)
     play_on(session, random.Random(seed), most=answers)
-    change = journal.lacks(session.game, session.automatic)
+    change = journal.lacks(session.game, session.passes.given)
     assert change is not None
     journal.keep(change)
     journal.close()
@@ -113,7 +113,7 @@ def test_the_last_game_is_offered_and_opens_where_it_stood_with_its_history(qtbo
     assert "Rowan against Ash" in ui.resume.accessibleName() and ui.others.isVisible()
     game = go_on(qtbot, running)
     assert game.game.state.encode() == session.game.state.encode()
-    assert game.game.answers == session.game.answers and game.automatic == session.automatic
+    assert game.game.answers == session.game.answers and game.automatic == session.passes.given
     assert running.window.page is not None and running.window.page.hand_over.isVisible()
     game.accept_hand_over()
     assert game.take_back()
@@ -220,7 +220,7 @@ def test_a_saved_game_is_opened_and_stays_until_it_is_saved_again(
 ) -> None:
     session, path = starter_session(3), tmp_path / "kept.gatcg"
     play_on(session, random.Random(1), most=3)
-    saved = record(starter_setup(3), session.game, session.automatic)
+    saved = record(starter_setup(3), session.game, session.passes.given)
     if old:
         path.write_bytes(as_json(saved))
     else:

@@ -109,11 +109,11 @@ def test_take_back_undoes_the_last_answer_and_the_passes_that_came_by_themselves
         if session.waiting or session.view.turn > 4:
             break
         session.answer(*(session.decision.suggestion or (PassOpportunity(),)))
-    assert session.automatic or session.waiting
+    assert session.passes.given or session.waiting
     while session.game.answers and session.game.state.encode() != before:
         assert session.take_back()
     assert session.game.state.encode() == before
-    assert all(number < len(session.game.answers) for number in session.automatic)
+    assert all(number < len(session.game.answers) for number in session.passes.given)
 
 
 def test_taking_back_at_the_beginning_is_refused(qapp: Any) -> None:
@@ -177,13 +177,13 @@ def test_with_open_hands_nobody_is_waited_for_and_everything_is_seen(qapp: Any) 
 
 def test_a_player_who_could_only_pass_is_not_asked_for_the_screen(qapp: Any) -> None:
     session = at_main()
-    assert play_on(session, random.Random(5), lambda s: bool(s.automatic))
-    for number in session.automatic:
+    assert play_on(session, random.Random(5), lambda s: bool(s.passes.given))
+    for number in session.passes.given:
         assert session.game.answers[number].picks == (PassOpportunity(),)
     asked = starter_session(3)
     asked.skip_empty = False
     play_on(asked, random.Random(3), most=80)
-    assert not asked.automatic
+    assert not asked.passes.given
 
 
 # Holding ------------------------------------------------------------------------------------------------------------
@@ -193,14 +193,14 @@ def test_a_held_pass_ends_with_the_turn_of_its_player(qapp: Any) -> None:
     session = at_main()
     player, turn = session.viewer, session.view.turn
     session.hold(Until.OWN_TURN)
-    play_on(session, random.Random(2), lambda s: player not in s.held)
+    play_on(session, random.Random(2), lambda s: player not in s.passes.held)
     assert session.view.turn > turn
     match = session.view
     assert match.turn_player == player or match.outcome
     asked = [
         answer
         for number, answer in enumerate(session.game.answers)
-        if answer.player == player and answer.picks == (PassOpportunity(),) and number not in session.automatic
+        if answer.player == player and answer.picks == (PassOpportunity(),) and number not in session.passes.given
     ]
     assert len(asked) <= 2
 
@@ -211,8 +211,8 @@ def test_a_held_pass_until_something_happens_ends_when_the_stack_grows(qapp: Any
     player = session.viewer
     session.hold(Until.SOMETHING_HAPPENS)
     stack = len(session.game.state.zone(*STACK))
-    play_on(session, random.Random(2), lambda s: player not in s.held)
-    assert player not in session.held
+    play_on(session, random.Random(2), lambda s: player not in s.passes.held)
+    assert player not in session.passes.held
     assert len(session.game.state.zone(*STACK)) > stack or session.view.turn > 1
 
 
@@ -220,7 +220,7 @@ def test_holding_can_be_stopped(qapp: Any) -> None:
     session = at_main()
     session.hold(Until.OWN_TURN)
     heard = Heard(session)
-    assert session.cancel_holds() and not session.held
+    assert session.cancel_holds() and not session.passes.held
     assert heard.names == ["holds_changed"]
     assert not session.cancel_holds()
 

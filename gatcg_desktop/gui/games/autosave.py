@@ -62,7 +62,7 @@ class Autosave(QObject):
         """Whether the file tells the game as it stands, and the next answer is one small write."""
         if self._working or self.reason or not self.journal.ready:
             return False
-        return self.journal.lacks(self.session.game, self.session.automatic) is None
+        return self.journal.lacks(self.session.game, self.session.passes.given) is None
 
     @property
     def at_risk(self) -> bool:
@@ -74,7 +74,7 @@ class Autosave(QObject):
         """How many answers exist in memory only."""
         if not self._played:
             return 0
-        lacking = self.journal.lacks(self.session.game, self.session.automatic)
+        lacking = self.journal.lacks(self.session.game, self.session.passes.given)
         return len(lacking.answers) if lacking is not None else 0
 
     def keep(self) -> None:
@@ -85,7 +85,7 @@ class Autosave(QObject):
         if not self.journal.ready:
             self._catch_up()
             return
-        lacking = self.journal.lacks(self.session.game, self.session.automatic)
+        lacking = self.journal.lacks(self.session.game, self.session.passes.given)
         if lacking is None:
             return
         try:
@@ -105,7 +105,7 @@ class Autosave(QObject):
         """Write in the worker what the file lacks."""
         if self._working:
             return
-        lacking = self.journal.lacks(self.session.game, self.session.automatic)
+        lacking = self.journal.lacks(self.session.game, self.session.passes.given)
         self._working = True
 
         def work() -> None:
@@ -142,7 +142,7 @@ class Autosave(QObject):
     def _finish(self) -> None:
         """In the worker, when nobody answers any more."""
         try:
-            lacking = self.journal.lacks(self.session.game, self.session.automatic) if self._played else None
+            lacking = self.journal.lacks(self.session.game, self.session.passes.given) if self._played else None
             if lacking is not None:
                 self.journal.keep(lacking)
         except OSError as error:

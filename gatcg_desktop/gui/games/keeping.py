@@ -94,7 +94,7 @@ class Keeping(QObject):
         if self.autosave is None or self.setup is None:
             return
         session, place = self.autosave.session, path or self.document
-        saved = record(self.setup, session.game, frozenset(session.automatic))
+        saved = record(self.setup, session.game, frozenset(session.passes.given))
 
         def write() -> Path:
             if place is None:

@@ -130,7 +130,7 @@ class OpportunityPanel(QWidget):
         session = self._session
         assert session is not None
         texts = []
-        for player, held in session.held.items():
+        for player, held in session.passes.held.items():
             name = session.view.player(player).name
             if held.until is Until.OWN_TURN:
                 texts.append(self.tr("{player} passes until their turn").format(player=name))

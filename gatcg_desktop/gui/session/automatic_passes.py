@@ -1,17 +1,23 @@
-"""Held passes: a player says once "I pass until ...", and the session passes for them until then."""
+"""Passes that are given without asking, and those that a player holds: "I pass until ...", said once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 import msgspec
+from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Match
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
+
+MOST_AUTOMATIC = 2_000
+"""How many passes in a row are given without asking; a game never needs that many, a fault might."""
 
 
 class Until(Enum):
@@ -50,16 +56,67 @@ class Held(msgspec.Struct, frozen=True):
         )
 
 
-def lasting(held: dict[int, Held], state: State, decision: Decision | None) -> dict[int, Held]:
-    """The holds that go on at this position, at which `decision` is asked (None: the game is over)."""
-    if decision is None:
-        return {}
-    asked = decision.player if decision.kind != "opportunity" else 0
-    return {
-        player: hold
-        for player, hold in held.items()
-        if hold.lasts(state) and not (asked == player and hold.until is Until.SOMETHING_HAPPENS)
-    }
+class AutomaticPasses(QObject):
+    """The passes that are given without asking: for those who hold theirs, and for those who could do nothing else.
+
+    Attributes: `held`, the holds by player; `given`, the numbers of those answers of the game that were such passes.
+    Signals: holds_changed(): somebody began or ended to hold their pass.
+    """
+
+    holds_changed = Signal()
+
+    def __init__(self, given: Iterable[int], parent: QObject) -> None:
+        super().__init__(parent)
+        self.held: dict[int, Held] = {}
+        self.given = set(given)
+
+    def hold(self, player: int, until: Until, state: State) -> None:
+        """Pass for a player from this position on."""
+        self.held[player] = Held.now(player, until, state)
+        self.holds_changed.emit()
+
+    def stop(self) -> bool:
+        """Pass for nobody any more. Gives whether anybody held their pass."""
+        held, self.held = self.held, {}
+        if held:
+            self.holds_changed.emit()
+        return bool(held)
+
+    def give(self, game: Game, skipped: Callable[[Decision], bool]) -> None:
+        """Give the passes that need nobody's attention; `skipped` says of whom else than those who hold them."""
+        for _ in range(MOST_AUTOMATIC):
+            self._end_holds(game.state, game.decision)
+            decision = game.decision
+            if decision is None or decision.kind != "opportunity":
+                return
+            if decision.player not in self.held and not skipped(decision):
+                return
+            self.given.add(len(game.answers))
+            game.answer(Answer(decision.player, (PassOpportunity(),)))
+
+    def back_to_the_last_asked(self, answers: int) -> int:
+        """How many of so many answers have to be taken back to undo the last that somebody was asked for."""
+        back = 1
+        while back < answers and answers - back in self.given:
+            back += 1
+        return back
+
+    def forget_after(self, answers: int) -> None:
+        """Answers were taken back: only so many are left."""
+        self.given = {number for number in self.given if number < answers}
+
+    def _end_holds(self, state: State, decision: Decision | None) -> None:
+        asked = decision.player if decision is not None and decision.kind != "opportunity" else 0
+        left = {
+            player: hold
+            for player, hold in self.held.items()
+            if decision is not None
+            and hold.lasts(state)
+            and not (asked == player and hold.until is Until.SOMETHING_HAPPENS)
+        }
+        if left != self.held:
+            self.held = left
+            self.holds_changed.emit()
 
 
 def could_only_pass(state: State, decision: Decision) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -14,10 +13,10 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
+from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS, GameLog, Line
-from gatcg_desktop.gui.session.holding import Held, Until, could_only_pass, lasting
 from gatcg_desktop.gui.session.pending import Pending
-from gatcg_desktop.rules.model.choices import Explained, PassOpportunity
+from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, Manual, PassOpportunity
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
 from gatcg_desktop.rules.procedure.explain import explain
@@ -29,8 +28,6 @@ __all__ = ["Pending", "Session", "Until"]
 
 FIRST = 1
 """The first position there is anything to see at: before the first step there are no players and no cards."""
-MOST_AUTOMATIC = 2_000
-"""How many passes in a row are given without asking; a game never needs that many, a fault might."""
 
 
 class Session(QObject):
@@ -90,8 +87,8 @@ class Session(QObject):
         self.rules_on = True
         self.waiting = 0
         self.last_fault: EngineFault | None = None
-        self.automatic = set(automatic)
-        self.held: dict[int, Held] = {}
+        self.passes = AutomaticPasses(automatic, self)
+        self.passes.holds_changed.connect(self.holds_changed)
         self.chronicle = GameLog(game, self.definitions)
         self.pending = Pending(self.answer, self)
         self._cursor: Cursor | None = None
@@ -177,7 +174,7 @@ class Session(QObject):
                 cards.append(CardView(id, card.key, card.owner, zone, player, False))
         return tuple(sorted(cards, key=lambda card: (self.name_of_key(card.key), card.id)))
 
-    def explain(self, choice: Any) -> Explained | None:
+    def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
         if not self.live:
             return _in_the_past()
@@ -188,7 +185,7 @@ class Session(QObject):
 
     # Answering ---------------------------------------------------------------------------------------------
 
-    def answer(self, *choices: Any) -> bool:
+    def answer(self, *choices: AnyPick) -> bool:
         """Answer the viewer's decision. Gives whether the answer was taken; if not, `refused` or `fault` said why."""
         if not self.live:
             self.refused.emit(_in_the_past())
@@ -197,7 +194,7 @@ class Session(QObject):
             return False
         return self.answer_for(self.viewer, *choices)
 
-    def answer_for(self, player: int, *choices: Any) -> bool:
+    def answer_for(self, player: int, *choices: AnyPick) -> bool:
         """Answer for a player, whoever is looking. Gives whether the answer was taken."""
         answer = Answer(player, tuple(choices))
         before = len(self.game.answers), self.game.decision
@@ -226,7 +223,7 @@ class Session(QObject):
         self.go_live()
         return self.answer(Concede())
 
-    def by_hand(self, choice: Any) -> bool:
+    def by_hand(self, choice: Manual) -> bool:
         """Make a manual move (one of rules.choices.MANUAL). Gives whether it was made."""
         return self.answer(choice)
 
@@ -238,14 +235,9 @@ class Session(QObject):
 
     def take_back(self) -> bool:
         """Undo the last answer that somebody gave (passes given by themselves after it go with it)."""
-        answers = len(self.game.answers)
-        back = 1
-        while back < answers and answers - back in self.automatic:
-            back += 1
-        self.held.clear()
-        self.holds_changed.emit()
+        self.passes.stop()
         try:
-            self.game.take_back(back)
+            self.game.take_back(self.passes.back_to_the_last_asked(len(self.game.answers)))
         except Refused as refusal:
             self.refused.emit(refusal)
             return False
@@ -259,41 +251,21 @@ class Session(QObject):
         self.go_live()
         if self.waiting or self.over:
             return
-        self.held[self.viewer] = Held.now(self.viewer, until, self.game.state)
-        self.holds_changed.emit()
+        self.passes.hold(self.viewer, until, self.game.state)
         decision = self.decision
         if decision is not None and decision.kind == "opportunity":
             self.answer(PassOpportunity())
 
     def cancel_holds(self) -> bool:
         """Stop passing by itself, for everybody. Gives whether anybody was."""
-        if not self.held:
-            return False
-        self.held.clear()
-        self.holds_changed.emit()
-        return True
+        return self.passes.stop()
 
     def _pass_for_those_who_wait(self) -> None:
-        """Give the passes that need nobody's attention."""
-        for _ in range(MOST_AUTOMATIC):
-            self._end_holds()
-            decision = self.game.decision
-            if decision is None or decision.kind != "opportunity" or not self._passes_by_itself(decision):
-                return
-            self.automatic.add(len(self.game.answers))
-            self.game.answer(Answer(decision.player, (PassOpportunity(),)))
+        self.passes.give(self.game, self._skipped)
 
-    def _passes_by_itself(self, decision: Decision) -> bool:
-        if decision.player in self.held:
-            return True
+    def _skipped(self, decision: Decision) -> bool:
         elsewhere = self.hot_seat and decision.player != self.viewer
         return self.skip_empty and elsewhere and could_only_pass(self.game.state, decision)
-
-    def _end_holds(self) -> None:
-        left = lasting(self.held, self.game.state, self.game.decision)
-        if left != self.held:
-            self.held = left
-            self.holds_changed.emit()
 
     # Handing over ------------------------------------------------------------------------------------------
 
@@ -360,7 +332,7 @@ class Session(QObject):
         """Show the present."""
         self.seek(self.total)
 
-    # ViewerDelta -----------------------------------------------------------------------------------------------
+    # What is told ----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Say everything again, as when the language changed."""
@@ -371,8 +343,7 @@ class Session(QObject):
         """The game is at another decision: find out who looks, and tell everybody."""
         self._cursor = None
         if rolled_back:
-            answers = len(self.game.answers)
-            self.automatic = {number for number in self.automatic if number < answers}
+            self.passes.forget_after(len(self.game.answers))
             self.chronicle.shorten(self.total)  # the same answers made the same steps
             self._unseen = min(self._unseen, self.total)
         self.game_changed.emit()  # kept before it is shown

@@ -23,7 +23,7 @@ Kept = tuple[GameSetup, Session, GameJournal]
 
 
 def keep(journal: GameJournal, session: Session) -> None:
-    change = journal.lacks(session.game, session.automatic)
+    change = journal.lacks(session.game, session.passes.given)
     if change is not None:
         journal.keep(change)
 
@@ -63,7 +63,7 @@ def test_the_file_tells_the_game_at_every_moment(qapp: Any, tmp_path: Path, seed
             opened = open_game(path_of(journal))
             assert opened.game.state.encode() == session.game.state.encode()
             assert opened.game.answers == session.game.answers
-            assert set(opened.automatic) == session.automatic
+            assert set(opened.automatic) == session.passes.given
             assert opened.game.decision == session.game.decision
             assert opened.setup == setup
     assert shrunk > 3
@@ -82,7 +82,7 @@ def test_a_game_that_is_continued_goes_on_in_the_same_file(qapp: Any, tmp_path: 
         game = resumed.opened
         assert game.game.answers == session.game.answers
         session = Session(game.game, game.setup.definitions, game.setup.names, automatic=game.automatic)
-        assert resumed.journal.lacks(session.game, session.automatic) is None
+        assert resumed.journal.lacks(session.game, session.passes.given) is None
         session.game_changed.connect(lambda journal=resumed.journal, session=session: keep(journal, session))
         session.take_back()
         play_on(session, random.Random(3), most=5)
@@ -94,7 +94,7 @@ def test_a_game_that_is_continued_goes_on_in_the_same_file(qapp: Any, tmp_path: 
 def test_only_what_is_new_is_written(qapp: Any, tmp_path: Path) -> None:
     _, session, journal = kept_game(tmp_path)
     before = path_of(journal).stat().st_size
-    assert journal.lacks(session.game, session.automatic) is None
+    assert journal.lacks(session.game, session.passes.given) is None
     session.take_back()
     session.accept_hand_over()
     play_on(session, random.Random(9), most=1)
@@ -106,7 +106,7 @@ def test_a_pass_that_became_ones_own_is_another_answer(qapp: Any, tmp_path: Path
     """Whether a pass was given by itself decides what is taken back together."""
     _, session, journal = kept_game(tmp_path)
     last = len(session.game.answers) - 1
-    change = journal.lacks(session.game, session.automatic ^ {last})
+    change = journal.lacks(session.game, session.passes.given ^ {last})
     assert change is not None and change.kept == last
     journal.close()
 

@@ -56,7 +56,7 @@ def file(request: pytest.FixtureRequest, played: tuple[GameSetup, Session], tmp_
     """The game in a file, as it is written now and as it was before."""
     setup, session = played
     path = tmp_path / "game.gatcg"
-    game = record(setup, session.game, session.automatic)
+    game = record(setup, session.game, session.passes.given)
     if request.param == "json":
         path.write_bytes(as_json(game))
     else:
@@ -71,7 +71,7 @@ def test_a_saved_game_opens_at_the_same_position(played: tuple[GameSetup, Sessio
     assert opened.game.decision == session.game.decision
     assert [step.event for step in opened.game.steps] == [step.event for step in session.steps]
     assert opened.setup == setup
-    assert set(opened.automatic) == session.automatic != set()
+    assert set(opened.automatic) == session.passes.given != set()
 
 
 def test_it_goes_on_and_can_be_taken_back_to_the_beginning(file: Path) -> None:
@@ -186,7 +186,7 @@ def small(qapp: Any) -> SavedGame:
     setup = small_setup()
     session = session_of(setup)
     play_on(session, random.Random(2), most=3)
-    return record(setup, session.game, session.automatic)
+    return record(setup, session.game, session.passes.given)
 
 
 def outcome(data: bytes, play: bool = True) -> Opened | SavedGame | str:

@@ -29,7 +29,7 @@ def game(folder: Path, seed: int, *, most: int = 4, over: bool = False, close: b
     play_on(session, random.Random(seed), most=most)
     if over:
         session.answer_for(1, Concede())
-    change = journal.lacks(session.game, session.automatic)
+    change = journal.lacks(session.game, session.passes.given)
     assert change is not None
     journal.keep(change)
     assert journal.path is not None
