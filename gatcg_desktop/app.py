@@ -20,12 +20,12 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
-from gatcg_desktop import __version__, paths, settings
+from gatcg_desktop import __version__, settings
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.background import Background
@@ -34,7 +34,8 @@ from gatcg_desktop.gui.foundation.own_name import own_name
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
-from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
+from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.mistakes import UserMistake
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.match.lan_play import LanPlay
     from gatcg_desktop.gui.session.session import Session
-    from gatcg_desktop.pictures.fetching import PictureStore
 
 log = logging.getLogger(__name__)
 
@@ -101,17 +101,16 @@ class Program(QObject):
         self.session: Session | None = None
         self.lan: LanPlay | None = None
         self.lessons: LessonPlay | None = None
-        self._picture_store: PictureStore | None = None
         self._collecting = Collecting(self)
         self._games = Background(self, "games")
         self.pictures = Pictures({}, parent=self)
+        self._supply = PictureSupply(self.pictures, self.settings, getattr(args, "pictures", ""), args.offline)
         self.catalogue = Catalogue(parent=self)
         self.window = Window(self.pictures, self.settings)
         self.opening = Opening(
-            self.window, self.catalogue, self._games, self._use_pictures_of_game, ask=args.screenshot is None
+            self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
         self.start = StartScreen(self.pictures, self.catalogue, self.window, names=(own_name(), PLAYERS[1]))
-        self._dress_pictures(None)
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
@@ -183,8 +182,7 @@ class Program(QObject):
         self.window.keeping.close()
         self._games.close()
         self.pictures.close()
-        if self._picture_store is not None:
-            self._picture_store.close()
+        self._supply.close()
         self.catalogue.close()
         self._collecting.stop()
         self.reporter.show = self.reporter.attachment = None
@@ -254,12 +252,8 @@ class Program(QObject):
         self.lessons.browse()
         return self.lessons
 
-    def _use_pictures_of_game(self, definitions: Any, editions: dict[str, Any]) -> None:
-        self.pictures.use(definitions, self._pictures_from() if editions else None, editions)
-
-    def _use_pictures(self, definitions: Any, editions: dict[str, Any]) -> None:
-        store = self._pictures_from() if self.catalogue.store is not None else None
-        self.pictures.use(definitions, store, editions)
+    def _use_pictures(self, faces: Faces, editions: Editions) -> None:
+        self._supply.use(faces, editions, real=self.catalogue.store is not None)
 
     def _not_begun(self, error: Exception) -> None:
         from gatcg_desktop.games.saved import SaveProblem
@@ -272,18 +266,6 @@ class Program(QObject):
     def _back_to_start(self) -> None:
         self.window.show_start(self.start)
         self.start.enter()
-
-    def _pictures_from(self) -> PictureStore | None:
-        """The store of real pictures; none of it where pictures are off."""
-        if not self.settings.pictures:
-            return None
-        if self._picture_store is None:
-            from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
-            from gatcg_desktop.pictures.fetching import PictureStore
-
-            source = getattr(self.args, "pictures", None) or DEFAULT_BASE_URL
-            self._picture_store = PictureStore(paths.pictures_dir(), None if self.args.offline else source)
-        return self._picture_store
 
     def _ask_for_decks(self) -> None:
         """Decks named on the command line: two begin a game at once, one is chosen for the first player."""
@@ -349,18 +331,7 @@ class Program(QObject):
         if changed.scale != before.scale:
             self.window.set_scale(changed.scale)
         self.window.named_actions["motion"].setChecked(not changed.reduced_motion)
-        self._dress_pictures(before)
-
-    def _dress_pictures(self, before: settings.Settings | None) -> None:
-        """How tokens are shown, and whether real pictures are; made anew where that changed."""
-        now = self.settings
-        self.pictures.token_representation = now.token_representation
-        self.pictures.real_pictures = now.pictures
-        if before is not None and (before.pictures, before.default_token_representation) != (
-            now.pictures,
-            now.default_token_representation,
-        ):
-            self.pictures.forget()
+        self._supply.follow(changed)
 
     def _keep_settings(self, changed: settings.Settings) -> None:
         before, self.settings, self.window.settings = self.settings, changed, changed

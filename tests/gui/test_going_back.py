@@ -245,7 +245,7 @@ def test_the_latest_is_on_the_button_and_the_rest_in_the_list(run: Any, later: s
             setup = small_setup(1)
             session, journal = session_of(setup), GameJournal(paths.games_dir(), setup)
             play_on(session, random.Random(1), most=5)
-            change = journal.lacks(session.game, session.automatic)
+            change = journal.lacks(session.game, session.passes.given)
             assert change is not None
             journal.keep(change)
             journal.close()

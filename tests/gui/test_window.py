@@ -211,9 +211,9 @@ def test_the_preview_forgets_what_the_last_player_pointed_at(main: WindowGame) -
     session = main.session
     card = session.view.cards("hand", session.viewer)[0]
     main.page.show_card((card.id, card.key))
-    assert main.page.preview.reading is not None
+    assert main.page.preview.shown is not None
     play_on(session, random.Random(0), lambda s: s.viewer != card.owner)
-    assert main.page.preview.reading is None
+    assert main.page.preview.shown is None
 
 
 # Holding -----------------------------------------------------------------------------------------------------------
@@ -223,13 +223,13 @@ def test_hold_is_one_key_is_shown_and_is_stopped(main: WindowGame) -> None:
     session = main.session
     name = session.view.player(session.viewer).name
     main.press(Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
-    assert session.held
+    assert session.passes.held
     if session.waiting:
         main.press(Key.Key_Return)
     row = main.page.corner.opportunity.ui.held_row
     assert row.isVisible() and name in main.page.corner.opportunity.ui.held.text()
     main.click(main.page.corner.opportunity.ui.stop_button)
-    assert not session.held and not row.isVisible()
+    assert not session.passes.held and not row.isVisible()
 
 
 # Looking back -------------------------------------------------------------------------------------------------------

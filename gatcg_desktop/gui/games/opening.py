@@ -7,13 +7,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.disk_words import why
 from gatcg_desktop.gui.games.kept_words import as_match
+from gatcg_desktop.gui.pictures.card_pictures import Editions
+from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 
 if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
     from gatcg_desktop.engine.timeline import Game
@@ -26,8 +28,6 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.shell.window import Window
 
-Editions = dict[str, Any]
-UsePictures = Callable[[Any, Editions], None]
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
@@ -181,9 +181,7 @@ class Opening(QObject):
 
     def _editions(self, setup: GameSetup) -> Editions:
         """In the worker: the printings whose pictures can be shown."""
-        store = self._catalogue.store
-        faces = {key: store.face(key) for key in setup.definitions} if store is not None else {}
-        return {key: face.pictured_editions for key, face in faces.items() if face and face.pictured_editions}
+        return editions_of(self._catalogue.store, {key: key for key in setup.definitions})
 
     def _show_opened(
         self,

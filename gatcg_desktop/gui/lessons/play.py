@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
@@ -18,6 +18,8 @@ from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, told_o
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.pictures.card_pictures import Faces
+from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import Library, library
@@ -32,8 +34,6 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.editor import EditorPanel
     from gatcg_desktop.gui.shell.window import Window
-
-UsePictures = Callable[[Any, dict[str, Any]], None]
 
 
 class LessonPlay(QObject):
@@ -134,12 +134,8 @@ class LessonPlay(QObject):
     def _show(self, live: Prepared, script: Script) -> None:
         self._close_browser()
         session = LessonSession(live, script)
-        editions: dict[str, Any] = {}
-        for key, card in live.lesson.cards.items():
-            face = self._store.face(card.real) if self._store is not None and card.real else None
-            if face is not None and face.pictured_editions:
-                editions[key] = face.pictured_editions
-        self._use_pictures(session.definitions, editions)
+        slugs = {key: card.real for key, card in live.lesson.cards.items()}
+        self._use_pictures(session.definitions, editions_of(self._store, slugs))
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
         page: GamePage = self._window.show_lesson(session, panel, panel)
@@ -234,6 +230,6 @@ class LessonPlay(QObject):
         except LessonProblem as problem:
             self._tell(problem)
 
-    def use_pictures(self, definitions: Any) -> None:
+    def use_pictures(self, faces: Faces) -> None:
         """Let the table draw these faces."""
-        self._use_pictures(definitions, {})
+        self._use_pictures(faces, {})

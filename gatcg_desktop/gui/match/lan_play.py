@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QDialog
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
-from gatcg_desktop.gui.match.lobby_panel import LobbyPanel, halted_words
+from gatcg_desktop.gui.match.match_table import MatchTable
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
-from gatcg_desktop.gui.match.remote_session import RemoteSession
-from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.match.return_dialog import ReturnDialog
 from gatcg_desktop.lan.connection.broken_off import LeftMatch, left_matches
 from gatcg_desktop.lan.connection.opening import OpenTable, new_table, open_table
@@ -31,14 +27,15 @@ if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.gui.games.deck_choice import DeckSource
+    from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
+    from gatcg_desktop.gui.match.remote_session import RemoteSession
+    from gatcg_desktop.gui.pictures.supply import UsePictures
     from gatcg_desktop.gui.shell.window import Window
     from gatcg_desktop.lan.game.remote_game import RemoteGame
 
 
 class LanPlay(QObject):
     """One visit to the network. `begin` and `go_on` open a dialog; the table follows the match until it is left.
-
-    `use_pictures(definitions, editions)` gives the table the pictures of the faces that come up.
 
     Signals: put_away_wanted(LeftMatch): it shall not be offered any more. went_back(): what can be gone back to may be
     different now.
@@ -53,7 +50,7 @@ class LanPlay(QObject):
         starter: StarterSet,
         store: CardStore | None,
         background: Background,
-        use_pictures: Callable[[Any, dict[str, Any]], None],
+        use_pictures: UsePictures,
         *,
         announce: bool = True,
         port: int | None = None,
@@ -62,18 +59,13 @@ class LanPlay(QObject):
         self.window = window
         self.match: NetworkMatch | None = None
         self.dialog: LanDialog | ReturnDialog | None = None
-        self.session: RemoteSession | None = None
-        self.panel: LobbyPanel | None = None
+        self.table: MatchTable | None = None
         self._starter, self._store, self._background = starter, store, background
         self._use_pictures = use_pictures
         self._announce, self._port = announce, port
         self._name = ""
         self._deck: p.ChooseDeck | None = None
         self._boons: tuple[Boons, Boons] = ((), ())
-        self._editions: dict[str, Any] = {}
-        self._games: list[PlayedGame] = []
-        self._records: dict[int, Path] = {}
-        self._lost = False
 
     def begin(self, name: str, source: DeckSource) -> None:
         """Open the dialog for somebody with that name and deck."""
@@ -138,16 +130,12 @@ class LanPlay(QObject):
     def _new_match(self) -> NetworkMatch:
         match = self.match = NetworkMatch(self._folder, self)
         match.game_begins.connect(self._game_begins)
-        match.synced.connect(self._synced)
-        match.not_taken.connect(self._not_taken)
-        match.failed.connect(self._failed)
-        match.resynced.connect(self._resynced)
-        match.said.connect(self._pinged)
-        match.kept.connect(self._kept)
-        match.ended.connect(self._ended)
-        match.changed.connect(self._connection_changed)
-        match.troubled.connect(lambda text: self._toast(text, "triangle-alert"))
-        self._games, self._records = [], {}
+        table = self.table = MatchTable(
+            match, self.window, self._starter, self._store, self._background, self._use_pictures
+        )
+        table.told.connect(self._say)
+        table.page_gone.connect(lambda: self.close(for_good=False))
+        table.leave_wanted.connect(self._leave)
         match.boons = self._boons
         return match
 
@@ -239,165 +227,25 @@ class LanPlay(QObject):
                 self.match = None  # the dialog has left it
             dialog.deleteLater()
 
-    def _toast(self, text: str, icon: str) -> None:
-        """Say something that concerns the match: over the table, in the dialog when there is none yet."""
-        page = self.window.page
-        if page is not None and self.session is not None and page.session is self.session:
-            page.toast.say(text, icon)
-        else:
-            self._say(text)
-
-    def _resynced(self, resync: p.Resync) -> None:
-        if self.panel is not None:
-            self.panel.tell(shown(resync.reason))
-        self._toast(shown(resync.reason), "users")
-
-    def _failed(self, why: Any) -> None:
-        text = why if isinstance(why, str) else shown(why)
-        if self.panel is not None and self.window.page is not None:
-            self.panel.refresh()
-            self.window.page.toast.say(text, "wifi-off")
-
     # The table -----------------------------------------------------------------------------------------------
 
+    @property
+    def session(self) -> RemoteSession | None:
+        """The game of the match that is on the table."""
+        return self.table.session if self.table is not None else None
+
+    @property
+    def panel(self) -> LobbyPanel | None:
+        """The lobby beside the table."""
+        return self.table.panel if self.table is not None else None
+
     def _game_begins(self, game: RemoteGame) -> None:
-        match = self.match
-        if match is None:
+        if self.match is None or self.table is None:
             return
         if self.dialog is not None:
             self.dialog.done(QDialog.DialogCode.Accepted)
-        lobby = match.lobby
-        names = tuple(seat.name for seat in lobby.seats) if lobby is not None else ()
-        session = self.session = RemoteSession(game, names)
-        self._learn_pictures(tuple(game.definitions))
-        self._use_pictures(game.definitions, self._editions)
-        old = self.panel
-        self.panel = LobbyPanel(match)
-        self.panel.session = session
-        if old is not None:
-            self.panel.log.take_over(old.log)
-        self.panel.leave_wanted.connect(self._leave)
-        self.panel.sideboard_wanted.connect(self._sideboard)
-        session.take_back_wanted.connect(lambda: match.send(p.RequestConsent("take_back")))
-        self.panel.result_wanted.connect(self.show_result)
-        page = self.window.show_match(session, self.panel)
-        page.ui.phase_bar.set_played(match.played)
-        page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
-        self.panel.attention.connect(self._attention)
-        self.panel.attended.connect(page.table.setFocus)
-        page.destroyed.connect(self._page_gone)
-
-    def _page_gone(self) -> None:
-        """The game page was closed for the start screen or another game: the match is left with it."""
-        if self.window.page is None or self.window.page.session is not self.session:
-            self.session = self.panel = None
-            self.close(for_good=False)
-
-    def _synced(self, sync: p.Sync) -> None:
-        session = self.session
-        if session is None:
-            return
-        self._learn_pictures(tuple(face.key for face in sync.faces))
-        session.took_in()
-
-    def _learn_pictures(self, keys: tuple[str, ...]) -> None:
-        """The printings of faces that have just come up."""
-        for key in keys:
-            if not key or key in self._editions or self._store is None:
-                continue
-            face = self._store.face(key)
-            if face is not None and face.pictured_editions:
-                self._editions[key] = face.pictured_editions
-
-    def _not_taken(self, refusal: Any) -> None:
-        if self.session is not None:
-            self.session.not_taken(refusal)
-        else:
-            self._say(shown(refusal.message))
-
-    def _attention(self, text: str) -> None:
-        page = self.window.page
-        if page is not None and self.panel is not None:
-            page.toast.say(text, "users")
-            page.show_tab(self.panel)
-            QApplication.alert(self.window)
-
-    def _pinged(self, said: p.Said) -> None:
-        page = self.window.page
-        if not said.ping or page is None or self.session is None or page.session is not self.session:
-            return
-        thing = page.table.table.thing_of(said.ping)
-        page.toast.say(
-            self.tr("{name} points at {thing}.").format(name=said.name, thing=self.session.name_of(said.ping)), "hand"
-        )
-        if thing is not None:
-            page.table.table.point_at(thing)
-
-    def _connection_changed(self) -> None:
-        """Say at once when the connection is lost, and when it is back. Nobody acts while no answer gets through."""
-        match, page, session = self.match, self.window.page, self.session
-        peer = match.peer if match is not None else None
-        if match is not None and page is not None and session is not None and page.session is session:
-            notice = halted_words(match)
-            page.ui.phase_bar.set_notice(notice)
-            session.halt(bool(notice))
-        lost = peer is not None and peer.state == "lost"
-        if lost != self._lost and page is not None and self.session is not None:
-            text = self.tr("The connection is lost. Coming back…") if lost else self.tr("The connection is back.")
-            page.toast.say(text, "wifi-off" if lost else "users")
-        self._lost = lost
-
-    def _kept(self, game: int, path: Path) -> None:
-        self._records[game] = path
-
-    def _ended(self, ended: p.Ended) -> None:
-        """A game is over: remember it for the result; with the match it is shown."""
-        match, session = self.match, self.session
-        if match is None or session is None or len(self._games) >= ended.game:
-            return
-        winner = match.name_of(ended.winner) if ended.winner else ""
-        self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), None))
-        if ended.match_over:
-            self.show_result()
-
-    def show_result(self) -> ResultSheet | None:
-        """Show the result sheet of the match so far."""
-        lobby = self.match.lobby if self.match is not None else None
-        if lobby is None:
-            return None
-        seats = [(seat.name, seat.deck, self._wins(seat.name)) for seat in lobby.seats]
-        legal_in = DeckDesk(self._starter, self._store).why_not
-        games = [
-            msgspec.structs.replace(game, record=self._records.get(number))
-            for number, game in enumerate(self._games, 1)
-        ]
-        sheet = ResultSheet(seats, games, self._background, self.window, legal_in)
-        sheet.show()
-        return sheet
-
-    def _wins(self, name: str) -> int:
-        return sum(game.winner == name for game in self._games)
+        self.table.show_game(game)
 
     def _leave(self) -> None:
         self.close()
         self.window.new_game_requested.emit()
-
-    def _sideboard(self) -> None:
-        from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog, card_names
-
-        match = self.match
-        if match is None or match.deck is None:
-            return
-        names = card_names(match.deck, self._starter, self._store)
-        dialog = SideboardDialog(
-            match.deck,
-            lambda key: names.get(key, (key, False))[0],
-            lambda key: names.get(key, ("", False))[1],
-            self.window,
-        )
-        dialog.chosen.connect(self._sideboarded)
-        dialog.open()
-
-    def _sideboarded(self, deck: p.ChooseDeck) -> None:
-        if self.match is not None:
-            self.match.bring(deck)

@@ -10,7 +10,7 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 MEMORY_LIMIT = 64 * 1024 * 1024
 """Bytes of pixmaps kept; the ones not shown for the longest time go first."""
 
+Editions: TypeAlias = "Mapping[str, Sequence[EditionRecord]]"
+"""The printings whose pictures can show a face, the preferred one first."""
 BackKind = Literal["main", "material"]
 _Quality = Literal["drawn", "real"]
 
@@ -72,13 +74,13 @@ class Pictures(QObject):
         self,
         definitions: Faces,
         store: PictureStore | None = None,
-        editions: Mapping[str, Sequence[EditionRecord]] | None = None,
+        editions: Editions | None = None,
         parent: QObject | None = None,
         memory_limit: int = MEMORY_LIMIT,
     ) -> None:
         super().__init__(parent)
         self._definitions = definitions
-        self._editions: Mapping[str, Sequence[EditionRecord]] = editions or {}
+        self._editions: Editions = editions or {}
         self._store = store
         self._limit = memory_limit
         self._kept: OrderedDict[_Variant, _Kept] = OrderedDict()
@@ -135,7 +137,7 @@ class Pictures(QObject):
         self,
         definitions: Faces,
         store: PictureStore | None = None,
-        editions: Mapping[str, Sequence[EditionRecord]] | None = None,
+        editions: Editions | None = None,
     ) -> None:
         """Go on with other cards. Everything shown so far is forgotten."""
         if self._store is not None and self._store is not store:

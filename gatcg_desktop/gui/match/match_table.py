@@ -1,0 +1,215 @@
+"""A match in the network on the window's table: its games, its lobby, what is told over it, and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.match.lobby_panel import LobbyPanel, halted_words
+from gatcg_desktop.gui.match.remote_session import RemoteSession
+from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
+from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
+from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.messages import protocol as p
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.model import EditionRecord
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.starter_set import StarterSet
+    from gatcg_desktop.gui.foundation.background import Background
+    from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.match.network import NetworkMatch
+    from gatcg_desktop.gui.shell.window import Window
+    from gatcg_desktop.lan.game.remote_game import RemoteGame
+
+
+class MatchTable(QObject):
+    """Follows one match from its first game on.
+
+    Attributes: `session` and `panel` (the lobby) of the game on the table, None without one.
+    Signals: told(text): something that concerns the match while it is not on the table. page_gone(): the page was
+    closed for the start screen or another game. leave_wanted(): the person wants out.
+    """
+
+    told = Signal(str)
+    page_gone = Signal()
+    leave_wanted = Signal()
+
+    def __init__(
+        self,
+        match: NetworkMatch,
+        window: Window,
+        starter: StarterSet,
+        store: CardStore | None,
+        background: Background,
+        use_pictures: UsePictures,
+    ) -> None:
+        super().__init__(match)
+        self.session: RemoteSession | None = None
+        self.panel: LobbyPanel | None = None
+        self._match, self._window = match, window
+        self._starter, self._store, self._background = starter, store, background
+        self._use_pictures = use_pictures
+        self._editions: dict[str, Sequence[EditionRecord]] = {}
+        self._games: list[PlayedGame] = []
+        self._records: dict[int, Path] = {}
+        self._lost = False
+        match.synced.connect(self._synced)
+        match.not_taken.connect(self._not_taken)
+        match.failed.connect(self._failed)
+        match.resynced.connect(self._resynced)
+        match.said.connect(self._pinged)
+        match.kept.connect(self._kept)
+        match.ended.connect(self._ended)
+        match.changed.connect(self._connection_changed)
+        match.troubled.connect(lambda text: self._toast(text, "triangle-alert"))
+
+    @property
+    def page(self) -> GamePage | None:
+        """The page the match is shown on; None while there is none, or another is in front."""
+        page = self._window.page
+        return page if page is not None and self.session is not None and page.session is self.session else None
+
+    def show_game(self, game: RemoteGame) -> None:
+        """Put a game of the match on the table, in the place of the one before."""
+        match = self._match
+        lobby = match.lobby
+        names = tuple(seat.name for seat in lobby.seats) if lobby is not None else ()
+        session = self.session = RemoteSession(game, names)
+        self._learn_pictures(tuple(game.definitions))
+        self._use_pictures(game.definitions, self._editions)
+        old, self.panel = self.panel, LobbyPanel(match)
+        self.panel.session = session
+        if old is not None:
+            self.panel.log.take_over(old.log)
+        self.panel.leave_wanted.connect(self.leave_wanted)
+        self.panel.sideboard_wanted.connect(self._sideboard)
+        session.take_back_wanted.connect(lambda: match.send(p.RequestConsent("take_back")))
+        self.panel.result_wanted.connect(self.show_result)
+        page = self._window.show_match(session, self.panel)
+        page.ui.phase_bar.set_played(match.played)
+        page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
+        self.panel.attention.connect(self._attention)
+        self.panel.attended.connect(page.table.setFocus)
+        page.destroyed.connect(self._page_destroyed)
+
+    def _page_destroyed(self) -> None:
+        if self._window.page is None or self._window.page.session is not self.session:
+            self.session = self.panel = None
+            self.page_gone.emit()
+
+    def _learn_pictures(self, keys: tuple[str, ...]) -> None:
+        """The printings of faces that have just come up."""
+        self._editions.update(editions_of(self._store, {key: key for key in keys if key not in self._editions}))
+
+    # What the host says --------------------------------------------------------------------------------------
+
+    def _toast(self, text: str, icon: str) -> None:
+        """Say something that concerns the match: over the table, or to whoever listens when it is not there."""
+        page = self.page
+        if page is not None:
+            page.toast.say(text, icon)
+        else:
+            self.told.emit(text)
+
+    def _synced(self, sync: p.Sync) -> None:
+        if self.session is not None:
+            self._learn_pictures(tuple(face.key for face in sync.faces))
+            self.session.took_in()
+
+    def _not_taken(self, refusal: p.NotTaken) -> None:
+        if self.session is not None:
+            self.session.not_taken(refusal)
+        else:
+            self.told.emit(shown(refusal.message))
+
+    def _resynced(self, resync: p.Resync) -> None:
+        if self.panel is not None:
+            self.panel.tell(shown(resync.reason))
+        self._toast(shown(resync.reason), "users")
+
+    def _failed(self, why: str | Message) -> None:
+        if self.panel is not None and self._window.page is not None:
+            self.panel.refresh()
+            self._window.page.toast.say(why if isinstance(why, str) else shown(why), "wifi-off")
+
+    def _attention(self, text: str) -> None:
+        page = self._window.page
+        if page is not None and self.panel is not None:
+            page.toast.say(text, "users")
+            page.show_tab(self.panel)
+            QApplication.alert(self._window)
+
+    def _pinged(self, said: p.Said) -> None:
+        page, session = self.page, self.session
+        if not said.ping or page is None or session is None:
+            return
+        thing = page.table.table.thing_of(said.ping)
+        text = self.tr("{name} points at {thing}.").format(name=said.name, thing=session.name_of(said.ping))
+        page.toast.say(text, "hand")
+        if thing is not None:
+            page.table.table.point_at(thing)
+
+    def _connection_changed(self) -> None:
+        """Say at once when the connection is lost, and when it is back. Nobody acts while no answer gets through."""
+        page, session, peer = self.page, self.session, self._match.peer
+        if page is not None and session is not None:
+            notice = halted_words(self._match)
+            page.ui.phase_bar.set_notice(notice)
+            session.halt(bool(notice))
+        lost = peer is not None and peer.state == "lost"
+        if lost != self._lost and self._window.page is not None and session is not None:
+            text = self.tr("The connection is lost. Coming back…") if lost else self.tr("The connection is back.")
+            self._window.page.toast.say(text, "wifi-off" if lost else "users")
+        self._lost = lost
+
+    # The result ----------------------------------------------------------------------------------------------
+
+    def _kept(self, game: int, path: Path) -> None:
+        self._records[game] = path
+
+    def _ended(self, ended: p.Ended) -> None:
+        """A game is over: remember it for the result; with the match it is shown."""
+        session = self.session
+        if session is None or len(self._games) >= ended.game:
+            return
+        winner = self._match.name_of(ended.winner) if ended.winner else ""
+        self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), None))
+        if ended.match_over:
+            self.show_result()
+
+    def show_result(self) -> ResultSheet | None:
+        """Show the result sheet of the match so far."""
+        lobby = self._match.lobby
+        if lobby is None:
+            return None
+        wins = [game.winner for game in self._games]
+        games = [
+            msgspec.structs.replace(game, record=self._records.get(number))
+            for number, game in enumerate(self._games, 1)
+        ]
+        seats = [(seat.name, seat.deck, wins.count(seat.name)) for seat in lobby.seats]
+        legal_in = DeckDesk(self._starter, self._store).why_not
+        sheet = ResultSheet(seats, games, self._background, self._window, legal_in)
+        sheet.show()
+        return sheet
+
+    def _sideboard(self) -> None:
+        from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog, card_names
+
+        deck = self._match.deck
+        if deck is None:
+            return
+        names = card_names(deck, self._starter, self._store)
+        dialog = SideboardDialog(
+            deck, lambda key: names.get(key, (key, False))[0], lambda key: names.get(key, ("", False))[1], self._window
+        )
+        dialog.chosen.connect(self._match.bring)
+        dialog.open()

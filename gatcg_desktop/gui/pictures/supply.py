@@ -1,0 +1,71 @@
+"""Where the pictures of a game come from: what the settings and the command line allow, and which printings show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
+from gatcg_desktop.settings import Settings
+
+if TYPE_CHECKING:
+    from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.pictures.fetching import PictureStore
+
+UsePictures: TypeAlias = Callable[[Faces, Editions], None]
+"""Lets the table draw these faces, with the pictures of these printings."""
+
+
+def editions_of(store: CardStore | None, slugs: Mapping[str, str]) -> Editions:
+    """The printings whose pictures can show each face; `slugs`: what the catalogue calls it. Reads the disk."""
+    if store is None:
+        return {}
+    faces = {key: store.face(slug) for key, slug in slugs.items() if slug}
+    return {key: face.pictured_editions for key, face in faces.items() if face is not None and face.pictured_editions}
+
+
+class PictureSupply:
+    """Gives `pictures` their store once a game has real pictures to show, and what the settings say of them.
+
+    `source`: the address or folder that real pictures come from, "" the card server; `offline`: only those on the disk.
+    """
+
+    def __init__(self, pictures: Pictures, settings: Settings, source: str, offline: bool) -> None:
+        self._pictures = pictures
+        self._source, self._offline = source, offline
+        self._store: PictureStore | None = None
+        self._settings = settings
+        self._tell()
+
+    def use(self, faces: Faces, editions: Editions, *, real: bool = True) -> None:
+        """Go on with the cards of another game; `real`: some of them may have pictures of their own."""
+        self._pictures.use(faces, self._opened() if real and self._settings.pictures else None, editions)
+
+    def follow(self, settings: Settings) -> None:
+        """The settings are these now: how tokens are shown, and whether real pictures are."""
+        before, self._settings = self._settings, settings
+        self._tell()
+        if (before.pictures, before.default_token_representation) != (
+            settings.pictures,
+            settings.default_token_representation,
+        ):
+            self._pictures.forget()
+
+    def close(self) -> None:
+        """Fetch nothing more."""
+        if self._store is not None:
+            self._store.close()
+
+    def _tell(self) -> None:
+        self._pictures.token_representation = self._settings.token_representation
+        self._pictures.real_pictures = self._settings.pictures
+
+    def _opened(self) -> PictureStore:
+        if self._store is None:
+            from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
+            from gatcg_desktop.pictures.fetching import PictureStore
+
+            source = None if self._offline else self._source or DEFAULT_BASE_URL
+            self._store = PictureStore(paths.pictures_dir(), source)
+        return self._store
