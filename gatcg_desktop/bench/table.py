@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
@@ -30,6 +29,7 @@ from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import (
+    AnyPick,
     CopyByHand,
     CountersByHand,
     PassOpportunity,
@@ -118,7 +118,7 @@ def _decider(game: Game) -> int:
     return game.decision.player
 
 
-def _do(game: Game, move: Any) -> None:
+def _do(game: Game, move: AnyPick) -> None:
     game.answer(Answer(_decider(game), (move,)))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import random
 import time
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from gatcg_desktop.mistakes import UserMistake
 
@@ -17,7 +18,7 @@ LONGEST = 200
 FRAME_MS = 16.0
 
 
-def _chess() -> Any:
+def _chess() -> ModuleType:
     try:
         import chess
     except ImportError as error:
@@ -68,7 +69,7 @@ def push_and_pop(times: int, seed: int) -> float:
     return spent / done
 
 
-def deep_copy(thing: Any, times: int) -> float:
+def deep_copy(thing: object, times: int) -> float:
     """Seconds that copy.deepcopy takes for a thing."""
     begun = time.perf_counter()
     for _ in range(times):

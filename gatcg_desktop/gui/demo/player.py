@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 
@@ -15,6 +14,7 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import (
     Accept,
+    AnyPick,
     DeclareAttack,
     Decline,
     Done,
@@ -44,7 +44,7 @@ class DeskPlayer:
             self.hands.press_on(self.hands.page.hand_over.ui.here_button, Key.Key_Return)
             self.hands.until(lambda: not self.session.waiting, "the next player's view")
 
-    def do(self, *picks: Any) -> None:
+    def do(self, *picks: AnyPick) -> None:
         """Answer the decision with these picks. Raises NotThere when the window did not take them."""
         decision = self.session.decision
         if decision is None:
@@ -55,7 +55,7 @@ class DeskPlayer:
             lambda: len(self.session.game.answers) > answered, f"an answer to {decision.kind} with {picks}"
         )
 
-    def _carry_out(self, decision: Decision, picks: tuple[Any, ...]) -> None:
+    def _carry_out(self, decision: Decision, picks: tuple[AnyPick, ...]) -> None:
         hands = self.hands
         first = picks[0] if picks else None
         body = hands.page.corner.decision.body
@@ -74,13 +74,13 @@ class DeskPlayer:
             self._row(first)
         elif not isinstance(body, OptionList):
             hands.click_widget(hands.page.corner.decision.ui.confirm_button)
-        elif decision.least == decision.most == 1:
+        elif first is not None and decision.least == decision.most == 1:
             self._point_out(first)
         else:
             self._pick_all(picks)
             hands.click_widget(hands.page.corner.decision.ui.confirm_button)
 
-    def _row(self, choice: Any) -> None:
+    def _row(self, choice: AnyPick) -> None:
         """Click the row of a choice in the list of options."""
         body = self.hands.page.corner.decision.body
         if isinstance(body, OptionList):
@@ -90,7 +90,7 @@ class DeskPlayer:
                     return
         raise NotThere(f"{choice} is not listed")
 
-    def _point_out(self, choice: Any) -> None:
+    def _point_out(self, choice: AnyPick) -> None:
         """Click what a choice is about on the table, or its row where that is not shown there."""
         if isinstance(choice, Pick):
             try:
@@ -100,7 +100,7 @@ class DeskPlayer:
                 pass
         self._row(choice)
 
-    def _pick_all(self, picks: tuple[Any, ...]) -> None:
+    def _pick_all(self, picks: tuple[AnyPick, ...]) -> None:
         """Make the pending picks be these (in any order)."""
         pending = self.session.pending
         for choice in [pick for pick in pending.picks if pick not in picks]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -17,6 +16,7 @@ from gatcg_desktop.gui.demo.recorder import Recorder
 from gatcg_desktop.gui.demo.wishes import banishes_sources, copies_activations, is_plain_ally
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import InstanceView
 
 log = logging.getLogger(__name__)
@@ -181,7 +181,7 @@ class Script:
         self._once(f"{name}-on-the-stack", "Its activation is on the Effects Stack, and the player has Opportunity")
         return mine
 
-    def _card_in_hand(self, wanted: Any) -> PlayCard | None:
+    def _card_in_hand(self, wanted: Callable[[CardDefinition], bool]) -> PlayCard | None:
         """A playable card of a kind: from the hand, or found in the deck by hand, or None when there is none."""
         session = self.player.session
         found = self._playable(wanted)
@@ -202,7 +202,7 @@ class Script:
         self.hands.click_widget(tools.ui.move_button)
         return self._playable(wanted)
 
-    def _playable(self, wanted: Any) -> PlayCard | None:
+    def _playable(self, wanted: Callable[[CardDefinition], bool]) -> PlayCard | None:
         session = self.player.session
         decision = session.decision
         plays = [option for option in decision.options if isinstance(option, PlayCard)] if decision else []
@@ -231,7 +231,7 @@ class Script:
         self.hands.menu(SceneKey("instance", instance), "By hand: copy")
         self.hands.until(lambda: self._copies_of(instance) > before, "the copy")
 
-    def _pass_until(self, done: Any) -> None:
+    def _pass_until(self, done: Callable[[], bool]) -> None:
         """Pass for everybody (and answer what comes up) until something is so."""
         session = self.player.session
         for _ in range(60):

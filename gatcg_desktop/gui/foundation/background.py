@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
@@ -70,6 +70,6 @@ class Background(QObject):
             return
         self._done.emit(then, given)
 
-    def _call_back(self, then: Callable[[Any], None], given: Any) -> None:
+    def _call_back(self, then: Callable[[T], None], given: T) -> None:
         if not self._closed:
             then(given)

@@ -15,7 +15,8 @@ context of the form's <class>, and again when the language changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QObject
 from PySide6.QtWidgets import QWidget
@@ -33,26 +34,22 @@ class FormError(RuntimeError):
     """A form that cannot be loaded, or that lacks a widget it is asked for; the text says which."""
 
 
-class Form:
+class Form(SimpleNamespace):
     """The named widgets, layouts and actions of a loaded form, as attributes (``form.play``).
 
-    Raises FormError for a name that the form does not have.
+    Each is looked for when it is first asked for. Raises FormError for a name that the form does not have.
     """
 
     def __init__(self, name: str, root: QWidget) -> None:
-        self._name = name
-        self._root = root
-        self._found: dict[str, QObject] = {}
+        super().__init__(_name=name, _root=root)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> QObject:
         if name.startswith("__"):
             raise AttributeError(name)
-        found = self._found.get(name)
+        found: QObject | None = self._root.findChild(QObject, name)
         if found is None:
-            found = self._root.findChild(QObject, name)
-            if found is None:
-                raise FormError(f"The form {self._name}.ui has nothing named {name!r}.")
-            self._found[name] = found
+            raise FormError(f"The form {self._name}.ui has nothing named {name!r}.")
+        setattr(self, name, found)
         return found
 
 
@@ -80,7 +77,17 @@ def load_form(name: str, base: QWidget, custom: Mapping[str, Maker] | Iterable[t
     return Form(name, base)
 
 
-def _loader(base: QWidget, makers: Mapping[str, Maker]) -> Any:
+class _FormLoader(Protocol):
+    """What is needed of a QUiLoader; `unknown` are the classes that nobody said how to make."""
+
+    unknown: list[str]
+
+    def setWorkingDirectory(self, folder: QDir, /) -> None: ...
+    def load(self, path: str, /) -> QWidget: ...
+    def errorString(self) -> str: ...
+
+
+def _loader(base: QWidget, makers: Mapping[str, Maker]) -> _FormLoader:
     from PySide6.QtUiTools import QUiLoader
 
     global _Loader
@@ -95,10 +102,10 @@ def _loader(base: QWidget, makers: Mapping[str, Maker]) -> Any:
         QCoreApplication.setLibraryPaths(folders)
 
 
-_Loader: Any = None
+_Loader: Callable[[QWidget, Mapping[str, Maker]], _FormLoader] | None = None
 
 
-def _loader_class(loader: type[QUiLoader]) -> type[QUiLoader]:
+def _loader_class(loader: type[QUiLoader]) -> Callable[[QWidget, Mapping[str, Maker]], _FormLoader]:
     """The class is made at the first form, so that importing this module does not load QtUiTools."""
 
     class Loader(loader):  # type: ignore[misc,valid-type]

@@ -6,9 +6,9 @@ No Qt here: checking runs in a worker.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -18,6 +18,7 @@ from gatcg_desktop.mistakes import UserMistake
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
     from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.resolve import CardFacts
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
@@ -146,7 +147,7 @@ def _frequent(words: Iterable[Iterable[str]], leave_out: tuple[str, ...]) -> tup
     return tuple(sorted(counts, key=lambda word: (-counts[word], word))[:3])
 
 
-def _few(cards: list[Any], starter: StarterSet) -> tuple[Face, ...]:
+def _few(cards: Sequence[CardFacts], starter: StarterSet) -> tuple[Face, ...]:
     """Some cards from the cheapest to the dearest, at most SHOWN."""
     faces = [_face(facts, starter) for facts in cards]
     known = sorted((face for face in faces if face is not None), key=_by_cost)
@@ -159,7 +160,7 @@ def _by_cost(face: Face) -> tuple[int, str]:
     return face.definition.cost or 0, face.definition.name
 
 
-def _face(facts: Any, starter: StarterSet) -> Face | None:
+def _face(facts: CardFacts, starter: StarterSet) -> Face | None:
     from gatcg_desktop.catalogue.model import CardRecord
     from gatcg_desktop.gui.pictures.face_facts import printed
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
 from gatcg_desktop.gui.foundation.toast import Toast
@@ -28,6 +28,7 @@ from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.rules.model.choices import Explained
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
@@ -194,7 +195,7 @@ class GamePage(QWidget):
         self.corner.raise_()
         self.toast.set_room(QRect(0, 0, room.width() - width, round(room.height() * 0.76)))
 
-    def _refused(self, refusal: Any) -> None:
+    def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(shown(refusal.message))
         if self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
             self.show_tab(self.ui.why)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.decisions import Answer, Cancel, Refused
@@ -11,7 +9,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.format import LessonStep
 from gatcg_desktop.lessons.runner import Mark, Prepared
-from gatcg_desktop.rules.model.choices import Explained, PlayCard
+from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 
 LEARNER = 1
@@ -132,7 +130,7 @@ class LessonSession(Session):
 
     # What the learner does ---------------------------------------------------------------------------------
 
-    def answer_for(self, player: int, *choices: Any) -> bool:
+    def answer_for(self, player: int, *choices: AnyPick) -> bool:
         """Take the learner's answer where it is what the lesson is about; say so where it is not."""
         if self._scripted:
             return super().answer_for(player, *choices)
@@ -164,7 +162,7 @@ class LessonSession(Session):
         self.refused.emit(_another())
         return False
 
-    def _alike(self, choices: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
+    def _alike(self, choices: tuple[AnyPick, ...], wanted: tuple[AnyPick, ...]) -> bool:
         """Whether they are the same but for their order, or for which of several copies of a card is played."""
         if set(choices) == set(wanted):
             return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
 
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import shown
@@ -106,7 +107,7 @@ class LanDialog(QDialog):
         self.tell("")
         self.lobby.focus_on_next()
 
-    def _failed(self, why: Any) -> None:
+    def _failed(self, why: str | Message) -> None:
         self.tell(why if isinstance(why, str) else shown(why))
         match, self.match = self.match, None
         if match is None:

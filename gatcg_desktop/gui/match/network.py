@@ -156,7 +156,7 @@ class NetworkMatch(QObject):
 
     # Saying --------------------------------------------------------------------------------------------------
 
-    def send(self, message: Any) -> None:
+    def send(self, message: p.FromPeer) -> None:
         """Say something to the host."""
         if self.peer is not None:
             self.peer.send(message)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.lan.messages.protocol import NotTaken
+from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.views import View
 
@@ -57,7 +58,7 @@ class RemoteSession(Session):
             self._halted = on
             self._show(())
 
-    def explain(self, choice: Any) -> Explained | None:
+    def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
         if self._halted and self.live:
             return _halted()
@@ -66,7 +67,7 @@ class RemoteSession(Session):
             return Explained(say("It is for {player} to answer now.", player=name), "opportunity.holder")
         return super().explain(choice)
 
-    def answer_for(self, player: int, *choices: Any) -> bool:
+    def answer_for(self, player: int, *choices: AnyPick) -> bool:
         """Send an answer. Gives whether it was one that may be given; what the host says to it comes back."""
         if self.spectating:
             self.refused.emit(Explained(say("You are watching: only the players answer."), "opportunity.holder"))
@@ -121,7 +122,7 @@ class RemoteSession(Session):
             self.finished.emit(self.view)
         self._told_end = self.over
 
-    def not_taken(self, refusal: Any) -> None:
+    def not_taken(self, refusal: NotTaken) -> None:
         """The host refused something: `refusal` has a message and a rule."""
         self.refused.emit(Explained(refusal.message, refusal.rule))
         self._show(())

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
@@ -174,7 +175,7 @@ class ReturnDialog(QDialog):
             )
             self.status.setText(words.format(address=where))
 
-    def _failed(self, why: Any) -> None:
+    def _failed(self, why: str | Message) -> None:
         if self.match is not None:
             self.stop(why if isinstance(why, str) else shown(why))
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -24,10 +23,9 @@ from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.session.option_labels import labels_of, subject_of
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Number, Place
+from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick, Number, Place
 
 CHOICE = Qt.ItemDataRole.UserRole
-DIVIDER = "divider"
 LIST_KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
@@ -51,17 +49,18 @@ class ChoiceList(QListWidget):
         self.itemEntered.connect(self._point)
         self.currentItemChanged.connect(lambda item, _: self._point(item) if self.hasFocus() else None)
 
-    def add_row(self, choice: Any, text: str) -> QListWidgetItem:
-        """Add a row for a choice."""
+    def add_row(self, choice: AnyPick | None, text: str) -> QListWidgetItem:
+        """Add a row for a choice, or for none."""
         item = QListWidgetItem(text, self)
         item.setData(CHOICE, choice)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
         return item
 
-    def choice(self, row: int) -> Any:
-        """The choice of a row; None where there is no such row."""
+    def choice(self, row: int) -> AnyPick | None:
+        """The choice of a row; None where there is no such row, or it stands for none."""
         item = self.item(row)
-        return item.data(CHOICE) if item is not None else None
+        found: AnyPick | None = item.data(CHOICE) if item is not None else None
+        return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().isalnum():
@@ -77,7 +76,7 @@ class ChoiceList(QListWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 34)
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
@@ -90,7 +89,7 @@ class ChoiceList(QListWidget):
             box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, item.text())
             item.setSizeHint(QSize(room, box.height() + px(9)))
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.hovered.emit(None)
 
@@ -106,7 +105,7 @@ class OptionList(ChoiceList):
     A click or Enter picks; the picks themselves are kept by `session.pending`.
     """
 
-    def __init__(self, session: Session, options: Sequence[Any], parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, options: Sequence[AnyChoice], parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.pending: Pending = session.pending
@@ -157,7 +156,9 @@ class OrderList(QWidget):
 
     hovered = Signal(object)
 
-    def __init__(self, session: Session, options: Sequence[Any], divided: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, options: Sequence[AnyChoice], divided: bool, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.options = tuple(options)
         self.list = ChoiceList(session, self)
@@ -171,7 +172,7 @@ class OrderList(QWidget):
             elif isinstance(option, Place) and option.where == "top":
                 self.list.add_row(option, session.name_of(option.id))
         if divided:
-            line = self.list.add_row(DIVIDER, self.tr("▲ top      bottom ▼"))
+            line = self.list.add_row(None, self.tr("▲ top      bottom ▼"))
             line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
             line.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
         self.list.setCurrentRow(0)
@@ -206,13 +207,12 @@ class OrderList(QWidget):
             self.list.insertItem(to, item)
             self.list.setCurrentRow(to)
 
-    def picks(self) -> tuple[Any, ...]:
+    def picks(self) -> tuple[AnyPick, ...]:
         """The answer that this order is."""
         rows = [self.list.choice(row) for row in range(self.list.count())]
-        if DIVIDER not in rows:
-            return tuple(rows)
-        line = rows.index(DIVIDER)
-        return (*rows[:line], *(Place(choice.id, "bottom") for choice in rows[line + 1 :]))
+        line = rows.index(None) if None in rows else len(rows)
+        top = (row for row in rows[:line] if row is not None)
+        return (*top, *(Place(row.id, "bottom") for row in rows[line + 1 :] if isinstance(row, Place)))
 
 
 class NumberBody(QWidget):
@@ -233,6 +233,6 @@ class NumberBody(QWidget):
         layout.addWidget(self.box, 1)
         layout.addWidget(hint)
 
-    def picks(self) -> tuple[Any, ...]:
+    def picks(self) -> tuple[AnyPick, ...]:
         """The answer that this number is."""
         return (Number(self.box.value()),)

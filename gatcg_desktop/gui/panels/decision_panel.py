@@ -14,7 +14,7 @@ from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Number, PassOpportunity, Place, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, AnyPick, Decline, Done, Number, PassOpportunity, Place, PlayCard
 
 
 class DecisionPanel(QWidget):
@@ -80,7 +80,7 @@ class DecisionPanel(QWidget):
         """Pick the option that the keyboard is on."""
         return isinstance(self.body, OptionList) and self.body.pick_row(self.body.currentRow())
 
-    def _answer(self, choice: Any) -> bool:
+    def _answer(self, choice: AnyPick) -> bool:
         return self._session is not None and self._session.answer(choice)
 
     def _cancel(self) -> None:

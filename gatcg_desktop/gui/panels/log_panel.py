@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
@@ -64,7 +62,7 @@ class LogModel(QAbstractListModel):
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self._lines)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
         line = self._lines[index.row()]
@@ -109,7 +107,7 @@ class LogModel(QAbstractListModel):
         return self.tr("by hand: {text}").format(text=line.text) if line.manual else line.text
 
     @staticmethod
-    def _font(line: Line) -> Any:
+    def _font(line: Line) -> QFont:
         if line.kind in ("turn", "end"):
             return font("body", 700)
         if line.kind == "stack":
@@ -147,13 +145,13 @@ class LogPanel(QListView):
         session.position_changed.connect(self._refresh)
         self._refresh()
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self.lines.set_width(self.viewport().width())
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
         self._later.start()
 
-    def showEvent(self, event: Any) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._scroll()
 

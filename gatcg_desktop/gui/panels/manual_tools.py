@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
@@ -13,7 +12,14 @@ from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, ShuffleByHand, TokenByHand
+from gatcg_desktop.rules.model.choices import (
+    CountersByHand,
+    DrawByHand,
+    Manual,
+    MoveByHand,
+    ShuffleByHand,
+    TokenByHand,
+)
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
 DESTINATIONS = (
@@ -118,7 +124,7 @@ class ManualTools(QWidget):
         id, amount = ui.object.currentData(), ui.amount.value()
         return bool(id and kind and amount) and self._make(CountersByHand(id, kind, amount))
 
-    def _make(self, move: Any) -> bool:
+    def _make(self, move: Manual) -> bool:
         return self._session is not None and self._session.by_hand(move)
 
     # Showing -----------------------------------------------------------------------------------------------
@@ -167,7 +173,7 @@ class ManualTools(QWidget):
         objects.setCurrentIndex(max(0, objects.findData(chosen)))
         self._list_cards()
 
-    def showEvent(self, event: Any) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._session is not None:
             self._refresh()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,6 +16,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
+    Choice,
     DeclareAttack,
     Decline,
     Done,
@@ -66,7 +66,7 @@ def phase_name(phase: str) -> str:
     return words.get(phase, phase)
 
 
-def subject_of(choice: Any) -> int:
+def subject_of(choice: object) -> int:
     """The id of the thing a choice is about; 0 where it is about none."""
     for field in ("card", "source", "unit", "id", "instance"):
         found = getattr(choice, field, None)
@@ -75,7 +75,7 @@ def subject_of(choice: Any) -> int:
     return 0
 
 
-def labels_of(choices: Sequence[Any], session: Session) -> list[str]:
+def labels_of(choices: Sequence[Choice | Cancel], session: Session) -> list[str]:
     """Choices in words, to be listed together.
 
     Where things are is told only when they are in different places; what still reads alike is told apart by its
@@ -99,7 +99,7 @@ def labels_of(choices: Sequence[Any], session: Session) -> list[str]:
     return told
 
 
-def label_of(choice: Any, session: Session, *, places: bool = True) -> str:
+def label_of(choice: Choice | Cancel, session: Session, *, places: bool = True) -> str:
     """A choice in words, as the viewer may read them. `places`: tell where a thing is."""
     match choice:
         case PlayCard(card=card, method="materialization"):
@@ -195,7 +195,7 @@ def _place(id: int, session: Session) -> tuple[str, int]:
             return "", 0
 
 
-def _with_state(choice: Any, label: str, session: Session) -> str:
+def _with_state(choice: Choice | Cancel, label: str, session: Session) -> str:
     thing = session.view.object(subject_of(choice))
     if thing is None:
         return label

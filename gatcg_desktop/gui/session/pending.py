@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.rules.model.choices import AnyPick
 
 
 class Pending(QObject):
@@ -25,12 +25,12 @@ class Pending(QObject):
     def __init__(self, answer: Callable[..., bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._answer = answer
-        self._picks: tuple[Any, ...] = ()
+        self._picks: tuple[AnyPick, ...] = ()
         self.decision: Decision | None = None
         self.suggested = False
 
     @property
-    def picks(self) -> tuple[Any, ...]:
+    def picks(self) -> tuple[AnyPick, ...]:
         """The choices picked so far, in the order in which they were picked."""
         return self._picks
 
@@ -57,7 +57,7 @@ class Pending(QObject):
         self._picks = decision.suggestion if decision is not None and self.multiple else ()
         self.suggested = bool(self._picks)
 
-    def toggle(self, choice: Any) -> None:
+    def toggle(self, choice: AnyPick) -> None:
         """Pick a choice or take it back; answers at once where exactly one is asked for."""
         if choice in self._picks and self.multiple:
             self.suggested = False
@@ -65,7 +65,7 @@ class Pending(QObject):
         else:
             self.add(choice)
 
-    def add(self, choice: Any) -> None:
+    def add(self, choice: AnyPick) -> None:
         """Pick a choice; nothing changes when it is picked already or not on offer."""
         decision = self.decision
         if decision is None or choice not in decision.options:
@@ -80,14 +80,14 @@ class Pending(QObject):
         room = decision.most - 1
         self._put((*(kept[len(kept) - room :] if len(kept) > room else kept), choice) if decision.most > 0 else ())
 
-    def put(self, choice: Any, instead: Any = None) -> None:
+    def put(self, choice: AnyPick, instead: AnyPick | None = None) -> None:
         """Pick a choice in the place of another one; without that, or where one pick is the answer, toggle it."""
         if instead in self._picks and choice not in self._picks and self.multiple:
             self.set(tuple(choice if pick == instead else pick for pick in self._picks))
         else:
             self.toggle(choice)
 
-    def set(self, choices: tuple[Any, ...]) -> None:
+    def set(self, choices: tuple[AnyPick, ...]) -> None:
         """Replace all picks."""
         self.suggested = False
         self._put(tuple(choices))
@@ -103,7 +103,7 @@ class Pending(QObject):
             return False
         return self._answer(*self._picks)
 
-    def _put(self, picks: tuple[Any, ...]) -> None:
+    def _put(self, picks: tuple[AnyPick, ...]) -> None:
         if picks != self._picks:
             self._picks = picks
         self.changed.emit()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.translation import counted, shown
@@ -13,6 +11,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain_name
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
+    AnyPick,
     ControlByHand,
     CopyByHand,
     CountersByHand,
@@ -79,7 +78,7 @@ def _undone(keep: int, session: Session | None) -> list[str]:
     return told + [f"– {line}" for line in lines[-MOST_UNDONE:]]
 
 
-def move_words(move: Any, session: Session) -> str:
+def move_words(move: AnyPick, session: Session) -> str:
     """A move by hand, with cards that one may not know as such."""
 
     def thing(id: int) -> str:
