@@ -148,7 +148,7 @@ class Keeping(QObject):
         away.clicked.connect(lambda: then())
         box.open()
 
-    # ViewerDelta -----------------------------------------------------------------------------------------------
+    # What is told -----------------------------------------------------------------------------------------------
 
     def _say(self, text: str, sign: str) -> None:
         if self._window.page is not None:
