@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QPlainTextEdit, QScrollBar
 
 from gatcg_desktop.gui.session.talk_log import LONGEST_FROM_SPECTATORS, MOST_FROM_SPECTATORS, MOST_LINES, TalkLog
 
@@ -63,3 +63,27 @@ def test_who_watches_reads_all_that_is_said(qtbot: Any) -> None:
     for number in range(3):
         log.tell_of_spectator(f"Cy: {number}")
     assert lines_of(text) == ["Cy: 0", "Cy: 1", "Cy: 2"]
+
+
+def test_the_newest_line_shows_unless_somebody_has_scrolled_up(qtbot: Any) -> None:
+    text = QPlainTextEdit()
+    qtbot.addWidget(text)
+    log = TalkLog(text)
+    for number in range(50):
+        log.tell(f"Bo: {number} " + "and so on " * 6)
+    text.resize(400, 200)
+    text.show()
+    bar = text.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0, timeout=1_000)  # what was said before it was shown
+    text.resize(150, 60)
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum(), timeout=1_000)
+    log.tell("Bo: 50")
+    assert bar.value() == bar.maximum(), "although the lines wrap in other places now"
+    bar.triggerAction(QScrollBar.SliderAction.SliderToMinimum)
+    log.tell("Bo: 51")
+    log.tell_of_spectator("Cy: !")
+    text.resize(200, 80)
+    assert bar.value() == 0, "whoever reads further up is left there"
+    bar.triggerAction(QScrollBar.SliderAction.SliderToMaximum)
+    log.tell("Bo: 52")
+    assert bar.value() == bar.maximum() > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QPlainTextEdit
 
 MOST_LINES = 500
@@ -30,6 +30,8 @@ class TalkLog:
 
     What spectators say between two other lines is one line: the last of it, shortened, and how many there were. Only so
     many of these are kept, whatever else is.
+
+    The newest line shows, however the text is laid out again, unless somebody has scrolled up.
     """
 
     def __init__(self, text: QPlainTextEdit, collapse: bool = True) -> None:
@@ -37,6 +39,10 @@ class TalkLog:
         self._text = text
         self._collapse = collapse
         self._lines: list[_Line] = []
+        self._follows = True
+        bar = text.verticalScrollBar()
+        bar.actionTriggered.connect(self._scrolled)
+        bar.rangeChanged.connect(self._laid_out, Qt.ConnectionType.QueuedConnection)  # the text scrolls after it
 
     def tell(self, line: str) -> None:
         """Add a line of the match or of somebody who plays."""
@@ -46,6 +52,7 @@ class TalkLog:
             self._fill()
         else:
             self._text.appendPlainText(line)
+            self._show_newest()
 
     def tell_of_spectator(self, line: str) -> None:
         """Add what a spectator says."""
@@ -69,6 +76,20 @@ class TalkLog:
 
     def _fill(self) -> None:
         bar = self._text.verticalScrollBar()
-        at, at_end = bar.value(), bar.value() == bar.maximum()
+        at = bar.value()
         self._text.setPlainText("\n".join(line.words() for line in self._lines))
-        bar.setValue(bar.maximum() if at_end else at)
+        bar.setValue(at)
+        self._show_newest()
+
+    def _scrolled(self, _action: int) -> None:
+        """Somebody has; laying out scrolls too, but does not say so here."""
+        bar = self._text.verticalScrollBar()
+        self._follows = bar.sliderPosition() >= bar.maximum()
+
+    def _laid_out(self, _least: int, _most: int) -> None:
+        self._show_newest()
+
+    def _show_newest(self) -> None:
+        if self._follows:
+            bar = self._text.verticalScrollBar()
+            bar.setValue(bar.maximum())
