@@ -7,7 +7,7 @@ import msgspec
 from gatcg_desktop.gui.table.composition.combat_lane import show_lane
 from gatcg_desktop.gui.table.composition.field import groups_of, show_field
 from gatcg_desktop.gui.table.composition.hand import show_hand, show_memory
-from gatcg_desktop.gui.table.composition.open_pile import ShownStrip, Strip, show_strip
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, show_open_pile
 from gatcg_desktop.gui.table.composition.piles import show_piles, show_plate
 from gatcg_desktop.gui.table.composition.stack_column import ShownStack, show_stack
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
@@ -20,7 +20,7 @@ class Composition(msgspec.Struct, frozen=True):
 
     shown: dict[SceneKey, Shown]
     stack: ShownStack
-    strip: ShownStrip | None
+    opened: ShownPile | None
     fronts: dict[int, int]
 
 
@@ -32,7 +32,7 @@ def apart_of(view: View) -> frozenset[int]:
     return frozenset(ids)
 
 
-def compose(context: TableContext, strip: Strip | None = None) -> Composition:
+def compose(context: TableContext, pile: OpenPile | None = None) -> Composition:
     """Say what is shown and where."""
     things: list[Shown] = []
     for player in dict.fromkeys((context.far, context.near)):
@@ -44,7 +44,7 @@ def compose(context: TableContext, strip: Strip | None = None) -> Composition:
     things += show_lane(context)
     stack = show_stack(context)
     things += stack.shown
-    opened = show_strip(context, strip) if strip is not None else None
+    opened = show_open_pile(context, pile) if pile is not None else None
     if opened is not None:
         things += opened.shown
     fronts = {

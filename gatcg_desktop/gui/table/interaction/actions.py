@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
 from gatcg_desktop.gui.table.composition.marks import next_pick
-from gatcg_desktop.gui.table.composition.open_pile import Strip
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.stack_column import STACKED
 from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.interaction.context_menu import Doer, build_menu
@@ -134,15 +134,15 @@ class Acting:
 
     def browse(self, zone: str, player: int, toggle: bool = False) -> None:
         """Open a zone over the table. `toggle`: close it when it is open, and only look into what is listed anyway."""
-        open_now = self._view.table.strip
+        open_now = self._view.table.opened
         if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):
-            self._view.table.open_strip(None)
+            self._view.table.open_pile(None)
             return
         known = self._view.session.view.cards(zone, player)
         if not known and not toggle:
-            self._view.table.open_strip(Strip(zone, player, tuple(self._view.session.browse(zone, player))))
+            self._view.table.open_pile(OpenPile(zone, player, tuple(self._view.session.browse(zone, player))))
         elif known:
-            self._view.table.open_strip(Strip(zone, player))
+            self._view.table.open_pile(OpenPile(zone, player))
         else:
             self._view.message.emit(self._view.words_for(SceneKey("pile", player, zone)))
 

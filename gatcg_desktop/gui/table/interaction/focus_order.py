@@ -13,15 +13,15 @@ from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 
 def focusable(composition: Composition) -> list[SceneKey]:
     """Everything that can have the focus; while a pile is open only its cards."""
-    if composition.strip is not None:
-        return [shown.thing for shown in composition.strip.shown if shown.thing != PANEL]
+    if composition.opened is not None:
+        return [shown.thing for shown in composition.opened.shown if shown.thing != PANEL]
     return [thing for thing in composition.shown if thing.kind != "zone" or (thing.zone == "memory" and thing.id)]
 
 
 def zones(composition: Composition, layout: TableLayout) -> list[list[SceneKey]]:
     """The things that can have the focus by zone, in the order of Tab, each zone in reading order."""
     things = focusable(composition)
-    if composition.strip is not None:
+    if composition.opened is not None:
         return [things]
     near, far = layout.near, layout.far
     places: list[tuple[Rect, ...]] = [

@@ -98,7 +98,7 @@ class Keys:
         dx = (key == Qt.Key.Key_Right) - (key == Qt.Key.Key_Left)
         dy = (key == Qt.Key.Key_Down) - (key == Qt.Key.Key_Up)
         thing = focus_order.neighbour(composition, view.table.table, view.focused, dx, dy)
-        if thing is None and dx and view.table.scroll_strip(dx) and view.table.composition is not None:
+        if thing is None and dx and view.table.scroll_pile(dx) and view.table.composition is not None:
             things = focus_order.focusable(view.table.composition)
             thing = things[-1 if dx > 0 else 0]
         if thing is not None:
@@ -109,7 +109,7 @@ class Keys:
         if view.dragging.active:
             view.dragging.cancel()
             return True
-        if view.table.strip is not None:
-            view.table.open_strip(None)
+        if view.table.opened is not None:
+            view.table.open_pile(None)
             return True
         return False

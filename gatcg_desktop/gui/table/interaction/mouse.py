@@ -60,8 +60,8 @@ class Mouse:
                 view.dragging.drop(view.mapToScene(position))
             elif self._pressed is not None and view.thing_under(position) == self._pressed:
                 self._click(self._pressed, position)
-            elif self._pressed is None and view.table.strip is not None:
-                view.table.open_strip(None)
+            elif self._pressed is None and view.table.opened is not None:
+                view.table.open_pile(None)
             self._pressed = self._grip = None
 
     def double_click(self, event: QMouseEvent) -> None:
@@ -80,7 +80,7 @@ class Mouse:
         steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             view.zoom_by(1.15**steps)
-        elif view.table.strip is not None and view.table.scroll_strip(-1 if steps > 0 else 1):
+        elif view.table.opened is not None and view.table.scroll_pile(-1 if steps > 0 else 1):
             pass
         elif view.mapToScene(event.position().toPoint()).x() >= view.table.table.column.x:
             view.table.scroll_stack(-steps * 60)
@@ -93,7 +93,7 @@ class Mouse:
         if thing is not None and thing.kind == "zone":
             thing = None
         view = self._view
-        raised = thing is not None and view.in_hand(thing) and view.table.strip is None
+        raised = thing is not None and view.in_hand(thing) and view.table.opened is None
         view.table.raise_card(thing if raised else None)
         view.table.point_at(thing)
         view.tell_hovered(thing)
@@ -111,16 +111,16 @@ class Mouse:
     def _click(self, thing: SceneKey, position: QPoint) -> None:
         """A single click: pick what can be picked, open piles, fan out tokens; anything else gets the focus."""
         view, table, marks = self._view, self._view.table, self._view.table.marks
-        opened = table.composition.strip if table.composition is not None else None
+        opened = table.composition.opened if table.composition is not None else None
         at = view.mapToScene(position)
         if thing == PANEL:
             if opened is not None and at.x() > opened.rect.right - 40 and at.y() < opened.rect.y + 34:
-                table.open_strip(None)
+                table.open_pile(None)
             return
         on_panel = opened is not None and any(shown.thing == thing for shown in opened.shown)
-        covered = table.strip is not None and not on_panel
+        covered = table.opened is not None and not on_panel
         if covered and thing.kind != "pile" and not marks.legal(thing.entity):
-            table.open_strip(None)
+            table.open_pile(None)
             return
         can_be_open = thing.kind != "zone" or thing.zone == "memory"
         if can_be_open:

@@ -8,14 +8,14 @@ from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.composition.lookup import find_card
-from gatcg_desktop.gui.table.composition.open_pile import Strip
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 
 
-def strip_for(context: TableContext, composition: Composition | None, session: Session) -> Strip | None:
+def pile_to_open(context: TableContext, composition: Composition | None, session: Session) -> OpenPile | None:
     """The pile or choice to open for the decision that is asked, or None.
 
     Opportunity opens nothing: a pile with something to play in it glows and has a number.
@@ -24,11 +24,11 @@ def strip_for(context: TableContext, composition: Composition | None, session: S
     decision = session.decision
     if composition is None or decision is None or marks.kind in ("", "opportunity"):
         return None
-    in_strip = frozenset(entry.thing for entry in composition.strip.shown) if composition.strip is not None else ()
+    on_panel = frozenset(entry.thing for entry in composition.opened.shown) if composition.opened is not None else ()
     hidden: list[CardView] = []
     for entity in marks.choices:
         thing = thing_of(entity, composition)
-        if thing is not None and thing not in in_strip:
+        if thing is not None and thing not in on_panel:
             continue
         card = find_card(context, entity)
         if card is None:
@@ -44,5 +44,5 @@ def strip_for(context: TableContext, composition: Composition | None, session: S
     if len(places) == 1:
         zone, player = next(iter(places))
         if zone and len(context.view.cards(zone, player)) and zone != "deck":
-            return Strip(zone, player, asked=True, title=prompt)
-    return Strip("", context.near, tuple(hidden), asked=True, title=prompt)
+            return OpenPile(zone, player, asked=True, title=prompt)
+    return OpenPile("", context.near, tuple(hidden), asked=True, title=prompt)

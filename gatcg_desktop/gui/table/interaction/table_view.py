@@ -34,7 +34,7 @@ from gatcg_desktop.gui.table.interaction.dragging import Dragging
 from gatcg_desktop.gui.table.interaction.following import Following
 from gatcg_desktop.gui.table.interaction.key_bindings import Keys
 from gatcg_desktop.gui.table.interaction.mouse import Mouse
-from gatcg_desktop.gui.table.interaction.pile_to_open import strip_for
+from gatcg_desktop.gui.table.interaction.pile_to_open import pile_to_open
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH
@@ -238,8 +238,8 @@ class TableView(QGraphicsView):
         self.table.mark(self._marks)
         if decision is not self._opened_for:
             self._opened_for = decision
-            if self.table.strip is None or self.table.strip.asked or self.table.marks.picking:
-                self.table.open_strip(strip_for(self.table.context(), self.table.composition, self.session))
+            if self.table.opened is None or self.table.opened.asked or self.table.marks.picking:
+                self.table.open_pile(pile_to_open(self.table.context(), self.table.composition, self.session))
         self.following.asked(decision)
 
     # Size and zoom -------------------------------------------------------------------------------------------
@@ -330,7 +330,7 @@ class TableView(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.strip is not None):
+            if event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.opened is not None):
                 event.accept()
                 return True
         if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "renderer"):

@@ -10,7 +10,7 @@ ThingKind = Literal["card", "object", "instance", "source", "pile", "zone", "pla
 class SceneKey(NamedTuple):
     """Something shown.
 
-    card: a card in a hand, a lineage, an intent or an open strip, by card id. object, instance: by their ids.
+    card: a card in a hand, a lineage, an intent or an open pile, by card id. object, instance: by their ids.
     source: a played card on the shelf of the Effects Stack. pile, zone: a zone, `id` is its player and `zone`
     its name. player: the plate of a player.
     """
@@ -44,7 +44,7 @@ Z_HAND = 60.0
 Z_STACK = 100.0
 Z_LINES = 140.0
 Z_ARROWS = 150.0
-Z_STRIP = 200.0
+Z_PANEL = 200.0
 Z_HIGHLIGHT = 250.0
 Z_RAISED = 280.0
 Z_FOCUS = 300.0

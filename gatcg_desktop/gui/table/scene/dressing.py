@@ -30,7 +30,7 @@ class Dressing(QObject):
     def __init__(self, items: dict[SceneKey, TableItem], renderer: Renderer, parent: QObject) -> None:
         super().__init__(parent)
         self._items = items
-        self._baker = renderer
+        self._renderer = renderer
         self._late: dict[SceneKey, Appearance] = {}
         self._until = 0.0
         self._seen = False
@@ -50,13 +50,13 @@ class Dressing(QObject):
         if (
             isinstance(look, CardAppearance | RowAppearance | PileAppearance | PlateAppearance)
             and time.perf_counter() > self._until
-            and not self._baker.knows(look)
+            and not self._renderer.knows(look)
         ):
-            item.dress(look, self._baker.rough(look))
+            item.dress(look, self._renderer.rough(look))
             self._late[item.thing] = look
             self._timer.start()
         else:
-            item.dress(look, self._baker.pixmap(look))
+            item.dress(look, self._renderer.pixmap(look))
             self._late.pop(item.thing, None)
 
     def table_is_seen(self) -> None:
@@ -72,7 +72,7 @@ class Dressing(QObject):
             thing, look = self._late.popitem()
             item = self._items.get(thing)
             if item is not None and item.look == look:
-                item.dress(look, self._baker.pixmap(look))
+                item.dress(look, self._renderer.pixmap(look))
             if time.perf_counter() > until:
                 break
         if not self._late:

@@ -44,7 +44,7 @@ class Endings(QObject):
     def __init__(self, scene: QGraphicsScene, renderer: Renderer) -> None:
         super().__init__(scene)
         self._scene = scene
-        self._baker = renderer
+        self._renderer = renderer
         self._notes: list[tuple[QGraphicsPixmapItem, str]] = []
 
     @property
@@ -55,7 +55,7 @@ class Endings(QObject):
     def tell(self, endings: Iterable[tuple[tuple[float, float], str]], inside: Rect) -> None:
         """Show notes at places, kept within a rectangle, and take them away after a while."""
         for (x, y), text in list(endings)[-MOST:]:
-            item = QGraphicsPixmapItem(self._baker.pixmap(TextAppearance(text, WIDTH, "no")))
+            item = QGraphicsPixmapItem(self._renderer.pixmap(TextAppearance(text, WIDTH, "no")))
             size = item.boundingRect()
             left = max(inside.x + 4, min(x - size.width() / 2, inside.right - size.width() - 4))
             top = max(inside.y + 4, min(y - size.height() / 2, inside.bottom - size.height() - 4))

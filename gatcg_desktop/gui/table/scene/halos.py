@@ -75,7 +75,7 @@ class Halos:
 
     def __init__(self, scene: QGraphicsScene, renderer: Renderer) -> None:
         self._scene = scene
-        self._baker = renderer
+        self._renderer = renderer
         self._items: list[QGraphicsPixmapItem] = []
         self.shown: tuple[Halo, ...] = ()
         self._ring = QGraphicsPathItem()
@@ -95,7 +95,7 @@ class Halos:
                 continue
             width, height = item.size
             look = HaloAppearance(halo.word, halo.role, round(width), round(height))
-            frame = QGraphicsPixmapItem(self._baker.pixmap(look))
+            frame = QGraphicsPixmapItem(self._renderer.pixmap(look))
             frame.setOffset(-width / 2 - MARGIN, -height / 2 - MARGIN)
             frame.setPos(item.home.cx, item.home.cy)
             frame.setRotation(item.home.angle)

@@ -10,7 +10,7 @@ from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrow
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.marks import Marks
-from gatcg_desktop.gui.table.composition.open_pile import Strip
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
@@ -50,7 +50,7 @@ class TableScene(QGraphicsScene):
         self.table: TableLayout = table_layout(1020, 610)
         self.view: View | None = None
         self.marks = Marks()
-        self.strip: Strip | None = None
+        self.opened: OpenPile | None = None
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
         self.opposite = 0
@@ -135,21 +135,21 @@ class TableScene(QGraphicsScene):
             self.pointed = thing
             self._overlays()
 
-    def open_strip(self, strip: Strip | None) -> None:
+    def open_pile(self, pile: OpenPile | None) -> None:
         """Open a pile over the table, or close what is open."""
-        if strip != self.strip:
-            self.strip = strip
+        if pile != self.opened:
+            self.opened = pile
             self._refresh(self.view)
 
-    def scroll_strip(self, by: int) -> bool:
+    def scroll_pile(self, by: int) -> bool:
         """Show other cards of the open pile. Gives whether there were any."""
-        opened = self.composition.strip if self.composition is not None else None
-        if self.strip is None or opened is None:
+        opened = self.composition.opened if self.composition is not None else None
+        if self.opened is None or opened is None:
             return False
-        first = max(0, min(self.strip.first + by, opened.total - opened.room))
-        if first == self.strip.first:
+        first = max(0, min(self.opened.first + by, opened.total - opened.room))
+        if first == self.opened.first:
             return False
-        self.strip = msgspec.structs.replace(self.strip, first=first)
+        self.opened = msgspec.structs.replace(self.opened, first=first)
         self._again()
         return True
 
@@ -239,7 +239,7 @@ class TableScene(QGraphicsScene):
         spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
         self.dressing.begin(whole=redraw)
         past = Whereabouts(before, spots) if before is not None else None
-        self.composition = compose(self.context(), self.strip)
+        self.composition = compose(self.context(), self.opened)
         self.scroll = self.composition.stack.layout.scroll
         ways: list[Way] = []
         shown = self.composition.shown
@@ -318,7 +318,7 @@ class TableScene(QGraphicsScene):
         """Arrows, frames that point things out, the focus ring."""
         if self.view is None or self.composition is None or self.motion.running:
             return
-        covered = self.strip is not None
+        covered = self.opened is not None
         self.arrows.show([] if covered else arrows_of(self.view, self.composition, self.pointed, self.marks))
         self._preview_aim(covered)
         marked = [] if covered else halos_for(self.view, self.composition, self.pointed)

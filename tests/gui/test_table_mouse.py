@@ -1,0 +1,96 @@
+"""The mouse on the table beside dragging: panning, the wheel, hovering, and piles that open and close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from tests.helpers.window_games import WindowGame
+
+Button = Qt.MouseButton
+
+
+@pytest.fixture
+def table(qtbot: Any, tmp_path: Path) -> Iterator[TableView]:
+    game = WindowGame(tmp_path, seed=3)
+    yield game.page.table
+    game.close()
+
+
+def where(table: TableView, thing: SceneKey) -> QPoint:
+    """The middle of a thing in the viewport."""
+    at = table.table.place_of(thing)
+    assert at is not None, f"{thing} is on the table"
+    return table.mapFromScene(QPointF(at.cx, at.cy))
+
+
+def click(table: TableView, at: QPoint) -> None:
+    QTest.mouseClick(table.viewport(), Button.LeftButton, pos=at)
+
+
+def turn_wheel(table: TableView, at: QPoint, steps: int, keys: Qt.KeyboardModifier) -> None:
+    globally = QPointF(table.viewport().mapToGlobal(at))
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(QPointF(at), globally, QPoint(), QPoint(0, 120 * steps), Button.NoButton, keys, phase, False)
+    QApplication.sendEvent(table.viewport(), event)
+
+
+def test_the_middle_button_pans_until_it_is_let_go(table: TableView) -> None:
+    table.zoom_by(2.0)
+    across, down = table.horizontalScrollBar(), table.verticalScrollBar()
+    across.setValue(100)
+    down.setValue(100)
+    QTest.mousePress(table.viewport(), Button.MiddleButton, pos=QPoint(300, 300))
+    QTest.mouseMove(table.viewport(), QPoint(260, 280))
+    QTest.mouseMove(table.viewport(), QPoint(250, 285))
+    assert (across.value(), down.value()) == (150, 115)
+    QTest.mouseRelease(table.viewport(), Button.MiddleButton, pos=QPoint(250, 285))
+    QTest.mouseMove(table.viewport(), QPoint(100, 100))
+    assert (across.value(), down.value()) == (150, 115)
+
+
+def test_the_wheel_zooms_with_control_alone(table: TableView) -> None:
+    before, at = table.transform().m11(), QPoint(300, 300)
+    turn_wheel(table, at, 1, Qt.KeyboardModifier.NoModifier)
+    assert table.transform().m11() == before
+    turn_wheel(table, at, 1, Qt.KeyboardModifier.ControlModifier)
+    assert table.transform().m11() == pytest.approx(before * 1.15)
+    turn_wheel(table, at, -3, Qt.KeyboardModifier.ControlModifier)
+    assert table.transform().m11() == pytest.approx(before), "never smaller than the whole table"
+
+
+def test_a_click_opens_a_pile_and_its_corner_or_the_table_closes_it(table: TableView) -> None:
+    scene = table.table
+    pile = SceneKey("pile", table.session.viewer, "material")
+    for corner in (True, False):
+        click(table, where(table, pile))
+        assert scene.opened is not None
+        assert scene.composition is not None
+        assert scene.composition.opened is not None
+        panel = scene.composition.opened.rect
+        click(table, table.mapFromScene(QPointF(panel.x + 20, panel.y + 12)))
+        assert scene.opened is not None, "its title does not close it"
+        beside = QPointF(panel.right - 15, panel.y + 12) if corner else QPointF(panel.cx, panel.y - 25)
+        click(table, table.mapFromScene(beside))
+        assert scene.opened is None
+
+
+def test_the_hand_card_under_the_pointer_is_raised(table: TableView) -> None:
+    card = table.session.view.cards("hand", table.session.viewer)[0]
+    thing = SceneKey("card", card.id)
+    told: list[object] = []
+    table.hovered.connect(told.append)
+    QTest.mouseMove(table.viewport(), where(table, thing))
+    assert table.table.raised == thing
+    assert told[-1] == (card.id, card.key)
+    QTest.mouseMove(table.viewport(), where(table, SceneKey("pile", table.session.viewer, "deck")))
+    assert table.table.raised is None
