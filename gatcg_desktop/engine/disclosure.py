@@ -13,7 +13,7 @@ import types
 import typing
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -70,7 +70,12 @@ class Lens(Protocol):
         """Whether a text that the viewer has seen asks how often that happened."""
 
 
-Redact = Callable[[Any, Any, Lens], Any]
+S = TypeVar("S", bound=msgspec.Struct)
+Count = tuple[str | int, *tuple[object, ...]]
+"""What is counted, and how often."""
+Dates = int | tuple["Dates", ...]
+"""Incarnations, or ids of the same shape."""
+Redact = Callable[[Any, Any, Lens], object]
 """A field's value, the struct it stands in and how the viewer knows things; gives what the viewer may have."""
 
 
@@ -93,13 +98,13 @@ class Redaction:
     `printed` are base classes of values that are print on cards or otherwise the same for everybody.
     """
 
-    def __init__(self, kinds: Any, printed: tuple[type, ...]) -> None:
+    def __init__(self, kinds: object, printed: tuple[type, ...]) -> None:
         """`kinds`: a union of structs; those inside them are found. Raises Unmarked naming a field without mark."""
         self._printed = printed
         self._plans: dict[type, Plan] = {}
         self._add(kinds)
 
-    def redacted(self, value: Any, lens: Lens, id: int = 0) -> Any:
+    def redacted(self, value: S, lens: Lens, id: int = 0) -> S:
         """The value as a viewer may have it; `id`: of the entity that it is. Raises KeyError for a type that this was
         not made for."""
         changes = {}
@@ -110,7 +115,7 @@ class Redaction:
                 changes[name] = new
         return msgspec.structs.replace(value, **changes) if changes else value
 
-    def faces_in(self, value: Any) -> typing.Iterator[str]:
+    def faces_in(self, value: msgspec.Struct) -> typing.Iterator[str]:
         """The keys of faces that a value, redacted or not, speaks of."""
         plan = self._plans[type(value)]
         for name in plan.faces:
@@ -127,7 +132,7 @@ class Redaction:
 
     # How plans are made --------------------------------------------------------------------------------------
 
-    def _add(self, hint: Any) -> bool:
+    def _add(self, hint: object) -> bool:
         """Plan for the structs in a type. Gives whether there are any that differ between viewers."""
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             if not issubclass(hint, self._printed) and hint not in self._plans:
@@ -156,7 +161,7 @@ class Redaction:
                 faces.append(name)
         return Plan(tuple(fields), tuple(faces), tuple(nested))
 
-    def _field(self, hint: Any) -> Redact | None:
+    def _field(self, hint: object) -> Redact | None:
         """How a field of that type is redacted; None when all may have it. Raises Unmarked."""
         mark = _mark_of(hint)
         origin, parts = typing.get_origin(hint), typing.get_args(hint)
@@ -187,82 +192,87 @@ class Redaction:
             return None
         raise Unmarked(str(hint))
 
-    def _tuple(self, parts: tuple[Any, ...]) -> Redact | None:
+    def _tuple(self, parts: tuple[object, ...]) -> Redact | None:
         if parts[-1] is Ellipsis:
             one = self._field(parts[0])
             return None if one is None else partial(_each, one)
         ways = tuple(self._field(part) for part in parts)
         return None if not any(ways) else partial(_places, ways)
 
-    def _union(self, parts: tuple[Any, ...]) -> Redact | None:
+    def _union(self, parts: tuple[object, ...]) -> Redact | None:
         ways = {self._field(part) for part in parts} - {None}
         if len(ways) > 1:
             raise Unmarked("alternatives that are redacted otherwise")
         way = next(iter(ways), None)
         return None if way is None else partial(_unless_none, way)
 
-    def _struct(self, value: Any, owner: Any, lens: Lens) -> Any:
+    def _struct(self, value: msgspec.Struct, owner: object, lens: Lens) -> msgspec.Struct:
         return self.redacted(value, lens) if type(value) in self._plans else value
 
 
-def _mark_of(hint: Any) -> Mark | None:
+def _mark_of(hint: object) -> Mark | None:
     hint = getattr(hint, "__supertype__", hint)
     found = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Mark)]
     return found[-1] if found else None
 
 
-def _is_face(hint: Any) -> bool:
+def _is_face(hint: object) -> bool:
     mark = _mark_of(hint)
     if isinstance(mark, Identifying) or (isinstance(mark, Public) and mark.face):
         return True
     return mark is None and any(_is_face(part) for part in typing.get_args(hint))
 
 
-def _identity(value: int, owner: Any, lens: Lens) -> int:
+def _identity(value: int, owner: object, lens: Lens) -> int:
     return lens.name_of(value) if value else 0
 
 
-def _identifying(of: str, value: str, owner: Any, lens: Lens) -> str:
+def _identifying(of: str, value: str, owner: object, lens: Lens) -> str:
     return value if lens.knows(getattr(owner, of)) else ""
 
 
-def _own_date(value: int, owner: Any, lens: Lens) -> int:
+def _own_date(value: int, owner: object, lens: Lens) -> int:
     raise AssertionError("the entity itself is dated by its id")
 
 
-def _counted(value: tuple[Any, ...], owner: Any, lens: Lens) -> tuple[Any, ...]:
+def _counted(value: tuple[Count, ...], owner: object, lens: Lens) -> tuple[Count, ...]:
     return tuple([one for one in value if lens.asks_for(one[0])])
 
 
-def _secret(value: Any, owner: Any, lens: Lens) -> Any:
+def _secret(value: object, owner: object, lens: Lens) -> object:
     return type(value)()
 
 
-def _dating(of: tuple[str | int, ...], value: Any, owner: Any, lens: Lens) -> Any:
+def _dating(of: tuple[str | int, ...], value: Dates, owner: object, lens: Lens) -> Dates:
+    ids: Any = owner
     for place in of:
-        owner = owner[place] if isinstance(place, int) else getattr(owner, place)
-    return _dated(value, owner, lens)
+        ids = ids[place] if isinstance(place, int) else getattr(ids, place)
+    return _dated(value, ids, lens)
 
 
-def _dated(value: Any, ids: Any, lens: Lens) -> Any:
-    if type(value) is tuple:
+def _dated(value: Dates, ids: Dates, lens: Lens) -> Dates:
+    if isinstance(value, tuple):
+        assert isinstance(ids, tuple)
         return tuple(_dated(one, id, lens) for one, id in zip(value, ids, strict=False))
+    assert isinstance(ids, int)
     return lens.date_of(ids, value) if ids else value
 
 
-def _each(one: Redact, value: tuple[Any, ...], owner: Any, lens: Lens) -> tuple[Any, ...]:
+def _each(one: Redact, value: tuple[object, ...], owner: object, lens: Lens) -> tuple[object, ...]:
     return tuple([one(part, owner, lens) for part in value])
 
 
-def _places(ways: tuple[Redact | None, ...], value: tuple[Any, ...], owner: Any, lens: Lens) -> tuple[Any, ...]:
+def _places(
+    ways: tuple[Redact | None, ...], value: tuple[object, ...], owner: object, lens: Lens
+) -> tuple[object, ...]:
     return tuple(part if way is None else way(part, value, lens) for way, part in zip(ways, value, strict=True))
 
 
-def _unless_none(way: Redact, value: Any, owner: Any, lens: Lens) -> Any:
+def _unless_none(way: Redact, value: object, owner: object, lens: Lens) -> object:
     return None if value is None else way(value, owner, lens)
 
 
-def _leaves(value: Any) -> typing.Iterator[str]:
+def _leaves(value: object) -> typing.Iterator[str]:
     if isinstance(value, str):
         if value:
             yield value
@@ -271,7 +281,7 @@ def _leaves(value: Any) -> typing.Iterator[str]:
             yield from _leaves(one)
 
 
-def _structs(value: Any) -> typing.Iterator[Any]:
+def _structs(value: object) -> typing.Iterator[msgspec.Struct]:
     if isinstance(value, msgspec.Struct):
         yield value
     elif isinstance(value, tuple):

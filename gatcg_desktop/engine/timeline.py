@@ -7,7 +7,7 @@ journal back to that point and gives the earlier answers again.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -233,7 +233,7 @@ class Game:
         self.rules.concede(self._writer, answer.player)
         self._run(None)
 
-    def _guarded(self, run: Any) -> None:
+    def _guarded(self, run: Callable[[], None]) -> None:
         """Run; on a fault of the program put everything back to where the last answer found it."""
         answers = len(self.answers)
         points = len(self._points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -68,12 +68,12 @@ class Writer:
         ids: Ids = self.state.entities[IDS]
         return ids.next
 
-    def step(self, event: Any, rule: str, actor: int = 0, cause: int = 0) -> None:
+    def step(self, event: object, rule: str, actor: int = 0, cause: int = 0) -> None:
         """Begin the next step; the writes that follow belong to it."""
         steps = self.steps
         steps.append(Step(len(steps), event, rule, actor, cause, len(self.journal.writes), self.manual))
 
-    def create(self, value: Any, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
+    def create(self, value: object, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
         """Bring an entity into being and return its id. `index` None means the end of the zone."""
         if id is None:
             ids = self.state.entities[IDS]
@@ -99,7 +99,7 @@ class Writer:
             index = len(state.zones.get(zone, ())) - (1 if zone == old_zone else 0)
         self._write(Move(entity, old_zone, old_index, zone, index))
 
-    def set(self, entity: int, value: Any) -> None:
+    def set(self, entity: int, value: object) -> None:
         """Give an entity a new value; writes nothing when it is the old one."""
         old = self.state.entities[entity]
         if old is value or old == value:
@@ -113,11 +113,11 @@ class Writer:
         if state.kept is not None:
             state.since.append(write)
 
-    def change(self, entity: int, **fields: Any) -> None:
+    def change(self, entity: int, **fields: object) -> None:
         """Give some fields of an entity new values."""
         self.set(entity, msgspec.structs.replace(self.state.entities[entity], **fields))
 
-    def change_quietly(self, entity: int, **fields: Any) -> None:
+    def change_quietly(self, entity: int, **fields: object) -> None:
         """Like `change`, for fields that nothing in `state.derived` depends on: what was derived is kept.
 
         That it depends on none of them is the caller's promise. Undo and redo know of no such fields and drop it.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
@@ -36,14 +34,14 @@ class GameWriter(GameQuery):
         """Begin the next step of the journal: what happens, and the key of the rule that says so."""
         self.writer.step(event, rule, actor, cause)
 
-    def change(self, entity: int, **fields: Any) -> None:
+    def change(self, entity: int, **fields: object) -> None:
         """Give some fields of an entity new values."""
         if _UNREAD[type(self.state.entities[entity])].issuperset(fields):
             self.writer.change_quietly(entity, **fields)
         else:
             self.writer.change(entity, **fields)
 
-    def change_match(self, **fields: Any) -> None:
+    def change_match(self, **fields: object) -> None:
         """Give some fields of the match new values."""
         self.change(MATCH, **fields)
 

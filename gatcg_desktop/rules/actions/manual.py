@@ -7,7 +7,7 @@ not judged by the rules of the game, only by whether it makes sense at all.
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, assert_never
+from typing import assert_never
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
@@ -144,7 +144,7 @@ def by_hand(s: GameWriter, player: PlayerId, source: int, key: str, text: str) -
         perform(s, PlayerId(answer.player), answer.picks[0])
 
 
-def why_not_by_hand(query: GameQuery, move: Any) -> Refused | None:
+def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
     """Why a manual move makes no sense, or None. Everything that comes from outside is checked here."""
     state = query.state
 

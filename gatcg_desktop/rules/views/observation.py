@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.writer import DICE, Dice
@@ -121,7 +123,7 @@ class _Observed:
         state.where.update(dict.fromkeys(listed, zone))
         return known
 
-    def entity(self, id: int, value: object) -> None:
+    def entity(self, id: int, value: msgspec.Struct) -> None:
         """Put something into the state, redacted."""
         if id == DICE:
             self.state.entities[id] = Dice(b"")

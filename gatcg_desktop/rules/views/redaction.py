@@ -7,7 +7,7 @@ gives away is said by its type (`rules.fields`); nothing here knows a field by i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Union
+from typing import TypeVar, Union
 
 import msgspec
 
@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.views.replica import AnyEntity
 
+S = TypeVar("S", bound=msgspec.Struct)
 IdOf = Callable[[int], int]
 """The id that a viewer has for a card; what is no card is called the same by everybody."""
 
@@ -44,12 +45,12 @@ class Renaming:
         return True
 
 
-def renamed(value: Any, id_of: IdOf) -> Any:
+def renamed(value: S, id_of: IdOf) -> S:
     """An event or choice with other ids."""
     return REDACTION.redacted(value, Renaming(id_of))
 
 
-def ids_in(value: Any) -> list[int]:
+def ids_in(value: msgspec.Struct) -> list[int]:
     """The ids in an event or choice, of whatever they are."""
     found: list[int] = []
 

@@ -18,10 +18,11 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card
+from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
 from gatcg_desktop.rules.views.redaction import REDACTION
-from gatcg_desktop.rules.views.replica import Replica, StepDelta
+from gatcg_desktop.rules.views.replica import AnyEntity, Replica, StepDelta
 from gatcg_desktop.rules.views.sight import Followed, Sight
 
 MOST_STEPS = 1_000_000
@@ -47,10 +48,10 @@ class _Changes:
 
     def __init__(self, replica: Replica) -> None:
         self._theirs = replica.state
-        self._values: dict[int, Any] = {}
+        self._values: dict[int, AnyEntity | None] = {}
         self._lists: dict[Zone, tuple[int, ...]] = {}
 
-    def value(self, name: int, value: Any) -> None:
+    def value(self, name: int, value: AnyEntity | None) -> None:
         """Something has that value now."""
         if self._theirs.entities.get(name) != value:
             self._values[name] = value
@@ -61,7 +62,7 @@ class _Changes:
             self._lists[zone] = ids
 
     def as_delta(
-        self, event: Any, rule: str = "", actor: int = 0, cause: int = 0, manual: bool = False
+        self, event: AnyEvent | None, rule: str = "", actor: int = 0, cause: int = 0, manual: bool = False
     ) -> StepDelta | None:
         """All of it as a step; None when nothing has happened. What is gone comes first, and all by its ids."""
         values = sorted(self._values.items(), key=lambda pair: (pair[1] is not None, pair[0]))
@@ -255,7 +256,7 @@ class ViewerStream:
                 changes.value(back, None)
         return changes
 
-    def _value(self, id: int, before: Any) -> Any:
+    def _value(self, id: int, before: AnyEntity | None) -> AnyEntity | None:
         """The present value of an entity as the viewer may have it; `before`: what it was when it was last told.
 
         A card that something refers to stays what it was when the reference was made: were it named as soon as it is
@@ -268,13 +269,13 @@ class ViewerStream:
             return Card(value.owner, "", self.sight.date_of(id, value.incarnation), face_up=False)
         _, names = self._names_in.get(_key(value)) or self._names_in.get(_key(before)) or (None, {})
         lens = _AsWritten(self, names, id)
-        redacted = REDACTION.redacted(value, lens, id)
+        redacted: AnyEntity = REDACTION.redacted(value, lens, id)
         if lens.names:
             self._names_in[_key(value)] = value, lens.names
         return redacted
 
 
-def _key(value: Any) -> int:
+def _key(value: object) -> int:
     """Values are told apart as things: the journal keeps each, and taking back brings the very same one back."""
     return id(value)
 
