@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameBegan
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MainPart, Phase
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -80,7 +80,10 @@ class Board:
         self.writer = Writer.fresh(b"board", len(players) + 1)
         self.writer.step(GameBegan(1), "setup.decks")
         seats = tuple(range(1, len(players) + 1))
-        self.writer.create(Match(seats, turn=5, turn_player=ADA, first_player=ADA, phase=Phase.MAIN, stage=1), id=MATCH)
+        self.writer.create(
+            Match(seats, turn=5, turn_player=ADA, first_player=ADA, phase=Phase.MAIN, stage=MainPart.OPPORTUNITY),
+            id=MATCH,
+        )
         self.champions: dict[int, int] = {}
         for seat, name in zip(seats, players, strict=True):
             self.writer.create(Player(name, turns=3, had_champion=True), id=seat)

@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DamageDealt
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import Phase, RecollectionPart
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 SLASH = card("slash", "attack", power=2, speed="slow")
@@ -255,7 +255,7 @@ def test_a_draw_that_triggers_gives_opportunity_in_the_draw_phase() -> None:
         board = Board(sage)
         if there:
             board.field(ADA, "sage")
-        board.set(phase=Phase.RECOLLECTION, stage=0)
+        board.set(phase=Phase.RECOLLECTION, stage=RecollectionPart.TRIGGERS)
         desk = board.start()
         desk.passes(2)
         assert desk.view().phase == ("draw" if there else "main")

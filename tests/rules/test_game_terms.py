@@ -9,7 +9,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DieRolled, Revealed
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 ITEM = t.Filter(types=("ITEM",))
@@ -116,7 +116,7 @@ def test_three_enlighten_counters_buy_a_card_and_survive_a_level() -> None:
     board = Board(master)
     board.writer.change(board.champions[ADA], counters=(("enlighten", 4),))
     two = board.put(ADA, "material", "master")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     desk.answer("materialize", PlayCard(two, "materialization")).resolve().passes(2)
     champion = desk.champions[ADA]
@@ -135,7 +135,7 @@ def test_level_counters_raise_the_level_and_not_the_base_level() -> None:
     board = Board(master, giant)
     board.writer.change(board.champions[ADA], counters=(("level", 1),))
     two, three = board.put(ADA, "material", "master"), board.put(ADA, "material", "giant")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     assert desk.view().object(desk.champions[ADA]).level == 2  # type: ignore[union-attr]
     assert desk.refused(PlayCard(three, "materialization")).rule == "champions.level"
@@ -271,7 +271,7 @@ def test_a_champion_card_fizzles_when_the_champion_changed_meanwhile() -> None:
     two = board.put(ADA, "material", "master")
     spell = board.put(BO, "hand", "fall")
     board.put(BO, "hand", "filler", 1)
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     desk.answer("materialize", PlayCard(two, "materialization")).passes()
     desk.play(spell).resolve().resolve()
@@ -396,7 +396,7 @@ def test_a_champion_keeps_its_timestamp_and_lineage_cards_have_their_own() -> No
     idol_id = board.writer.state.zone("objects")[-1]
     board.writer.change(idol_id, timestamp=9)
     two = board.put(ADA, "material", "master")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     before = board.writer.state[board.champions[ADA]].timestamp
     desk = board.start()
     desk.answer("materialize", PlayCard(two, "materialization")).resolve()

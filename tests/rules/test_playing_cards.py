@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, Number, PickMode, PlayCard
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 
@@ -179,7 +179,7 @@ def test_materialization_pays_memory_at_random_and_floating_memory_first() -> No
     board.put(ADA, "memory", "filler", 2)
     drift = board.put(ADA, "graveyard", "drift")
     item = board.put(ADA, "material", "relic")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     desk.answer("materialize", PlayCard(item, "materialization"))
     desk.answer("floating_memory", drift)
@@ -192,7 +192,7 @@ def test_materialization_pays_memory_at_random_and_floating_memory_first() -> No
 def test_materializing_nothing_goes_on() -> None:
     board = Board(card("relic", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0))
     board.put(ADA, "material", "relic")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     desk.answer("materialize", Decline())
     assert desk.view().phase == "recollection"
@@ -211,7 +211,7 @@ def test_a_champion_levels_up_by_one_keeping_damage_and_rest() -> None:
     board = Board(master, card("giant", "champion", level=3, life=30, cost_kind="memory", cost=0))
     two, three = board.put(ADA, "material", "master"), board.put(ADA, "material", "giant")
     board.writer.change(board.champions[ADA], damage=7, rested=True)
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     refusal = desk.refused(PlayCard(three, "materialization"))
     assert "Giant is level 3: your champion must be level 2 first" in str(refusal)
@@ -236,7 +236,7 @@ def test_a_lineage_must_be_continued() -> None:
     board = Board(heir, card("any", "item", cost_kind="memory", cost=0))
     two = board.put(ADA, "material", "heir")
     board.put(ADA, "material", "any")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     refusal = board.start().refused(PlayCard(two, "materialization"))
     assert refusal.rule == "champions.lineage" and "Somebody" in str(refusal)
 
@@ -349,7 +349,7 @@ def test_a_card_that_costs_less_to_materialize_asks_for_less_memory() -> None:
     board = Board(card("ring", "item", cost=2, cost_kind="memory", abilities=(t.CostChange(-1, text="1 less"),)))
     ring = board.put(ADA, "material", "ring")
     board.put(ADA, "memory", "filler", 1)
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     desk.answer("materialize", PlayCard(ring, "materialization")).resolve()
     assert desk.objects(ADA) == ["ring"] and desk.zone("memory", ADA) == []

@@ -8,7 +8,7 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import DrawPart, Phase
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, BASICS, BO, Board, Desk, action, ally, card
 
@@ -188,7 +188,7 @@ def test_a_dying_ally_triggers_and_knows_what_it_was() -> None:
 
 def test_a_player_who_must_draw_from_an_empty_deck_loses() -> None:
     board = Board(deck=0)
-    board.set(turn_player=BO, phase=Phase.DRAW, stage=0)
+    board.set(turn_player=BO, phase=Phase.DRAW, stage=DrawPart.DRAW)
     desk = board.start()
     view = desk.view()
     assert (view.outcome, view.winner) == ("won", ADA)

@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from tests.helpers.boards import ADA, BO, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, can_play, flow, plays, settled, to_phase
 
@@ -226,7 +226,7 @@ def test_a_weapon_materialized_on_entering_is_paid_for_when_something_makes_it_d
     for key in ("cheap-blade", "dearer-blade"):
         board.put(ADA, "material", key)
     board.put(ADA, "memory", "filler", 4)
-    board.set(phase=Phase.MATERIALIZE, stage=0)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.CHECK)
     desk = board.start()
     desk.answer("materialize", PlayCard(champion, "materialization"))
     offered: list[int] = []
@@ -249,7 +249,7 @@ def test_both_kinds_of_allies_draw_a_card_each() -> None:
         for key in present:
             board.field(ADA, key)
         board.put(ADA, "memory", "filler", 2)
-        board.set(phase=Phase.MATERIALIZE, stage=0)
+        board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.CHECK)
         desk = board.start()
         before = len(desk.zone("deck", ADA))
         desk.answer("materialize", PlayCard(champion, "materialization"))

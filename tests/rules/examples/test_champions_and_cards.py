@@ -8,7 +8,7 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, Done, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, ALLY, BASICS, BO, Board, Desk, action, ally, card, target
@@ -36,7 +36,7 @@ def test_leveling_up_3_elements_do_not_matter_for_champions() -> None:
     crux = card("crux", "champion", level=2, life=22, cost_kind="memory", cost=0, elements=("CRUX",))
     board = Board(crux)
     top = board.put(ADA, "material", "crux")
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start()
     desk.answer("materialize", PlayCard(top, "materialization")).resolve()
     assert desk.view().object(desk.champions[ADA]).level == 2  # type: ignore[union-attr]

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, PassOpportunity, PlayCard
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import DrawPart, Phase, RecollectionPart
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
 
 SLASH = card("slash", "attack", power=2, speed="slow")
@@ -378,7 +378,7 @@ def test_loaded_cards_go_into_the_intent_with_the_weapon_and_leave_at_the_end_of
 
 def test_opportunity_8_what_resolves_before_a_turn_based_action_gives_everybody_another_say() -> None:
     board = Board()
-    board.set(phase=Phase.RECOLLECTION, stage=0)
+    board.set(phase=Phase.RECOLLECTION, stage=RecollectionPart.TRIGGERS)
     board.put(ADA, "memory", "filler", 1)
     bolt = board.put(ADA, "hand", "bolt")
     board.put(ADA, "hand", "filler", 1)
@@ -488,7 +488,7 @@ def test_wither_is_paid_for_at_the_beginning_of_the_main_phase_or_the_object_goe
         board = Board()
         one = board.field(ADA, "filler", counters=(("wither", 2),))
         board.put(ADA, "hand", "filler", 2)
-        board.set(phase=Phase.DRAW, stage=1)
+        board.set(phase=Phase.DRAW, stage=DrawPart.OVER)
         desk = board.start()
         assert desk.stack() == ["filler"]
         desk.resolve().answer("pay_or_not", Accept() if pays else Decline())
@@ -515,12 +515,12 @@ def test_charge_counters_come_at_recollection_until_the_ability_has_triggered_on
     core = card("core", "item", abilities=(t.Triggered(t.Event("charge", count=2), (t.Draw(),), text="On Charge 2"),))
     board = Board(core)
     one = board.field(ADA, "core", counters=(("charge", 1),))
-    board.set(phase=Phase.RECOLLECTION, stage=0)
+    board.set(phase=Phase.RECOLLECTION, stage=RecollectionPart.TRIGGERS)
     desk = board.start()
     assert desk.stack() == ["core"] and desk.query.object(one).count("charge") == 2  # type: ignore[union-attr]
     desk.resolve()
     assert len(desk.zone("hand", ADA)) == 1
-    board.set(phase=Phase.RECOLLECTION, stage=0, holder=0)
+    board.set(phase=Phase.RECOLLECTION, stage=RecollectionPart.TRIGGERS, holder=0)
     desk = board.start()
     assert desk.query.object(one).count("charge") == 2 and desk.stack() == []  # type: ignore[union-attr]
 

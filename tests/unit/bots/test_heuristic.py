@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
 
@@ -135,7 +135,7 @@ def test_it_levels_up_when_it_can() -> None:
     legend = board.put(ADA, "material", "legend")
     board.put(ADA, "memory", "filler", 3)
     board.put(ADA, "hand", "filler", 3)
-    board.set(phase=Phase.MATERIALIZE, stage=0)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.CHECK)
     desk = board.start()
     assert Bot(desk).until("materialize") == (PlayCard(legend, "materialization"),)
 
@@ -144,7 +144,7 @@ def test_it_does_not_level_up_with_its_last_cards() -> None:
     board = Board(card("legend", "champion", level=2, life=25, cost_kind="memory", cost=2, classes=("WARRIOR",)))
     board.put(ADA, "material", "legend")
     board.put(ADA, "memory", "filler", 2)
-    board.set(phase=Phase.MATERIALIZE, stage=0)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.CHECK)
     assert Bot(board.start()).until("materialize") == (Decline(),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import Pick, PlayCard
+from gatcg_desktop.rules.model.phases import MainPart
 from gatcg_desktop.rules.play.play_changes import play_changes
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -265,7 +266,7 @@ def test_the_next_card_of_the_player_who_did_not_pay() -> None:
     board.field(BO, "orb")
     note = board.put(ADA, "hand", "note")
     board.put(ADA, "hand", "filler", 6)
-    board.set(stage=0)
+    board.set(stage=MainPart.TRIGGERS)
     desk = board.start()
     while desk.game.decision is not None and desk.game.decision.kind == "opportunity" and desk.stack():
         desk.passes()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import written
 
@@ -55,7 +55,7 @@ def test_only_at_some_times(kind: str, words: str, allowed: set[tuple[int, str]]
             else:
                 board = Board(written("orb", "action", f"Activate this card only {words}.\n{text}", cost=0))
                 choice = PlayCard(board.put(ADA, "hand", "orb"))
-            board.set(turn_player=player, phase=phase, stage=1 if phase is Phase.MAIN else 0)
+            board.set(turn_player=player, phase=phase, stage=MainPart.OPPORTUNITY if phase is Phase.MAIN else BEGINNING)
             desk = board.start()
             if desk.game.decision is not None and desk.game.decision.player == BO:
                 desk.passes()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.costs import kindling
 from gatcg_desktop.rules.play.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, card
@@ -78,7 +78,7 @@ def test_something_else_pays_for_a_part_of_a_memory_cost(last: bool, helped: boo
     clock = board.field(ADA, "clock")
     ring = board.put(ADA, "material", "ring")
     board.put(ADA, "memory", "filler", 3)
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     desk = board.start().answer("materialize", PlayCard(ring, "materialization"))
     decision = desk.game.decision
     assert decision is not None and decision.kind == "optional_cost"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, PlayCard
-from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -214,7 +214,7 @@ def test_opponents_cannot_materialize(words: str, may: set[str], whose: int) -> 
     for key in costs:
         board.put(ADA, "material", key)
     board.put(ADA, "memory", "filler", 2)
-    board.set(phase=Phase.MATERIALIZE, stage=1)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
     decision = board.start().game.decision
     assert decision is not None
     there = {board.writer.state[one.card].key for one in decision.options if isinstance(one, PlayCard)}
