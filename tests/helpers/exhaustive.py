@@ -2,7 +2,7 @@
 
 A test marked `exhaustive` runs only with `--exhaustive`; marked `exhaustive(sample=N)`, N of its parameters run
 otherwise, always the same. A test that goes through many things by itself takes them from the fixture `sampled`, or
-asks `exhaustive` how far to go.
+asks `exhaustive` how far to go. A test of hypothesis says with `examples` how many it is given.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
+import hypothesis
 import pytest
 
 T = TypeVar("T")
@@ -22,6 +23,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--exhaustive", action="store_true", help="run all of what is otherwise sampled: every card, proof and match"
     )
+
+
+_whole = False
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    global _whole
+    _whole = config.getoption("exhaustive")
+
+
+def examples(sample: int, whole: int) -> hypothesis.settings:
+    """How many examples a test is given: `sample` of them, always the same, and `whole` with `--exhaustive`."""
+    return hypothesis.settings(max_examples=whole if _whole else sample)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

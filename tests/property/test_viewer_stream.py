@@ -32,6 +32,7 @@ from gatcg_desktop.rules.views.redaction import REDACTION
 from gatcg_desktop.rules.views.replica import AnyEntity
 from gatcg_desktop.rules.views.sight import FIRST_NAME
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta, ViewerStream
+from tests.helpers.exhaustive import examples
 from tests.helpers.workshop import DEFINITIONS, seats
 
 SEEDS = st.integers(0, 100_000)
@@ -76,7 +77,7 @@ def play(seed: int, players: int, answers: int, each: Any) -> Heard:
     return heard
 
 
-@settings(max_examples=12)
+@examples(sample=5, whole=12)
 @given(SEEDS, PLAYERS)
 def test_everybody_has_what_they_may_know_and_in_the_same_places(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
@@ -104,7 +105,7 @@ def test_everybody_has_what_they_may_know_and_in_the_same_places(seed: int, play
     play(seed, players, 90, check)
 
 
-@settings(max_examples=12)
+@examples(sample=5, whole=12)
 @given(SEEDS, PLAYERS)
 def test_the_public_state_has_one_hash(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
@@ -120,7 +121,7 @@ def _is_back(state: State, id: int) -> bool:
     return type(thing) is Card and not thing.key and thing.face_up is None
 
 
-@settings(max_examples=12)
+@examples(sample=5, whole=12)
 @given(SEEDS, PLAYERS)
 def test_a_viewer_has_the_face_of_a_card_when_the_rules_say_so_and_nothing_else_of_it(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
