@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from gatcg_desktop import rulebook  # noqa: E402
+from gatcg_desktop.cli import program  # noqa: E402
+from gatcg_desktop.cli.speech import HELP  # noqa: E402
 from gatcg_desktop.decks import starter_set  # noqa: E402
 from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED  # noqa: E402
 from gatcg_desktop.lessons.files import read_lesson, shipped  # noqa: E402
@@ -48,7 +50,7 @@ PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("fr",)
 ENGINE = "engine"
-TEMPLATE_AT = {"say": 0, "counted": 0, "Message": 0, "no": 1, "bad": 0}
+TEMPLATE_AT = {"say": 0, "worded": 0, "whole_number": 0, "counted": 0, "Message": 0, "no": 1, "bad": 0}
 """The calls that make a message, and which argument of each is the template."""
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
 _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # the same catalogue gives the same bytes, whenever it is written
@@ -68,7 +70,15 @@ class Entry(NamedTuple):
 def entries() -> list[Entry]:
     """Every string there is to translate, once, in the order of the catalogue."""
     found: dict[tuple[str, str], Entry] = {}
-    for entry in (*_of_code(), *_of_forms(), *_of_terms(), *_of_rules(), *_of_starter_set(), *_of_lessons()):
+    for entry in (
+        *_of_code(),
+        *_of_forms(),
+        *_of_terms(),
+        *_of_rules(),
+        *_of_starter_set(),
+        *_of_lessons(),
+        *_of_commands(),
+    ):
         known = found.setdefault((entry.context, entry.english[0]), entry)
         if len(entry.english) > len(known.english):
             found[entry.context, entry.english[0]] = entry
@@ -119,6 +129,13 @@ def _of_starter_set() -> Iterator[Entry]:
         yield Entry(CARD_NAMES, (card.name,), "resources/starter/cards.json")
         for text in card.paragraphs:
             yield Entry(starter_set.CONTEXT, (text,), "resources/starter/cards.json")
+
+
+def _of_commands() -> Iterator[Entry]:
+    for name, command in {"": program.WINDOW, **program.COMMANDS}.items():
+        parser = program.parser_of(name, command, command.load())
+        for text in parser.texts():
+            yield Entry(HELP, (text,), f"gatcg_desktop/cli/{command.module}.py")
 
 
 def _of_lessons() -> Iterator[Entry]:

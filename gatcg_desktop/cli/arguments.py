@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from gatcg_desktop.cli.speech import worded
+
 MIN_SIZE, MAX_SIZE = (640, 360), (7680, 4320)
 MAX_SEED = 2**63 - 1
 MAX_DECK_BYTES = 1024 * 1024
@@ -51,7 +53,15 @@ def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,19}", text) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text!r} is not {what} from {least} to {most}")
+            raise argparse.ArgumentTypeError(
+                worded(
+                    "{text} is not {what} from {least} to {most}",
+                    text=repr(text),
+                    what=worded(what),
+                    least=least,
+                    most=most,
+                )
+            )
         return int(text)
 
     return read
@@ -67,18 +77,23 @@ class _AtMostTwo(argparse.Action):
     ) -> None:
         given = [*getattr(namespace, self.dest), values]
         if len(given) > 2:
-            parser.error(f"{option_string} was given {len(given)} times, but there are two players")
+            parser.error(worded("{option} was given more than twice, but there are two players", option=option_string))
         setattr(namespace, self.dest, given)
 
 
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", text)
     if match is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720")
+        raise argparse.ArgumentTypeError(worded("{text} is not a size like 1280x720", text=f"{text!r}"))
     width, height = int(match[1]), int(match[2])
     if not (MIN_SIZE[0] <= width <= MAX_SIZE[0] and MIN_SIZE[1] <= height <= MAX_SIZE[1]):
         raise argparse.ArgumentTypeError(
-            f"{text} is outside {MIN_SIZE[0]}x{MIN_SIZE[1]} to {MAX_SIZE[0]}x{MAX_SIZE[1]}"
+            worded(
+                "{text} is outside {least} to {most}",
+                text=text,
+                least="{}x{}".format(*MIN_SIZE),
+                most="{}x{}".format(*MAX_SIZE),
+            )
         )
     return width, height
 
@@ -88,20 +103,20 @@ def _deck(text: str) -> str:
     path = Path(text)
     if path.is_file():
         if path.stat().st_size > MAX_DECK_BYTES:
-            raise argparse.ArgumentTypeError(f"{text} is too large for a deck list")
+            raise argparse.ArgumentTypeError(worded("{text} is too large for a deck list", text=text))
         return text
     if path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text} is a folder, not a deck list")
+        raise argparse.ArgumentTypeError(worded("{text} is a folder, not a deck list", text=text))
     if re.fullmatch(r"\w[\w -]*", text):
         return text
-    raise argparse.ArgumentTypeError(f"there is no deck file {text}")
+    raise argparse.ArgumentTypeError(worded("there is no deck file {text}", text=text))
 
 
 def existing_file(text: str) -> Path:
     """A path that is a file."""
     path = Path(text)
     if not path.is_file():
-        raise argparse.ArgumentTypeError(f"there is no file {text}")
+        raise argparse.ArgumentTypeError(worded("there is no file {text}", text=text))
     return path
 
 
@@ -109,7 +124,7 @@ def existing_folder(text: str) -> Path:
     """A path that is a folder."""
     path = Path(text)
     if not path.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {text}")
+        raise argparse.ArgumentTypeError(worded("there is no folder {text}", text=text))
     return path
 
 
@@ -117,9 +132,15 @@ def new_file(text: str) -> Path:
     """A path that a file can be written to."""
     path = Path(text)
     if path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text} is a folder")
+        raise argparse.ArgumentTypeError(worded("{text} is a folder", text=text))
     if not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} to")
+        raise argparse.ArgumentTypeError(
+            worded(
+                "there is no folder {folder} to write {file} to",
+                folder=path.parent,
+                file=path.name,
+            )
+        )
     return path
 
 
@@ -127,12 +148,12 @@ def new_folder(text: str) -> Path:
     """A path that is a folder or can become one."""
     path = Path(text)
     if path.exists() and not path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text} is a file, not a folder")
+        raise argparse.ArgumentTypeError(worded("{text} is a file, not a folder", text=text))
     return path
 
 
 def base_url(text: str) -> str:
     """An address, without a slash at its end."""
     if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not an address like https://example.org")
+        raise argparse.ArgumentTypeError(worded("{text} is not an address like https://example.org", text=f"{text!r}"))
     return text.rstrip("/")

@@ -9,6 +9,7 @@ from pathlib import Path
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError
 from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import catalogue_path
 
@@ -26,12 +27,20 @@ def records_from(path: Path | None) -> dict[str, CardRecord]:
         if path is not None:
             records, problems = read_records(path)
             if problems:
-                print(f"Left out {len(problems)} records, first {problems[0]}.", file=sys.stderr)
+                told = worded(
+                    "Left out {count} record: {first}.",
+                    plural="Left out {count} records, first {first}.",
+                    count=len(problems),
+                    first=problems[0],
+                )
+                print(told, file=sys.stderr)
         else:
             with CardStore.open(catalogue_path()) as store:
                 records = list(store)
     except (CatalogueError, OSError) as error:
         raise UserMistake(str(error)) from error
     if not records:
-        raise UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
+        raise UserMistake(
+            worded("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
+        )
     return {record.slug: record for record in records}

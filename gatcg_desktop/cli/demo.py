@@ -15,7 +15,7 @@ from gatcg_desktop.cli.arguments import (
     new_folder,
     whole_number,
 )
-from gatcg_desktop.cli.display import has_display
+from gatcg_desktop.cli.window import has_display
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

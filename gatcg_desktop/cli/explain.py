@@ -14,12 +14,12 @@ from gatcg_desktop.analysis.explain import Told, told
 from gatcg_desktop.catalogue.definitions import facts_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
+from gatcg_desktop.cli.speech import language, worded
 from gatcg_desktop.language.ast import Node
 from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.mistakes import UserMistake
 
 WIDTH = 100
-_STATUS = {"compiled": "compiled", "reminder": "reminder or flavour only", "by_hand": "by hand"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slug", metavar="SLUG", help="the card, as the catalogue's addresses name it")
     parser.add_argument("--tree", action="store_true", help="print the tree of abilities as well")
     parser.add_argument(
-        "--language", choices=get_args(Language), default="en", help="what the sentences are in (default: en)"
+        "--language", choices=get_args(Language), help="what the sentences are in (default: the program's language)"
     )
     add_cards_argument(parser)
 
@@ -44,11 +44,11 @@ def run(args: argparse.Namespace) -> int:
         print(f"{face.name} ({face.slug}): {' '.join((*face.supertypes, *face.types))}")
         paragraphs = read_face(face)
         if not paragraphs:
-            print("  It has no text.")
+            print(worded("  It has no text."))
         for number, paragraph in enumerate(paragraphs, start=1):
             _print_paragraph(number, paragraph, args.tree)
             if paragraph.status == "compiled":
-                _print_told(told(paragraph.abilities, facts_of(face), args.language, name))
+                _print_told(told(paragraph.abilities, facts_of(face), args.language or language(), name))
     return 0
 
 
@@ -56,10 +56,18 @@ def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
     for line in paragraph.text.split("\n"):
         print(textwrap.indent("\n".join(textwrap.wrap(line, WIDTH - 4)), "    "))
     reason = f": {paragraph.reason}" if paragraph.reason else ""
-    print(f"  {number}. {_STATUS[paragraph.status]}{reason}")
+    print(f"  {number}. {_status(paragraph.status)}{reason}")
     if paragraph.status == "by_hand" and paragraph.span != (0, len(paragraph.text)):
         words = " ".join(paragraph.text[slice(*paragraph.span)].split())
-        print(textwrap.fill(f"not understood: {words}", WIDTH, initial_indent="     ", subsequent_indent="       "))
+        told_words = worded("not understood: {words}", words=words)
+        print(
+            textwrap.fill(
+                told_words,
+                WIDTH,
+                initial_indent="     ",
+                subsequent_indent="       ",
+            )
+        )
     if tree:
         for ability in paragraph.abilities:
             print(textwrap.indent(tree_of(ability), "     "))
@@ -67,9 +75,20 @@ def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
 
 def _print_told(sentences: tuple[Told, ...]) -> None:
     for one in sentences:
-        words = f"reads as: {one.sentence}" if one.sentence else "reads as: (there is no sentence for it yet)"
+        sentence = one.sentence or worded("(there is no sentence for it yet)")
+        words = worded("reads as: {sentence}", sentence=sentence)
         for line in words.split("\n"):
             print(textwrap.fill(line, WIDTH, initial_indent="     ", subsequent_indent="       "))
+
+
+def _status(status: str) -> str:
+    match status:
+        case "compiled":
+            return worded("read")
+        case "reminder":
+            return worded("reminder or flavour only")
+        case _:
+            return worded("by hand")
 
 
 def tree_of(node: Node, depth: int = 0) -> str:
@@ -98,5 +117,5 @@ def _found(slug: str, records: dict[str, CardRecord]) -> CardRecord:
         if slug == record.slug or any(face.slug == slug for face in record.faces):
             return record
     near = difflib.get_close_matches(slug, records, 3, 0.6)
-    hint = f" Did you mean {', '.join(near)}?" if near else ""
-    raise UserMistake(f"There is no card {slug!r}.{hint}")
+    hint = " " + worded("Did you mean {names}?", names=", ".join(near)) if near else ""
+    raise UserMistake(worded("There is no card {slug}.{hint}", slug=repr(slug), hint=hint))

@@ -12,6 +12,7 @@ import msgspec
 
 from gatcg_desktop.catalogue.model import CatalogueError, Progress, RecordProblem
 from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.paths import catalogue_path
 
 FAILED = 1
@@ -38,8 +39,7 @@ class ProgressLine:
 
     def show(self, progress: Progress) -> None:
         tenth = progress.done * 10 // progress.total if progress.total else 0
-        unit = "pages" if progress.phase == "fetching" else "cards"
-        text = f"{progress.phase.capitalize()} {progress.done} of {progress.total} {unit}"
+        text = _progress_words(progress)
         if self._terminal:
             self._stream.write(f"\r\x1b[K{text}")
             self._stream.flush()
@@ -52,6 +52,16 @@ class ProgressLine:
         if self._open:
             self._stream.write("\n")
             self._open = False
+
+
+def _progress_words(progress: Progress) -> str:
+    match progress.phase:
+        case "fetching":
+            return worded("Pages fetched: {done} of {total}", done=progress.done, total=progress.total)
+        case "reading":
+            return worded("Cards read: {done} of {total}", done=progress.done, total=progress.total)
+        case _:
+            return worded("Cards stored: {done} of {total}", done=progress.done, total=progress.total)
 
 
 def open_store(path: Path | None) -> CardStore:
@@ -86,9 +96,9 @@ def filled(
 def tell_problems(problems: tuple[RecordProblem, ...]) -> None:
     """Say on stderr which records were left out."""
     for problem in problems[:_SHOWN_PROBLEMS]:
-        print(f"Left out: {problem}", file=sys.stderr)
+        print(worded("Left out: {problem}", problem=problem), file=sys.stderr)
     if len(problems) > _SHOWN_PROBLEMS:
-        print(f"... and {len(problems) - _SHOWN_PROBLEMS} more", file=sys.stderr)
+        print(worded("... and {number} more", number=len(problems) - _SHOWN_PROBLEMS), file=sys.stderr)
 
 
 def finish(args: argparse.Namespace, report: msgspec.Struct, sentence: str) -> None:

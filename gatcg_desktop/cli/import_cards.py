@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.cli.filling import add_store_and_json, filled, finish, tell_problems
+from gatcg_desktop.cli.speech import worded
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     report = filled(
         args.store,
         lambda store, show: import_cards(store, args.file, show),
-        "Stopped. The catalogue is as it was.",
+        worded("Stopped. The catalogue is as it was."),
     )
     if isinstance(report, int):
         return report
@@ -28,7 +29,12 @@ def run(args: argparse.Namespace) -> int:
     finish(
         args,
         report,
-        f"Catalogue imported: {report.cards} cards from {report.path} ({len(report.problems)} records left"
-        f" out, {report.seconds:.1f} s)",
+        worded(
+            "Catalogue imported. Cards: {cards}, from {path}. Records left out: {problems}. Time: {seconds} s.",
+            cards=report.cards,
+            path=report.path,
+            problems=len(report.problems),
+            seconds=f"{report.seconds:.1f}",
+        ),
     )
     return 0

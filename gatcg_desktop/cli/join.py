@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
+from gatcg_desktop.cli.speech import said, worded
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import address_of
 from gatcg_desktop.lan.connection.peer import Peer
@@ -80,7 +81,7 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
         seat.close()
     game = peer.game
     if game is None or not game.over:
-        raise UserMistake(str(peer.why) if peer.why is not None else "The match was left before its end.")
+        raise UserMistake(said(peer.why) if peer.why is not None else worded("The match was left before its end."))
     return tell_result(tell, _winner(peer), len(game.answers), peer.resumes, game.digest())
 
 

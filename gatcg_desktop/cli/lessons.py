@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from gatcg_desktop.cli.arguments import add_steps
+from gatcg_desktop.cli.speech import language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.games.reading import open_game
@@ -43,7 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="lesson files or folders, or the id of a lesson (default: all that come with the program)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language of what is printed")
+    parser.add_argument(
+        "--language",
+        choices=("en", "fr"),
+        help="the language of what is printed (default: the program's; with --json: en)",
+    )
     parser.add_argument("--from-game", type=Path, metavar="SAVE", help="record a lesson from a saved game")
     add_steps(parser, 0, "the first step recorded", "the last step recorded")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the recorded lesson goes")
@@ -51,6 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do what was asked. Gives the exit status. Raises UserMistake."""
+    if args.language is None:
+        args.language = "en" if args.json else language()
     if args.from_game is not None:
         try:
             opened = open_game(args.from_game)
@@ -58,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
             raise UserMistake(str(problem)) from problem
         return record(args, opened.setup, tuple(opened.game.answers))
     if args.what is None:
-        raise UserMistake("Say what to do with lessons: list, show, check, or --from-game SAVE.")
+        raise UserMistake(worded("Say what to do with lessons: list, show, check, or --from-game SAVE."))
     sources = _sources(args.files)
     match args.what:
         case "list":
@@ -85,15 +92,24 @@ class Setup(Protocol):
 def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) -> int:
     """Write a lesson of a part of a game. Raises UserMistake."""
     if args.out is None or args.first is None or args.last is None or args.first >= args.last:
-        raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
+        raise UserMistake(worded("Recording needs --from A --to B (B after A) and --out FILE."))
     seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
     played = Played(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
     lesson = lesson_of(played, args.first, args.last, starter_set())
     try:
         write_lesson(lesson, args.out)
     except OSError as error:
-        raise UserMistake(f"{args.out} cannot be written: {error.strerror}.") from error
-    print(f"{args.out}: {len(lesson.step)} steps. Put your own words beside them, then `lessons check {args.out}`.")
+        raise UserMistake(
+            worded("{file} cannot be written: {reason}.", file=args.out, reason=error.strerror)
+        ) from error
+    print(
+        worded(
+            "{file}: {count} step. Put your own words beside it, then `lessons check {file}`.",
+            plural="{file}: {count} steps. Put your own words beside them, then `lessons check {file}`.",
+            file=args.out,
+            count=len(lesson.step),
+        )
+    )
     return 0
 
 
@@ -109,7 +125,9 @@ def _sources(names: Iterable[str]) -> tuple[Source, ...]:
         elif Path(name).exists():
             found += given((Path(name),))
         else:
-            raise UserMistake(f"{name} is neither a file nor the id of a lesson: `lessons list` names them.")
+            raise UserMistake(
+                worded("{name} is neither a file nor the id of a lesson: `lessons list` names them.", name=name)
+            )
     return tuple(found)
 
 
@@ -183,12 +201,19 @@ def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
         print(json.dumps(_summary(findings), ensure_ascii=False))
     else:
         for finding, fault in faults:
-            step = f" step {fault.step}:" if fault.step else ""
+            step = " " + worded("step {number}:", number=fault.step) if fault.step else ""
             print(f"{finding.source.path or finding.source.file}:{fault.line}:{step} {fault.reason}")
         told = _summary(findings)
         print(
-            f"{told['lessons']} lessons ({told['magic_lessons']} on Magic), {told['expectations']} expectations, "
-            f"{told['questions']} questions, {told['failed']} failed"
+            worded(
+                "Lessons: {lessons} ({magic} on Magic). Expectations: {expectations}. Questions: {questions}. "
+                "Failed: {failed}.",
+                lessons=told["lessons"],
+                magic=told["magic_lessons"],
+                expectations=told["expectations"],
+                questions=told["questions"],
+                failed=told["failed"],
+            )
         )
     return FAILED if faults else 0
 

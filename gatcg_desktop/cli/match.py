@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.cli.arguments import whole_number
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side, keep_proof
@@ -148,12 +149,18 @@ def stop_on_signals(over: asyncio.Event) -> None:
 def code(text: str) -> str:
     """A pairing code as it may be typed."""
     if not LEAST_CODE <= len(normal_code(text)) <= 80:
-        raise argparse.ArgumentTypeError(f"{text!r} is no pairing code: it has at least {LEAST_CODE} letters or digits")
+        raise argparse.ArgumentTypeError(
+            worded(
+                "{text} is no pairing code: it has at least {least} letters or digits",
+                text=repr(text),
+                least=LEAST_CODE,
+            )
+        )
     return text
 
 
 def _name(text: str) -> str:
     name = plain_name(text, MOST_NAME + 1)
     if not 0 < len(name) <= MOST_NAME:
-        raise argparse.ArgumentTypeError("a name has 1 to 40 letters")
+        raise argparse.ArgumentTypeError(worded("a name has 1 to 40 letters"))
     return name

@@ -14,12 +14,13 @@ import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import NamedTuple, NoReturn, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
+from gatcg_desktop.cli.parser import MISTAKE, Parser
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import FolderUnavailable
 
-MISTAKE = 2
 CRASH = 1
 INTERRUPTED = 130
 
@@ -73,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(arguments)
     except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
+        print(worded("Stopped."), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output went away, as `| head` does
         with open(os.devnull, "w") as nowhere:
@@ -95,7 +96,7 @@ def _run(arguments: list[str]) -> int:
         command, rest, prog = WINDOW, arguments, "gatcg-desktop"
     try:
         runnable = command.load()
-        args = _parser(prog, command, runnable).parse_args(_checked(rest))
+        args = parser_of(prog, command, runnable).parse_args(_checked(rest))
         status = runnable.run(args)
     except (UserMistake, FolderUnavailable) as mistake:
         return _mistake(str(mistake))
@@ -104,8 +105,11 @@ def _run(arguments: list[str]) -> int:
         if library is None:
             return _crashed(error)
         return _mistake(
-            f"Qt cannot start because the system library {library[1]} is missing; "
-            "`python packaging/bootstrap.py run` names the package that has it."
+            worded(
+                "Qt cannot start because the system library {library} is missing; "
+                "`python packaging/bootstrap.py run` names the package that has it.",
+                library=library[1],
+            )
         )
     except BrokenPipeError:  # the reader went away: no fault of the program
         raise
@@ -114,32 +118,17 @@ def _run(arguments: list[str]) -> int:
     return status or 0
 
 
-def _parser(prog: str, command: Command, runnable: Runnable) -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog=prog,
-        description=command.help.capitalize() + ".",
-        allow_abbrev=False,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    if command is WINDOW:
-        width = max(map(len, COMMANDS))
-        lines = [f"  {name:<{width}}  {each.help}" for name, each in COMMANDS.items()]
-        parser.epilog = "\n".join(["commands (each with --help):", *lines])
+def parser_of(prog: str, command: Command, runnable: Runnable) -> Parser:
+    """What reads the arguments of a command."""
+    told = [(name, each.help) for name, each in COMMANDS.items()] if command is WINDOW else []
+    parser = Parser(prog, command.help, told)
     runnable.add_arguments(parser)
     return parser
 
 
-class _Parser(argparse.ArgumentParser):
-    """argparse, saying a mistake in one sentence rather than behind a page of usage."""
-
-    def error(self, message: str) -> NoReturn:
-        sentence = message[:1].upper() + message[1:].rstrip(".")
-        raise SystemExit(_mistake(f"{sentence}; `{self.prog} --help` shows what can be given."))
-
-
 def _checked(arguments: list[str]) -> list[str]:
     if any("\0" in each for each in arguments):
-        raise SystemExit(_mistake("An argument has a NUL character in it, which no file or option can have."))
+        raise SystemExit(_mistake(worded("An argument has a NUL character in it, which no file or option can have.")))
     return arguments
 
 
@@ -152,11 +141,12 @@ def _crashed(error: Exception) -> int:
     from gatcg_desktop.crash import CrashReporter
 
     report = CrashReporter().report(error, where="command line")
-    print(report.summary if report else f"Something went wrong ({error}).", file=sys.stderr)
+    print(report.summary if report else worded("Something went wrong ({error}).", error=error), file=sys.stderr)
     return CRASH
 
 
 def _no_such_command(name: str) -> str:
     near = get_close_matches(name, COMMANDS, n=1)
-    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(COMMANDS)}."
-    return f"There is no command `{name}`; {hint}"
+    if near:
+        return worded("There is no command `{name}`; did you mean `{near}`?", name=name, near=near[0])
+    return worded("There is no command `{name}`; there are {commands}.", name=name, commands=", ".join(COMMANDS))

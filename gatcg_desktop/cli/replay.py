@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.cli.arguments import add_steps, whole_number
+from gatcg_desktop.cli.speech import language, worded
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
     from gatcg_desktop.games.reading import Opened
 
 
@@ -38,9 +41,9 @@ def run(args: argparse.Namespace) -> int:
     from gatcg_desktop.games.saved import SaveProblem
 
     if (args.first is not None or args.last is not None) and args.gif is None:
-        raise UserMistake("--from and --to are for --gif; name the file to write with it.")
+        raise UserMistake(worded("--from and --to are for --gif; name the file to write with it."))
     if args.gif is not None and args.step is not None:
-        raise UserMistake("--gif takes --from and --to, not --step.")
+        raise UserMistake(worded("--gif takes --from and --to, not --step."))
     try:
         opened = open_game(args.file)
     except SaveProblem as problem:
@@ -48,7 +51,14 @@ def run(args: argparse.Namespace) -> int:
     total = len(opened.game.steps)
     for value in (args.step, args.first, args.last):
         if value is not None and value > total:
-            raise UserMistake(f"The game has {total} steps; {value} is beyond its end.")
+            raise UserMistake(
+                worded(
+                    "The game has {count} step; {value} is beyond its end.",
+                    plural="The game has {count} steps; {value} is beyond its end.",
+                    count=total,
+                    value=value,
+                )
+            )
     if args.png is None and args.gif is None:
         print(_words(opened, total if args.step is None else args.step, args.hidden))
         return 0
@@ -60,21 +70,32 @@ def _words(opened: Opened, position: int, hidden: bool) -> str:
     from gatcg_desktop.rules.model.definitions import Definitions
     from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 
+    if language() != "en":  # the words of the window
+        _speak()
     viewer = EVERYBODY if hidden else OMNISCIENT
     return words_of(opened.game, Definitions(opened.setup.definitions), position, viewer)
 
 
-def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
+def _speak() -> QApplication:
+    """An application without a screen that speaks the person's language."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
+    from gatcg_desktop.gui.foundation import translation
+
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    translation.install(app, language())
+    return app
+
+
+def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
+    app = _speak()
     from gatcg_desktop.gui.foundation import theme
     from gatcg_desktop.gui.games.replaying import Stage, animate, save_png
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.rules.model.definitions import Definitions
 
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
     theme.apply_theme(app, 1.0)
     definitions = Definitions(opened.setup.definitions)
     pictures = Pictures(definitions)
@@ -82,15 +103,20 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
     try:
         if args.png is not None:
             save_png(stage.picture(total if args.step is None else args.step), args.png)
-            print(f"{args.png}: step {total if args.step is None else args.step} of {total}")
+            shown = total if args.step is None else args.step
+            print(worded("{file}: step {number} of {total}", file=args.png, number=shown, total=total))
         else:
             frames = animate(stage, args.first or 1, args.last or total, args.gif, _progress)
-            print(f"{args.gif}: {frames} steps")
+            print(worded("{file}: {count} step", plural="{file}: {count} steps", file=args.gif, count=frames))
     except OSError as error:
         where = args.png or args.gif
-        raise UserMistake(f"{where} cannot be written ({error.strerror or error}); name another place.") from error
+        raise UserMistake(
+            worded(
+                "{file} cannot be written ({reason}); name another place.", file=where, reason=error.strerror or error
+            )
+        ) from error
     except ValueError as error:
-        raise UserMistake(f"{args.gif} cannot be made: {error}.") from error
+        raise UserMistake(worded("{file} cannot be made: {reason}.", file=args.gif, reason=error)) from error
     finally:
         stage.close()
         pictures.close()
@@ -99,4 +125,4 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
 
 def _progress(done: int, total: int) -> None:
     if done % 25 == 0:
-        print(f"{done} of {total}", file=sys.stderr)
+        print(worded("{done} of {total}", done=done, total=total), file=sys.stderr)

@@ -9,6 +9,7 @@ from itertools import groupby
 
 import msgspec
 
+from gatcg_desktop.cli.speech import language, worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import RuleText, all_rules, rule
 from gatcg_desktop.rulebook.coverage import CoverageRow, coverage, rows_of, totals
@@ -86,7 +87,15 @@ def _listing() -> str:
         for row in rows:
             lines.append(f"  {row.key:<52} {row.status.replace('_', ' '):<10}  {row.says}")
     lines.append("")
-    lines.append(f"{now.rules_total} rules: {now.covered} covered, {now.not_needed} not needed, {now.missing} missing.")
+    lines.append(
+        worded(
+            "Rules: {total}. Covered: {covered}. Not needed: {spared}. Missing: {missing}.",
+            total=now.rules_total,
+            covered=now.covered,
+            spared=now.not_needed,
+            missing=now.missing,
+        )
+    )
     return "\n".join(lines)
 
 
@@ -95,8 +104,9 @@ def _found(key: str) -> tuple[CoverageRow, ...]:
     if not rows and rule(key) is None:
         keys = [row.key for row in coverage()] + [one.key for one in all_rules()]
         near = difflib.get_close_matches(key, keys, 3, 0.5)
-        hint = f" Did you mean {', '.join(near)}?" if near else " `gatcg-desktop rules` lists them all."
-        raise UserMistake(f"There is no rule {key!r}.{hint}")
+        found = worded("Did you mean {names}?", names=", ".join(near))
+        hint = " " + (found if near else worded("`gatcg-desktop rules` lists them all."))
+        raise UserMistake(worded("There is no rule {key}.{hint}", key=repr(key), hint=hint))
     return rows
 
 
@@ -112,22 +122,23 @@ def _one(key: str) -> str:
 
 
 def _told(text: RuleText) -> str:
-    lines = [f"{text.key}: {text.title()}", *textwrap.wrap(text.sentence(), WIDTH)]
-    lines.append(text.link or "A rule of this program, not of the game.")
+    spoken = language()
+    lines = [f"{text.key}: {text.title(spoken)}", *textwrap.wrap(text.sentence(spoken), WIDTH)]
+    lines.append(text.link or worded("A rule of this program, not of the game."))
     return "\n".join(lines)
 
 
 def _row(row: CoverageRow) -> str:
     lines = [f"{row.key}: {row.place}", *textwrap.wrap(row.says, WIDTH), row.link]
     if row.cited:
-        lines.append(f"cited as: {', '.join(row.cited)}")
+        lines.append(worded("cited as: {keys}", keys=", ".join(row.cited)))
     if row.module:
-        lines.append(f"carried by: gatcg_desktop.{row.module}")
-    lines += [f"proved by: {test}" for test in row.tests]
+        lines.append(worded("carried by: {module}", module=f"gatcg_desktop.{row.module}"))
+    lines += [worded("proved by: {test}", test=test) for test in row.tests]
     if row.not_needed:
-        lines.append(f"not needed: {row.not_needed}")
+        lines.append(worded("not needed: {why}", why=row.not_needed))
     if row.missing:
-        lines.append(f"missing: {row.missing}")
+        lines.append(worded("missing: {why}", why=row.missing))
     return "\n".join(lines)
 
 

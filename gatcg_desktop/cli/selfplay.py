@@ -11,6 +11,7 @@ import msgspec
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     if args.smoke:
         return _run_smoke(args)
     if len(args.bot) > 2:
-        raise UserMistake(f"--bot was given {len(args.bot)} times, but there are two players.")
+        raise UserMistake(worded("{option} was given more than twice, but there are two players", option="--bot") + ".")
     bots = args.bot if len(args.bot) == 2 else (args.bot or ["random"]) * 2
     table = _seating(args)
     tally = play_games(table, bots, args.games, args.seed or 0, _Problems(args.seed or 0).tell)
@@ -81,11 +82,16 @@ def _run_smoke(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(report).decode())
     else:
         print(
-            f"{report.played} of {report.cards} cards played, {report.decisions} decisions after that, "
-            f"{len(report.problems)} problems"
+            worded(
+                "Cards played: {played} of {cards}. Decisions after that: {decisions}. Problems: {problems}.",
+                played=report.played,
+                cards=report.cards,
+                decisions=report.decisions,
+                problems=len(report.problems),
+            )
         )
         for key in report.unplayed:
-            print(f"  not played: {key}")
+            print(worded("  not played: {key}", key=key))
         for trial in report.problems:
             print(f"  {trial.key} ({trial.occasion}): {trial.problem}")
     return FAILED if report.problems else 0
@@ -102,7 +108,9 @@ def _seating(args: argparse.Namespace) -> Seating:
     path: Path = args.store or catalogue_path()
     if not path.is_file() or not any(Path(deck).is_file() for deck in args.deck):
         if args.store is not None and not path.is_file():
-            raise UserMistake(f"There is no catalogue {path}: `gatcg-desktop sync` or `import-cards` makes one.")
+            raise UserMistake(
+                worded("There is no catalogue {path}: `gatcg-desktop sync` or `import-cards` makes one.", path=path)
+            )
         return seating(args.deck, starter)
     try:
         with CardStore.open(path) as store:
@@ -122,15 +130,29 @@ class _Problems:
         if played.problem and self._told < 20:
             self._told += 1
             print(
-                f"Game {number + 1} of seed {self._seed}, decision {played.decisions + 1}: {played.problem}",
+                worded(
+                    "Game {game} of seed {seed}, decision {decision}: {problem}",
+                    game=number + 1,
+                    seed=self._seed,
+                    decision=played.decisions + 1,
+                    problem=played.problem,
+                ),
                 file=sys.stderr,
             )
 
 
 def _sentence(tally: Tally) -> str:
     won = ", ".join(f"{name}: {count}" for name, count in tally.results.items())
-    return (
-        f"{tally.games} games in {tally.seconds:.1f} s ({won}); {tally.decisions} decisions, "
-        f"{tally.decisions_per_second} a second, {tally.steps} steps; {tally.illegal_answers} illegal answers, "
-        f"{tally.errors} errors; journal {tally.journal_hash}"
+    return worded(
+        "Games: {games} in {seconds} s ({won}). Decisions: {decisions}, {speed} a second. Steps: {steps}. "
+        "Illegal answers: {refused}. Errors: {errors}. Journal: {journal}.",
+        games=tally.games,
+        seconds=f"{tally.seconds:.1f}",
+        won=won,
+        decisions=tally.decisions,
+        speed=tally.decisions_per_second,
+        steps=tally.steps,
+        refused=tally.illegal_answers,
+        errors=tally.errors,
+        journal=tally.journal_hash,
     )

@@ -7,6 +7,7 @@ import argparse
 from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
 from gatcg_desktop.catalogue.sync import sync
 from gatcg_desktop.cli.filling import add_store_and_json, filled, finish, tell_problems
+from gatcg_desktop.cli.speech import worded
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,17 +26,26 @@ def run(args: argparse.Namespace) -> int:
     report = filled(
         args.store,
         lambda store, show: sync(store, args.base_url, show, page_size=args.page_size),
-        "Stopped. The catalogue is as it was; run the command again to go on from the pages fetched.",
+        worded("Stopped. The catalogue is as it was; run the command again to go on from the pages fetched."),
     )
     if isinstance(report, int):
         return report
     tell_problems(report.problems)
-    what = "is up to date" if not report.changed else "downloaded"
+    what = worded("Catalogue downloaded.") if report.changed else worded("The catalogue is up to date.")
     finish(
         args,
         report,
-        f"Catalogue {what}: {report.cards} cards from {report.base_url} ({report.fetched} pages fetched,"
-        f" {report.unchanged} unchanged, {report.resumed} from an earlier run, {len(report.problems)} records"
-        f" left out, {report.seconds:.1f} s)",
+        worded(
+            "{what} Cards: {cards}, from {address}. Pages: {fetched} fetched, {unchanged} unchanged, {resumed} from an "
+            "earlier run. Records left out: {problems}. Time: {seconds} s.",
+            what=what,
+            cards=report.cards,
+            address=report.base_url,
+            fetched=report.fetched,
+            unchanged=report.unchanged,
+            resumed=report.resumed,
+            problems=len(report.problems),
+            seconds=f"{report.seconds:.1f}",
+        ),
     )
     return 0

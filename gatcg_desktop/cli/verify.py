@@ -7,10 +7,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from gatcg_desktop.cli.speech import said, worded
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.verification.record import Proof, read
 from gatcg_desktop.lan.verification.verifying import Verdict, verify
+from gatcg_desktop.rulebook.terms import together
 
 FAILED = 1
 
@@ -47,16 +49,35 @@ def _plain(verdict: Verdict, proof: Proof) -> dict[str, Any]:
 
 def _sentence(verdict: Verdict, proof: Proof) -> str:
     terms = proof.record.terms
-    names = " and ".join(player.name for player in terms.players)
+    names = said(together(player.name for player in terms.players))
     if verdict.fault is not None:
-        return f"The game of {names} is NOT as it was told. {verdict.fault}"
-    told = (
-        f"The game of {names} is as it was told: decks, first player, settings and secrets are those that were bound "
-        f"before, and {verdict.shuffles} shuffles, {verdict.draws} draws and {verdict.dice} dice follow from them, "
-        f"over {verdict.deltas} deltas."
-    )
+        return worded("The game of {names} is NOT as it was told. {fault}", names=names, fault=verdict.fault)
+    told = [
+        worded(
+            "The game of {names} is as it was told: decks, first player, settings and secrets are those that were "
+            "bound before, and what chance did follows from them. Shuffles: {shuffles}. Draws: {draws}. Dice: {dice}. "
+            "Updates: {deltas}.",
+            names=names,
+            shuffles=verdict.shuffles,
+            draws=verdict.draws,
+            dice=verdict.dice,
+            deltas=verdict.deltas,
+        )
+    ]
     if terms.round > 1:
-        told += f" Seeds were drawn {terms.round} times, as all had agreed."
+        told.append(
+            worded(
+                "Seeds were drawn {count} time, as all had agreed.",
+                plural="Seeds were drawn {count} times, as all had agreed.",
+                count=terms.round,
+            )
+        )
     if proof.record.agreements:
-        told += f" {len(proof.record.agreements)} agreements are signed by all."
-    return "\n".join((told, *map(str, verdict.remarks)))
+        told.append(
+            worded(
+                "{count} agreement is signed by all.",
+                plural="{count} agreements are signed by all.",
+                count=len(proof.record.agreements),
+            )
+        )
+    return "\n".join((" ".join(told), *map(said, verdict.remarks)))

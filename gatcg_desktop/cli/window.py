@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 
 from gatcg_desktop import __version__
 from gatcg_desktop.cli.arguments import add_deck, add_seed, add_size, new_file
-from gatcg_desktop.cli.display import has_display
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.mistakes import UserMistake
 
 
@@ -32,9 +33,18 @@ def run(args: argparse.Namespace) -> int | None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     elif not has_display():
         raise UserMistake(
-            "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
-            "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
+            worded(
+                "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+                "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
+            )
         )
     from gatcg_desktop.app import run_window
 
     return run_window(args)
+
+
+def has_display() -> bool:
+    """Whether a window can be expected to open: on Linux, only where a display or a platform is named."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))

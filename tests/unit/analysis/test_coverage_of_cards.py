@@ -116,7 +116,7 @@ def test_a_card_explained(cards: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run_explain("gale-hound", "--cards", str(cards)) == 0
     out = capsys.readouterr().out
     assert "Gale Hound (gale-hound): ALLY" in out
-    assert "1. compiled" in out
+    assert "1. read" in out
     assert "2. by hand: the word 'juggle'" in out
     assert "Keyword" not in out
     assert run_explain("small-flame", "--tree", "--cards", str(cards)) == 0

@@ -119,6 +119,6 @@ def test_the_command_tells_what_was_played(tmp_path: Path, capsys: pytest.Captur
     one = made_up_card("small-flame", effect_raw=text, effect=text, types=["ACTION"])
     path.write_bytes(gzip.compress(json.dumps([one]).encode()))
     assert cli.main(["selfplay", "--smoke", "--cards", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("1 of 1 cards played")
+    assert capsys.readouterr().out.startswith("Cards played: 1 of 1.")
     assert cli.main(["selfplay", "--smoke", "--cards", str(path), "--json"]) == 0
     assert msgspec.json.decode(capsys.readouterr().out)["played"] == 1

@@ -40,13 +40,13 @@ def test_sync_fills_the_programs_own_catalogue(
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
     assert run_sync("--base-url", server.url, "--page-size", "5") == 0
     out, err = capsys.readouterr()
-    assert out.startswith(f"Catalogue downloaded: 12 cards from {server.url} (3 pages fetched")
+    assert out.startswith(f"Catalogue downloaded. Cards: 12, from {server.url}. Pages: 3 fetched")
     assert out.count("\n") == 1
-    assert "Fetching 3 of 3 pages" in err
+    assert "Pages fetched: 3 of 3" in err
     with CardStore.open(catalogue_path()) as store:
         assert store.count() == 12
     assert run_sync("--base-url", server.url, "--page-size", "5") == 0
-    assert "is up to date: 12 cards" in capsys.readouterr().out
+    assert "The catalogue is up to date. Cards: 12" in capsys.readouterr().out
 
 
 def test_the_report_can_be_read_by_programs(
@@ -98,7 +98,7 @@ def test_import_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     path = tmp_path / "cards.json"
     path.write_text(json.dumps(RECORDS))
     assert run_import(str(path), "--store", str(tmp_path / "c.db")) == 0
-    assert capsys.readouterr().out.startswith(f"Catalogue imported: 12 cards from {path} (0 records left out")
+    assert capsys.readouterr().out.startswith(f"Catalogue imported. Cards: 12, from {path}. Records left out: 0.")
     with CardStore.open(tmp_path / "c.db") as store:
         assert store.count() == 12
 

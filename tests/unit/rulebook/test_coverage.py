@@ -101,7 +101,7 @@ def test_the_command_prints_the_totals(capsys: pytest.CaptureFixture[str]) -> No
     )
     assert len(told["rules"]) == told["rules_total"] == told["covered"] + told["not_needed"] + told["missing"]
     assert main(["rules"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith(f"{now.rules_total} rules: ")
+    assert capsys.readouterr().out.splitlines()[-1].startswith(f"Rules: {now.rules_total}. ")
 
 
 def test_the_command_tells_one_rule_by_either_key(capsys: pytest.CaptureFixture[str]) -> None:
