@@ -143,6 +143,10 @@ def _in_what_order(
 
 
 def onto_field(s: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
+    """Cards enter the field without being played: under their owner, or who carries this out.
+
+    What becomes no object, and a champion, stays where it is.
+    """
     entered = []
     for id in ids:
         card = card_of(s, id)
@@ -229,6 +233,10 @@ def send(
     index: int | None,
     face_up: bool | None = None,
 ) -> None:
+    """Objects and cards go to a zone of their owners. `index`: of the first of them, in a deck.
+
+    Does not ask which replacements apply: `choose_replacements` comes before.
+    """
     moved = []
     for place, id in enumerate(ids):
         thing = s.object(id)

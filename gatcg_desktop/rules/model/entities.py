@@ -195,6 +195,7 @@ class Object(DerivedFrom, frozen=True, tag="object"):
 
     @property
     def is_token(self) -> bool:
+        """Whether no card represents it."""
         return self.card == 0
 
 

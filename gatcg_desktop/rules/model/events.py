@@ -126,6 +126,8 @@ class Resolved(Happening, frozen=True, tag="resolved"):
 
 
 class Fizzled(Happening, frozen=True, tag="fizzled"):
+    """An instance left the stack without its effect; `why` is what it lacked."""
+
     instance: InstanceId
     number: Amount
     key: FaceKey
@@ -154,6 +156,8 @@ class ObjectLeft(Happening, frozen=True, tag="left"):
 
 
 class TokenCeased(Happening, frozen=True, tag="ceased"):
+    """A token left the field, and is nowhere."""
+
     object: ThingId
     key: FaceKey
     how: Word
@@ -167,6 +171,8 @@ class LeveledUp(Happening, frozen=True, tag="leveled"):
 
 
 class DamageDealt(Happening, frozen=True, tag="damage"):
+    """What was dealt after all that changes or prevents it (damage)."""
+
     source: ThingId
     object: ThingId
     amount: Amount
@@ -185,6 +191,8 @@ class Recovered(Happening, frozen=True, tag="recovered"):
 
 
 class CountersChanged(Happening, frozen=True, tag="counters"):
+    """So many counters were put on it; below 0 so many were removed."""
+
     object: ThingId
     counter: Word
     amount: Amount
@@ -248,6 +256,8 @@ class PlayerLeft(Happening, frozen=True, tag="player_left"):
 
 
 class StatsChanged(Happening, frozen=True, tag="modified"):
+    """An effect changes objects by so much, for as long as `until` says."""
+
     objects: tuple[ThingId, ...]
     power: Amount
     life: Amount
@@ -290,18 +300,24 @@ class Triggered(Happening, frozen=True, tag="triggered"):
 
 
 class Revealed(Happening, frozen=True, tag="revealed"):
+    """Cards were shown to everybody, under the keys that they were shown as."""
+
     player: PlayerId
     cards: tuple[CardId, ...]
     keys: tuple[FaceKey, ...]
 
 
 class Glimpsed(Happening, frozen=True, tag="glimpsed"):
+    """How many cards the player left on top of the deck, and how many went to its bottom."""
+
     player: PlayerId
     top: Amount
     bottom: Amount
 
 
 class EffectEnded(Happening, frozen=True, tag="effect_ended"):
+    """So many effects that were for a time are over."""
+
     count: Amount
 
 

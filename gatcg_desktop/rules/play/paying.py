@@ -183,7 +183,10 @@ def _pick_to_discard(
 def pay_reserve(
     s: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
-    """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved."""
+    """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved.
+
+    Raises Refused when too few are left to pay with (costs.reserve).
+    """
     cost = yield from _helped(s, player, "reserve", cost, card, cancellable)
     if cost == 0:
         return ()
@@ -296,7 +299,10 @@ def _helped(
 def pay_memory(
     s: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, None]:
-    """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2)."""
+    """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2).
+
+    Raises Refused when memory has too few (costs.memory).
+    """
     only = floating_only(s, player, card)
     if not only:
         cost = yield from _helped(s, player, "memory", cost, card, cancellable)

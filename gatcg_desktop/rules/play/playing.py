@@ -64,20 +64,20 @@ Flow = Generator[Decision, Answer, None]
 
 
 def activate(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
-    """Activate a card from where it is."""
+    """Activate a card from where it is. Raises Refused when it may not be."""
     refuse_unless(may_activate(s, player, card), card)
     yield from play(s, player, card, "activation")
 
 
 def materialize(s: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True) -> Flow:
-    """Materialize a card from the material deck."""
+    """Materialize a card from the material deck. Raises Refused when it may not be; does not check `free`."""
     if not free:
         refuse_unless(may_materialize(s, player, card), card)
     yield from play(s, player, card, "materialization", free, cancellable)
 
 
 def bestow(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
-    """Bestow a boon from the Pantheon (bestowing-boons)."""
+    """Bestow a boon from the Pantheon (bestowing-boons). Raises Refused when it may not be."""
     refuse_unless(may_bestow(s, player, card), card)
     yield from play(s, player, card, "bestowment")
 

@@ -35,19 +35,23 @@ class GameQuery:
 
     @property
     def match(self) -> Match:
+        """The turn and who may act."""
         found: Match = self.state.entities[MATCH]
         return found
 
     @property
     def combat(self) -> Combat | None:
+        """The attack under way, if there is one."""
         found: Combat | None = self.state.entities.get(COMBAT)
         return found
 
     def player(self, player: int) -> Player:
+        """The player of that id. Does not check that it is one; KeyError for what does not exist."""
         found: Player = self.state.entities[player]
         return found
 
     def card(self, card: int) -> Card:
+        """The card of that id. Does not check that it is one (`is_card` does); KeyError for what does not exist."""
         found: Card = self.state.entities[card]
         return found
 
@@ -78,6 +82,7 @@ class GameQuery:
         return not (card.face_up or card.seen_by), card.seen_by, card.key
 
     def instance(self, instance: int) -> Instance:
+        """The item of the stack of that id. Does not check that it is one (`is_instance`); KeyError if it is gone."""
         found: Instance = self.state.entities[instance]
         return found
 

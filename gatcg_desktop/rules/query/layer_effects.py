@@ -173,6 +173,7 @@ def filter_reads(filter: Filter | None) -> frozenset[str]:
 
 
 def about_players(ability: Static) -> bool:
+    """Whether a static ability says something about players, and not about characteristics."""
     return bool(
         ability.enable
         or ability.hand_limit is not None

@@ -36,6 +36,7 @@ class CardView(msgspec.Struct, frozen=True):
 
     @property
     def known(self) -> bool:
+        """Whether the viewer may know which card it is."""
         return self.key != ""
 
 
