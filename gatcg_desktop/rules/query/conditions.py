@@ -82,13 +82,13 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case HasStatus(key):
             return any(one.key == key for _, one in query.statuses(context.controller, "status"))
         case IsImbued():
-            thing = query.last_known(context.source)
-            return "imbued" in context.properties or (isinstance(thing, Object) and "imbued" in thing.properties)
+            source = query.last_known(context.source)
+            return "imbued" in context.properties or (isinstance(source, Object) and "imbued" in source.properties)
         case WasPaid():
             paid = {"paid_extra", "prepared"}
-            thing = query.last_known(context.source)
+            source = query.last_known(context.source)
             return not paid.isdisjoint(context.properties) or (
-                isinstance(thing, Object) and not paid.isdisjoint(thing.properties)
+                isinstance(source, Object) and not paid.isdisjoint(source.properties)
             )
         case Controls(filter, at_least):
             return len(candidates(query, context, filter)) >= at_least

@@ -66,7 +66,7 @@ def characteristics_fit(one: Traits | CardDefinition, filter: Filter) -> bool:
 
 
 def cost_fits(face: CardDefinition, filter: Filter) -> bool:
-    """Whether the printed cost is one described. X is none of `costs` (parts-of-a-card-cost, rule 9.1), and 0 for bounds."""
+    """Whether the printed cost is one described. X is none of `costs` (cost, rule 9.1), and 0 where it is compared."""
     if filter.cost_kind and face.cost_kind != filter.cost_kind:
         return False
     if filter.costs and (face.cost_kind == "none" or face.cost not in filter.costs):

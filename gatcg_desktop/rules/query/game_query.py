@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard, cast
 
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.effects import Change
@@ -122,7 +123,7 @@ class GameQuery:
             derived[key] = found
         return found
 
-    def last_known(self, id: int) -> Any:
+    def last_known(self, id: int) -> Entity | None:
         """The entity of that id; of an object that is gone, the object it was; None where there never was one."""
         thing = self.state.entities.get(id)
         return thing.object if type(thing) is LastKnown else thing
