@@ -8,7 +8,16 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.model.choices import ActivateAbility, AnyChoice, Choice, DeclareAttack, Pick, Place, PlayCard
+from gatcg_desktop.rules.model.choices import (
+    ActivateAbility,
+    AnyChoice,
+    AnyPick,
+    Choice,
+    DeclareAttack,
+    Pick,
+    Place,
+    PlayCard,
+)
 
 T = TypeVar("T", bound=Choice)
 
@@ -32,7 +41,7 @@ class Marks(msgspec.Struct, frozen=True):
     """The options of a decision and the pending picks, by entity id. Without a decision there is nothing."""
 
     choices: dict[int, tuple[AnyChoice, ...]] = {}
-    picks: tuple[AnyChoice, ...] = ()
+    picks: tuple[AnyPick, ...] = ()
     kind: str = ""
     least: int = 0
     most: int = 0
@@ -79,7 +88,7 @@ class Marks(msgspec.Struct, frozen=True):
         return next((choice for choice in self.of(entity) if isinstance(choice, kind)), None)
 
 
-def marks_of(decision: Decision | None, picks: Iterable[AnyChoice] = ()) -> Marks:
+def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
     """The marks of a decision with its pending picks."""
     if decision is None:
         return Marks()
@@ -101,7 +110,7 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyChoice] = ()) -> Mark
     )
 
 
-def next_pick(marks: Marks, entity: int) -> tuple[AnyChoice, ...] | None:
+def next_pick(marks: Marks, entity: int) -> tuple[AnyPick, ...] | None:
     """The pending picks after clicking once more on a thing that can be picked in several ways (top or bottom).
 
     It goes through its ways and then back to none. None for a thing that has only one way, or when as many are

@@ -31,6 +31,7 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
 
 translate = QCoreApplication.translate
 
@@ -151,12 +152,12 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) ->
                 moves.append((translate("Table", "By hand: turn face up"), TurnByHand(thing.id, "face_up")))
                 moves.append((translate("Table", "By hand: turn face down"), TurnByHand(thing.id, "face_down")))
         case "instance":
-            moves.append((translate("Table", "By hand: copy"), CopyByHand(thing.id)))
-            moves.append((translate("Table", "By hand: negate"), NegateByHand(thing.id)))
+            moves.append((translate("Table", "By hand: copy"), CopyByHand(InstanceId(thing.id))))
+            moves.append((translate("Table", "By hand: negate"), NegateByHand(InstanceId(thing.id))))
         case "pile" | "zone":
             _zone_moves(context, thing, moves)
         case "player":
-            moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
+            moves.append((translate("Table", "By hand: draw a card"), DrawByHand(PlayerId(thing.id))))
     searching = thing.kind == "pile" and thing.zone in ("deck", "material")
     if not moves and not submenus and not searching:
         return
@@ -208,20 +209,22 @@ def _object_moves(
             counters.append((translate("Table", "−1 {kind}").format(kind=words), CountersByHand(obj.id, kind, -1)))
     submenus.append((translate("Table", "By hand: counters"), counters))
     submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
-    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
+    moves.append(
+        (translate("Table", "By hand: summon a token copy"), TokenByHand(PlayerId(context.near), copy_of=obj.id))
+    )
     others = [player for player in context.view.players if player.id != obj.controller]
     submenus.append(
         (
             translate("Table", "By hand: give control to"),
-            [(player.name, ControlByHand(obj.id, player.id)) for player in others],
+            [(player.name, ControlByHand(obj.id, PlayerId(player.id))) for player in others],
         )
     )
 
 
 def _zone_moves(context: TableContext, thing: SceneKey, moves: list[tuple[str, Manual]]) -> None:
     if thing.zone == "deck":
-        moves.append((translate("Table", "By hand: draw a card"), DrawByHand(thing.id)))
-        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))
-        moves.append((translate("Table", "By hand: shuffle the deck"), ShuffleByHand(thing.id)))
+        moves.append((translate("Table", "By hand: draw a card"), DrawByHand(PlayerId(thing.id))))
+        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(PlayerId(thing.id), to="memory")))
+        moves.append((translate("Table", "By hand: shuffle the deck"), ShuffleByHand(PlayerId(thing.id))))
     elif thing.zone == "memory":
-        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(thing.id, to="memory")))
+        moves.append((translate("Table", "By hand: draw into the memory"), DrawByHand(PlayerId(thing.id), to="memory")))

@@ -33,6 +33,7 @@ from gatcg_desktop.rules.model.choices import (
     Pick,
     PlayCard,
 )
+from gatcg_desktop.rules.model.fields import PlayerId
 
 translate = QCoreApplication.translate
 
@@ -223,13 +224,13 @@ def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Manual 
         obj = context.view.object(plan.thing.id)
         if zone == "field":
             if obj is not None and obj.controller != player:
-                return ControlByHand(obj.id, player)
+                return ControlByHand(obj.id, PlayerId(player))
             return None
     else:
         card = find_card(context, plan.thing.id)
         if card is not None and (card.zone, card.zone_owner) == place:
             return None
-    return MoveByHand(plan.thing.id, zone, player, 0 if zone == "deck" else -1)
+    return MoveByHand(plan.thing.id, zone, PlayerId(player), 0 if zone == "deck" else -1)
 
 
 class Ahead:

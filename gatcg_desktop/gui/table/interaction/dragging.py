@@ -116,7 +116,7 @@ class Dragging:
         elif drop.pick is not None:
             view.session.pending.put(drop.pick, drop.instead)
             self._return(plan.thing)
-        else:
+        elif drop.answer is not None:
             if drop.aims:
                 view.following.aim(plan.choice, drop.aims)
             else:
