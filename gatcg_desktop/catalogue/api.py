@@ -10,7 +10,7 @@ import msgspec
 
 from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL, CardRecord, CatalogueError
 from gatcg_desktop.catalogue.transport import Body, Transport, Wait
-from gatcg_desktop.catalogue.wire import Page, decode_card, decode_list, decode_page
+from gatcg_desktop.catalogue.wire import UNREADABLE, Page, decode_card, decode_list, decode_page
 from gatcg_desktop.mistakes import in_short
 
 T = TypeVar("T")
@@ -116,7 +116,7 @@ class ApiClient:
             return ()
         try:
             return tuple(msgspec.json.decode(body.content, type=list[kind]))  # type: ignore[valid-type]
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise CatalogueError(
                 f"The answer of {self.base_url}{path} cannot be read: {in_short(str(error))}."
             ) from error

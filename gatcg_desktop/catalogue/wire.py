@@ -124,6 +124,9 @@ class Page(Struct, frozen=True):
     has_more: bool = False
 
 
+UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError)
+"""What decoding raises for bytes that are not what they should be."""
+
 _cards = msgspec.json.Decoder(_Card)
 _named = msgspec.json.Decoder(_Named)
 _lists = msgspec.json.Decoder(list[Raw])
@@ -135,7 +138,7 @@ def decode_page(payload: bytes, where: str) -> Page:
     """The page in `payload`; `where` names it in errors. Raises CatalogueError when it is none."""
     try:
         page = _pages.decode(payload)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise CatalogueError(f"{where} is not a page of cards: {_reason(payload, error)}.") from error
     _check_count(len(page.data), where)
     return page
@@ -146,7 +149,7 @@ def decode_list(payload: bytes, where: str) -> list[Raw]:
     body = payload.removeprefix(b"\xef\xbb\xbf").strip()
     try:
         records = _wraps.decode(body).data if body.startswith(b"{") else _lists.decode(body)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise CatalogueError(
             f'{where} is not a list of card records (nor {{"data": [...]}}): {_reason(body, error)}.'
         ) from error
@@ -169,7 +172,7 @@ def decode_card(payload: bytes) -> CardRecord:
         raise CatalogueError(f"it is {len(payload)} bytes long, more than {MAX_RECORD_BYTES}")
     try:
         card = _cards.decode(payload)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise CatalogueError(_reason(payload, error)) from error
     return _record(card, _editions(card), _faces(card))
 
@@ -190,7 +193,7 @@ def _reason(payload: bytes, error: Exception) -> str:
 def _name_of(raw: bytes) -> str:
     try:
         named = _named.decode(raw)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+    except UNREADABLE:
         return "no readable name"
     return named.name or named.slug or "no name"
 

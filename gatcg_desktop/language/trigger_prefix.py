@@ -52,6 +52,7 @@ _COST_VERB = re.compile(r"(?<=[,\]]) ?(?:Banish|Sacrifice|Discard|Remove|Rest|Re
 
 
 def head_event(head: str) -> ast.Event:
+    """The event of a head ("On Enter", "On Charge 2"). Raises KeyError for one that is not in EVENTS."""
     if charge := CHARGE.fullmatch(head):
         return ast.Event("charge", count=int(charge[1]))
     return ast.Event(EVENTS[head], victim=VICTIMS.get(head))
@@ -93,4 +94,5 @@ def on_occasion(ability: ast.Activated, occasion: Occasion) -> ast.Activated:
 
 
 def lower_verbs(costs: str) -> str:
+    """Costs with the verbs after the first as the grammar has them: in small letters."""
     return _COST_VERB.sub(lambda verb: verb[0].lower(), costs)

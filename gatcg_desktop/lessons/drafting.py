@@ -170,10 +170,6 @@ class Draft:
         kept = tuple(one for one in self.steps[-1].expect if _about(one) != about)
         self._change_last(replace(self.steps[-1], expect=(*kept, expectation)))
 
-    def drop_expectations(self) -> None:
-        """The last step expects nothing any more."""
-        self._change_last(replace(self.steps[-1], expect=()))
-
     def _change(self, number: int, step: LessonStep) -> None:
         steps = list(self.steps)
         steps[number] = step

@@ -47,10 +47,6 @@ class Source:
         self.path = path
         self._text = text
 
-    def line_of_step(self, number: int) -> int:
-        """The line on which step `number` (from 0) begins."""
-        return line_of(self._text, ("step", number))
-
     def line_of(self, *place: str | int) -> int:
         """The line of a place, such as ("board", "players", "Ada")."""
         return line_of(self._text, place)

@@ -77,16 +77,6 @@ def to_display(data: bytes, size: Size) -> bytes:
     return out.getvalue()
 
 
-def decode_to_rgba(data: bytes, size: tuple[int, int] | None = None) -> tuple[int, int, bytes]:
-    """Width, height and the pixels (4 bytes each, R G B A, opaque, rows from the top, no padding).
-
-    size: the box to fit into; None leaves pictures up to 4096 x 4096 as they are. For building a QImage off
-    the GUI thread. Raises PictureError.
-    """
-    picture = scale(data, size or (4096, 4096)).convert("RGBA")
-    return picture.width, picture.height, picture.tobytes()
-
-
 def _orientation(picture: Image.Image) -> int:
     try:
         found = picture.getexif().get(_ORIENTATION, 1)

@@ -75,6 +75,7 @@ class RemoteGame:
 
     @property
     def state(self) -> State:
+        """What this side knows of the state: a hidden card is there, without a face."""
         return self.replica.state
 
     @property
@@ -83,6 +84,7 @@ class RemoteGame:
 
     @property
     def steps(self) -> list[Step]:
+        """What has happened, as far as it was told; taken back with the host's."""
         return self.replica.steps
 
     @property

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from gatcg_desktop.pictures import images
-from gatcg_desktop.pictures.images import SIZES, PictureError, decode_to_rgba, scale, to_display
+from gatcg_desktop.pictures.images import SIZES, PictureError, scale, to_display
 from tests.helpers.shared_data import shared_path
 
 RED, GREEN, BLUE, WHITE = (200, 30, 30), (30, 180, 30), (30, 30, 200), (240, 240, 240)
@@ -169,14 +169,6 @@ def test_flipped_bytes_give_a_picture_or_a_reason(data: st.DataObject) -> None:
     else:
         outcome = picture.mode if max(picture.size) <= 350 else ""
     assert outcome
-
-
-def test_pixels_for_a_qimage() -> None:
-    width, height, pixels = decode_to_rgba(to_display(CARD, "table"))
-    assert (width, height, len(pixels)) == (250, 350, 250 * 350 * 4)
-    assert set(pixels[3::4]) == {255}
-    assert_upright(Image.frombytes("RGBA", (width, height), pixels).convert("RGB"))
-    assert decode_to_rgba(CARD, (50, 70))[:2] == (50, 70)
 
 
 @pytest.mark.shared_data

@@ -66,11 +66,6 @@ def with_article(words: str) -> str:
     return f"{'an' if sounds_open else 'a'} {words}"
 
 
-def spelt(name: str) -> str:
-    """A name, also one that is only known as a key."""
-    return " ".join(part.capitalize() for part in name.split("-")) if name.islower() else name
-
-
 def listed(words: tuple[str, ...] | list[str], join: str = "or") -> str:
     """A, B, or C."""
     if len(words) < 3:
