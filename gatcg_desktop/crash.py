@@ -197,7 +197,7 @@ class CrashReporter:
         except Exception:
             log.debug("the previous exception hook failed", exc_info=True)
 
-    def _on_qt_message(self, kind: Any, context: Any, message: str) -> None:
+    def _on_qt_message(self, kind: object, context: object, message: str) -> None:
         try:
             level = {
                 "QtDebugMsg": logging.DEBUG,
