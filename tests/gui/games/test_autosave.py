@@ -126,7 +126,7 @@ def test_a_kill_loses_nothing_that_was_kept(tmp_path: Path, seed: int) -> None:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         timeout=60,
         check=False,
-        cwd=Path(__file__).resolve().parents[2],
+        cwd=Path(__file__).resolve().parents[3],
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
     lines = done.stdout.split()

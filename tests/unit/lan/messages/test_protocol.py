@@ -13,7 +13,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.rules.model.choices import Accept, Decline
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"
+PAGE = Path(__file__).resolve().parents[4] / "docs" / "protocol.md"
 MESSAGES = {*typing.get_args(p.FromPeer), *typing.get_args(p.FromHost), p.Knock, p.Challenge, p.Proof}
 
 

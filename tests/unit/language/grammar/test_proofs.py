@@ -86,7 +86,7 @@ def test_a_card_that_says_too_much_proves_nothing() -> None:
 
 # The file ---------------------------------------------------------------------------------------------------
 
-HERE = "tests/unit/language/test_proofs.py::"
+HERE = "tests/unit/language/grammar/test_proofs.py::"
 
 
 @pytest.mark.parametrize(("text", "many", "kinds"), [("Draw.", 1, (1, "a")), pytest.param("Rest.", 2, ())])

@@ -32,7 +32,7 @@ from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.hearing import Noted
 from gatcg_desktop.locking import is_locked
-from tests.gui.test_network_match import Desk, run
+from tests.gui.match.test_network_match import Desk, run
 from tests.helpers.games import play_on, session_of, small_setup
 from tests.helpers.lan import CODE, HERE, STARTER, answered, begun, hosting, new_table, until
 from tests.helpers.seated import company

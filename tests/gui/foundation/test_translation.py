@@ -21,7 +21,7 @@ from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.localization import catalogue
 
-PROJECT = Path(__file__).resolve().parents[2]
+PROJECT = Path(__file__).resolve().parents[3]
 Translations = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
 REFUSAL = "Too few: {picked} picked, {least} needed."
 

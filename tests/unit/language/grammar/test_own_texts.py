@@ -19,7 +19,7 @@ from gatcg_desktop.language.wording import CardFacts, Paragraph
 from tests.helpers.own_texts import MEANT
 from tests.helpers.printing import Reading, read_back, silent
 
-FILE = Path(__file__).resolve().parents[2] / "golden" / "own_texts.txt"
+FILE = Path(__file__).resolve().parents[3] / "golden" / "own_texts.txt"
 READ = 215
 """So many of the paragraphs are read; this only goes up."""
 ALL = 350

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gatcg_desktop.lan.match.journal import read_journal
-from tests.gui.test_network_match import SOURCE, Desk, run
+from tests.gui.match.test_network_match import SOURCE, Desk, run
 from tests.helpers.disks import small_disk
 from tests.helpers.lan import bot, until
 
