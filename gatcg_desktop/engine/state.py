@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.zones import Zone
 
 NOWHERE: Zone = ("", 0)
@@ -38,7 +39,7 @@ class State:
     def __getitem__(self, entity: int) -> Any:
         return self.entities[entity]
 
-    def get(self, entity: int) -> Any | None:
+    def get(self, entity: int) -> Entity | None:
         """The entity, or None when it does not exist (any more)."""
         return self.entities.get(entity)
 

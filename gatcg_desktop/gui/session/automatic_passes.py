@@ -127,5 +127,5 @@ def could_only_pass(state: State, decision: Decision) -> bool:
 
 
 def _attacker(state: State) -> int:
-    combat: Combat | None = state.get(COMBAT)
-    return combat.attacker if combat is not None else 0
+    combat = state.get(COMBAT)
+    return combat.attacker if isinstance(combat, Combat) else 0

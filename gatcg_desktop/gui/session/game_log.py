@@ -11,7 +11,7 @@ from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.events import (
     Fizzled,
     GameEnded,
@@ -119,7 +119,7 @@ class GameLog:
             return unnamed[1]
 
         match = after.get(MATCH)
-        turn = match.turn if match is not None else 0
+        turn = match.turn if isinstance(match, Match) else 0
         kind = kind_of(step)
         text = shown(narrate(step.event, name_of, self._name_of_key))
         if text.startswith(unnamed):

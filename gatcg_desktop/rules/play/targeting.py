@@ -85,7 +85,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
     if instance.played:
         record = query.state.get(instance.played)
         # "This" on a copy means the copy itself (copy, General 1.5.1).
-        source = id if instance.copy or record is None else record.card
+        source = id if instance.copy or type(record) is not Played else record.card
         # Restrictions are those of the card that was played (playing-cards, rule 9.1).
         if type(record) is Played:
             player, paid = record.player, len(record.paid)

@@ -17,7 +17,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.entities import MATCH, Card
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import PUBLIC, keeps_order_secret, may_see
 from gatcg_desktop.rules.views.redaction import ids_in, renamed_decision
@@ -111,7 +111,8 @@ class Sight:
         for id in cards:
             if id not in self.cards:
                 continue
-            card, (zone, owner) = state.get(id), state.zone_of(id)
+            entity, (zone, owner) = state.get(id), state.zone_of(id)
+            card = entity if type(entity) is Card else None
             known = card is not None and may_see(query, self.viewer, id, zone, owner)
             if not known and (card is None or zone not in PUBLIC):
                 followed.pop(id, None)

@@ -262,7 +262,7 @@ class ViewerStream:
         A card that something refers to stays what it was when the reference was made: were it named as soon as it is
         seen again, that would tell which hidden card it has been meanwhile.
         """
-        value = self._state.get(id)
+        value: AnyEntity | None = self._state.entities.get(id)
         if value is None:
             return None
         if type(value) is Card and not self.sight.knows(id):
