@@ -53,6 +53,8 @@ ENGINE = "engine"
 TEMPLATE_AT = {"say": 0, "worded": 0, "whole_number": 0, "counted": 0, "Message": 0, "no": 1, "bad": 0}
 """The calls that make a message, and which argument of each is the template."""
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
+_WORD = re.compile(r"[a-z]{3,}")
+_COUNTED = re.compile(r"(?:\{\w+\}|%L?\d+) ([a-z]{3,})(?: ([a-z]{3,}))?")
 _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # the same catalogue gives the same bytes, whenever it is written
 
 Forms = tuple[str, ...]
@@ -259,10 +261,13 @@ def fill(language: str, given: list[tuple[str, str | Forms, str | Forms]]) -> in
 def problems(language: str) -> list[str]:
     """What keeps a language from being complete: strings or plurals not translated, and places that do not fit."""
     known, found = translations(language), []
+    nouns = _counted_nouns()
     for context, english, where in sorted(entries(), key=lambda entry: (entry.where, entry)):
         local = known.get((context, english), ())
         said = f"({context}): {english[0]!r}"
-        if "{count}" in english[0] and len(english) == 1:
+        if any("%n" in form for form in english):
+            found.append(f"{where}: has Qt's %n, which has no plural here: use counted() {said}")
+        if len(english) == 1 and ("{count}" in english[0] or nouns.intersection(_after_places(english[0]))):
             found.append(f"{where}: says a count and no plural {said}")
         if not local or not all(local):
             found.append(f"{where}: not translated {said}")
@@ -271,6 +276,20 @@ def problems(language: str) -> list[str]:
         elif wrong := [form for form in local if places(form) not in map(places, english)]:
             found.append(f"{where}: places differ {said} and {wrong[0]!r}")
     return found
+
+
+def _counted_nouns() -> set[str]:
+    """The plurals that something is counted in: what stands only in the form for several."""
+    nouns = set()
+    for _, english, _ in entries():
+        if len(english) == 2:
+            nouns |= set(_WORD.findall(english[1])) - set(_WORD.findall(english[0]))
+    return {word for word in nouns if word.endswith("s")}
+
+
+def _after_places(text: str) -> set[str]:
+    """The two words after each place, where what a number counts would stand."""
+    return {word for match in _COUNTED.finditer(text) for word in match.groups() if word}
 
 
 def places(text: str) -> list[str]:

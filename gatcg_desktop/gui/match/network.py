@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message, say
@@ -20,6 +21,7 @@ from gatcg_desktop.lan.connection.peer_events import Astray, ConnectionChanged, 
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.game.deck_desk import Boons
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Ticket
+from gatcg_desktop.lan.match.keeping import as_the_host_is_told
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.hearing import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof
@@ -257,6 +259,8 @@ class NetworkMatch(QObject):
                 if path is not None:
                     self.kept.emit(event.record.terms.game, path)
             case p.Paused():
+                if self.host is not None:
+                    event = msgspec.structs.replace(event, reason=as_the_host_is_told(event.reason))
                 self.waiting = event.reason if event.on else None
                 self.paused.emit(event)
                 self.changed.emit()

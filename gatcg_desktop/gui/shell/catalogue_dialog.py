@@ -107,5 +107,5 @@ def progress_in_words(progress: Progress) -> str:
         case "reading":
             text = translate("CatalogueDialog", "Reading card {done} of {total}")
         case "storing":
-            text = translate("CatalogueDialog", "Storing {total} cards")
+            return counted("Storing {count} card", "Storing {count} cards", progress.total)
     return text.format(done=progress.done, total=progress.total)

@@ -94,7 +94,7 @@ def why_not_sideboard(pool: ChooseDeck, deck: ChooseDeck) -> Message | None:
         )
     if len(deck.main) < len(pool.main):
         return say(
-            "The main deck may not get smaller between games: it has {after} cards and began with {before}.",
+            "The main deck may not get smaller between games: its size was {before} and is {after}.",
             after=len(deck.main),
             before=len(pool.main),
         )

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.engine.messages import Argument, Message, say
 from gatcg_desktop.lan.match.journal import MatchJournal, Snapshot
 from gatcg_desktop.lan.match.talk import spoken
 from gatcg_desktop.lan.messages import protocol as p
@@ -144,7 +144,18 @@ class Keeping:
 def _sentence(error: OSError) -> Message:
     if error.errno in _FULL:
         return say("The host's disk is full: the match waits until there is space.")
-    return say(
-        "The host cannot keep the match ({reason}): it waits until that is possible.",
-        reason=error.strerror or str(error),
-    )
+    return _not_kept(error.strerror or str(error))
+
+
+def _not_kept(reason: Argument) -> Message:
+    return say("The host cannot keep the match ({reason}): it waits until that is possible.", reason=reason)
+
+
+def as_the_host_is_told(reason: Message) -> Message:
+    """Why the match waits, for the person whose disk it is; anything else is given back."""
+    if reason == _sentence(OSError(errno.ENOSPC, "")):
+        return say("Your disk is full: the match waits until there is space.")
+    why = dict(reason.args).get("reason", "")
+    if reason == _not_kept(why):
+        return say("Your match cannot be kept ({reason}): it waits until that is possible.", reason=why)
+    return reason

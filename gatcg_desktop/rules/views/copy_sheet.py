@@ -217,7 +217,7 @@ def _state_lines(query: GameQuery, original: Object, id: int) -> list[SheetLine]
     """What the original has beyond its print, none of which a copy has."""
     face = query.definitions[original.key]
     lines = [
-        SheetLine(say("{counter} counters", counter=kind), say("{number} on the original", number=number), "copy.state")
+        SheetLine(terms.counters(kind, number), say("{number} on the original", number=number), "copy.state")
         for kind, number in original.counters
         if number and kind != "durability"
     ]

@@ -83,6 +83,27 @@ def test_what_is_wrong_in_a_catalogue_is_told(
     assert told in problem and problem.startswith("gatcg_desktop/")
 
 
+@pytest.mark.parametrize(
+    ("english", "told"),
+    [
+        ("Copied %n", "has Qt's %n"),
+        ("It has {number} cards", "says a count and no plural"),
+        ("It has {number} hidden cards", "says a count and no plural"),
+        ("It has {count} of them", "says a count and no plural"),
+        ("{number} of the cards", ""),
+    ],
+)
+def test_what_is_counted_needs_a_plural(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, english: str, told: str
+) -> None:
+    there = [*script.entries(), script.Entry("Somewhere", (english,), "gatcg_desktop/somewhere.py")]
+    monkeypatch.setattr(script, "entries", lambda: there)
+    known = {**script.translations("fr"), ("Somewhere", (english,)): (english,)}
+    monkeypatch.setattr(script, "translations", lambda language: known)
+    problems = script.problems("fr")
+    assert len(problems) == bool(told) and all(told in problem for problem in problems)
+
+
 def test_the_compiled_catalogue_is_as_new_as_its_source_and_qt_finds_all_of_it(
     script: ModuleType, qapp: QApplication
 ) -> None:

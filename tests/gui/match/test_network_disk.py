@@ -13,7 +13,7 @@ from tests.helpers.lan import bot, until
 
 __all__ = ["run"]
 
-FULL = "The host's disk is full: the match waits until there is space."
+FULL = "Your disk is full: the match waits until there is space."
 
 
 def test_a_full_disk_is_said_at_the_table_and_play_goes_on_by_itself(run: Any, tmp_path: Path) -> None:

@@ -14,12 +14,13 @@ import pytest
 
 from gatcg_desktop import record_file
 from gatcg_desktop.engine.decisions import Concede
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.opening import OpenTable, open_table
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.hosted_game import chained
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.journal import read_journal
-from gatcg_desktop.lan.match.keeping import MOST_MEANWHILE, NotNow, Out
+from gatcg_desktop.lan.match.keeping import MOST_MEANWHILE, NotNow, Out, as_the_host_is_told
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.seeds import commitment
@@ -408,6 +409,24 @@ def test_a_disk_that_is_full_again_while_all_that_is_dealt_with_lets_the_rest_wa
     assert waiting.tick(13.0) == []
     waiting.tick(14.0)
     assert waiting.keeping.waiting is None and game.over and waiting.stage == "over"
+
+
+@pytest.mark.parametrize(
+    ("told", "to_the_host"),
+    [
+        (
+            say("The host's disk is full: the match waits until there is space."),
+            "Your disk is full: the match waits until there is space.",
+        ),
+        (
+            say("The host cannot keep the match ({reason}): it waits until that is possible.", reason="a fault"),
+            "Your match cannot be kept (a fault): it waits until that is possible.",
+        ),
+        (say("The match goes on."), "The match goes on."),
+    ],
+)
+def test_the_host_is_told_of_their_own_disk(told: Message, to_the_host: str) -> None:
+    assert str(as_the_host_is_told(told)) == to_the_host
 
 
 @pytest.mark.parametrize(
