@@ -46,7 +46,7 @@ class OpportunityPanel(QWidget):
     def set_session(self, session: Session) -> None:
         """Show this game from now on."""
         self._session = session
-        session.position_changed.connect(self._refresh)
+        session.decision_changed.connect(self._refresh)
         session.holds_changed.connect(self._refresh)
         self._refresh()
 
@@ -102,6 +102,7 @@ class OpportunityPanel(QWidget):
         self.ui.held_row.setVisible(bool(holding))
 
     def _holder(self) -> str:
+        """Who may act. Whose Opportunity it is, but who cannot answer, waits: for the host, or for somebody's choice."""
         session = self._session
         assert session is not None
         view = session.view
@@ -110,7 +111,8 @@ class OpportunityPanel(QWidget):
         if not view.holder:
             return self.tr("Nobody has Opportunity")
         if view.holder == session.viewer:
-            return self.tr("You have Opportunity")
+            asked = session.decision is not None or not session.live
+            return self.tr("You have Opportunity") if asked else self.tr("Waiting…")
         return self.tr("{player} has Opportunity").format(player=view.player(view.holder).name)
 
     def _consequence(self) -> str:
