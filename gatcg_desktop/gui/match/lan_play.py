@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
@@ -247,5 +247,25 @@ class LanPlay(QObject):
         self.table.show_game(game)
 
     def _leave(self) -> None:
+        """Leave the table; what ends for the others too, only when the person says so again."""
+        match = self.match
+        if match is None or match.host is None or (match.lobby is not None and match.lobby.stage == "over"):
+            self._end()
+            return
+        box = QMessageBox(self.window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Do you leave the match that you host?"))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setInformativeText(
+            self.tr("It ends for everybody. To go on with it another time, close the window instead.")
+        )
+        end = box.addButton(self.tr("&End the match"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self.tr("&Play on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        end.clicked.connect(self._end)
+        box.open()
+
+    def _end(self) -> None:
         self.close()
         self.window.new_game_requested.emit()

@@ -102,7 +102,7 @@ class OpportunityPanel(QWidget):
         self.ui.held_row.setVisible(bool(holding))
 
     def _holder(self) -> str:
-        """Who may act. Whose Opportunity it is, but who cannot answer, waits: for the host, or for somebody's choice."""
+        """Who may act. One whose Opportunity it is, but who cannot answer, waits: for the host, or for a choice."""
         session = self._session
         assert session is not None
         view = session.view

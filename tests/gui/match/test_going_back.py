@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.app import Program
@@ -145,6 +145,10 @@ def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any
             bo.leave()
             await running
             click(panel.ui.leave)
+            box = program.window.findChild(QMessageBox)
+            assert box is not None and lan.match.host is not None, "nothing has ended yet"
+            assert "It ends for everybody." in box.informativeText() and box.defaultButton() is box.escapeButton()
+            click(next(one for one in box.buttons() if box.buttonRole(one) == QMessageBox.ButtonRole.DestructiveRole))
             await until(lambda: not (paths.matches_dir() / "hosted.gatcghost").exists())
             assert list(paths.matches_dir().glob("hosted.left-*.gatcghost")), "it is kept, and not offered"
 
