@@ -110,15 +110,25 @@ class Program(QObject):
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
-        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=(own_name(), PLAYERS[1]))
+        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=self._names())
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
             self.window.resize(*(args.size or SIZE))
         self._notice = loaded.problem
 
+    def _names(self) -> tuple[str, str]:
+        """What the players were called the last time; before that, the person's own name and another."""
+        first, second = self.settings.player_names
+        return first or own_name(), second or PLAYERS[1]
+
+    def _keep_names(self, names: tuple[str, str]) -> None:
+        if names != self._names():
+            self._keep_settings(self.settings.with_(player_names=names))
+
     def _connect(self) -> None:
         window, start = self.window, self.start
+        start.names_typed.connect(self._keep_names)
         start.start_requested.connect(self.begin)
         start.open_requested.connect(window.keeping.ask_open)
         start.continue_requested.connect(self.go_on)

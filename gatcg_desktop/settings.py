@@ -25,6 +25,7 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 
 Language: TypeAlias = Literal["system", "en", "fr"]
 TokenRepresentation: TypeAlias = Literal["picture", "drawn", "die", "coin"]
+_Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 _Geometry: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_GEOMETRY_CHARS)]
 
 
@@ -37,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pictures: fetch and show card pictures; without, faces are drawn from the card's data.
     default_token_representation: for tokens that are not in ``token_representations``.
     token_representations: by token name.
+    player_names: what was last typed for the players at this table; "" where nothing was.
     window_geometry, window_state: what Qt's saveGeometry and saveState gave, in base64.
     """
 
@@ -49,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         dict[Annotated[str, msgspec.Meta(min_length=1, max_length=200)], TokenRepresentation],
         msgspec.Meta(max_length=2000),
     ] = {}
+    player_names: tuple[_Name, _Name] = ("", "")
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None
 

@@ -102,6 +102,16 @@ def test_an_unforeseen_failure_is_shown_with_its_report(program: Callable[..., P
     assert list((tmp_path / "reports").iterdir())
 
 
+def test_names_that_were_typed_are_there_again(qtbot: Any, program: Callable[..., Program]) -> None:
+    running = program()
+    first, second = running.start.seats
+    assert second.ui.name.text() == "Ash"
+    first.ui.name.selectAll()
+    qtbot.keyClicks(first.ui.name, " Mira")
+    qtbot.waitUntil(lambda: settings.load().settings.player_names == ("Mira", "Ash"))
+    assert [seat.ui.name.text() for seat in program().start.seats] == ["Mira", "Ash"]
+
+
 def test_settings_are_followed_and_kept(program: Callable[..., Program]) -> None:
     running = program()
     width = running.start.width()

@@ -43,6 +43,8 @@ MAX_SEED = 2**63 - 1
 WIDEST = 1500
 """How wide the column becomes at text scale 1; beyond that the mat shows on both sides."""
 FAN = 7
+TYPING_MS = 400
+"""A name is told of when nothing has been typed for that long."""
 
 
 class StartScreen(QWidget):
@@ -52,7 +54,8 @@ class StartScreen(QWidget):
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
-    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`.
+    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`;
+    `names_typed((first, second))`, what the players are called.
     """
 
     start_requested = Signal(object)
@@ -66,6 +69,7 @@ class StartScreen(QWidget):
     download_requested = Signal()
     settings_requested = Signal()
     about_requested = Signal()
+    names_typed = Signal(object)
 
     def __init__(
         self,
@@ -85,6 +89,8 @@ class StartScreen(QWidget):
         self._starter: StarterSet | None = None
         self._unread: dict[str, tuple[str, ...]] = {}
         self._painted = False
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing.timeout.connect(self._tell_names)
         self.ui = load_form("start_screen", self, [CardFan, ContinueBar, SeatPanel])
         self.setAcceptDrops(True)
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
@@ -95,6 +101,7 @@ class StartScreen(QWidget):
             seat.deck_changed.connect(lambda seat=seat: self._look_at(seat))
             seat.file_wanted.connect(lambda path, seat=seat: self.open_deck(path, seat))
             seat.ui.name.textChanged.connect(self._name_first)
+            seat.ui.name.textEdited.connect(lambda _: self._typing.start())
         self.ui.play.clicked.connect(self._play)
         self.ui.open.clicked.connect(self.open_requested)
         self.ui.continueBar.continue_requested.connect(self.continue_requested)
@@ -248,6 +255,9 @@ class StartScreen(QWidget):
         seat = self.seats[0]
         if seat.source is not None:
             self.network_requested.emit(seat.player_name, seat.source)
+
+    def _tell_names(self) -> None:
+        self.names_typed.emit(tuple(seat.ui.name.text().strip() for seat in self.seats))
 
     def _name_first(self) -> None:
         """Who begins, by name."""
