@@ -29,7 +29,7 @@ from gatcg_desktop import __version__, settings
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.collecting import Collecting
+from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.own_name import own_name
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.kept_words import as_match

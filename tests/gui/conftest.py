@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face
 from gatcg_desktop.artwork.card_face import FaceFacts
-from gatcg_desktop.gui.foundation.collecting import Collecting
+from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.foundation.collecting import Collecting
+from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 
 
 @pytest.fixture(autouse=True)
