@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gatcg_desktop.engine.decisions import Concede
+from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, packed, unpacked
@@ -65,10 +66,9 @@ class TwoPeople:
     def heard(self, peer: Peer, kind: type[Any]) -> list[Any]:
         return [event for event in self.said[self.peers.index(peer)] if isinstance(event, kind)]
 
-    async def settle(self) -> None:
-        """Let both catch up."""
-        first, second = self.peers
-        await until(lambda: first.game is not None and second.game is not None and first.game.seq == second.game.seq)
+    async def settle(self, host: Host) -> None:
+        """Let both catch up with the host."""
+        await until(lambda: all(peer.game.seq == host.table.game.seq for peer in self.peers))
 
 
 def game(play: Any, **settings: Any) -> None:
@@ -157,14 +157,14 @@ def test_taking_back_needs_the_other() -> None:
         first = people.asked
         first.game.answer(_any(first))
         await until(lambda: len(host.table.game.inputs) == 1)
-        await people.settle()
+        await people.settle(host)
         other = next(peer for peer in people.peers if peer is not first)
         first.send(p.RequestConsent("take_back"))
         await until(lambda: people.heard(other, p.ConsentRequested))
         other.send(p.Consent(True))
         await until(lambda: host.table.game.game.answers == [])
         await until(lambda: first.game.decision is not None)
-        await people.settle()
+        await people.settle(host)
         assert first.game.digest() == other.game.digest() == host.table.game.digest()
 
     game(play)
