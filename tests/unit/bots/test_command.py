@@ -33,7 +33,7 @@ def test_decks_bots_and_seed_are_taken_and_the_sentence_tells_the_hash(capsys: p
     thinking = ["--bot", "heuristic"]
     for more in ([], ["--bot", "random"], ["--seed", "0"], thinking, [*thinking, "--bot", "random"]):
         assert cli.main([*given, *more]) == 0
-        hashes.append(capsys.readouterr().out.split("journal ")[1].strip())
+        hashes.append(capsys.readouterr().out.split("Journal: ")[1].strip())
     assert hashes[0] == hashes[1] == hashes[2]
     assert len(set(hashes)) == 3
 
@@ -65,7 +65,7 @@ def test_a_damaged_catalogue_does_not_keep_starter_cards_from_playing(
     store.write_bytes(b"not a catalogue")
     assert cli.main(["selfplay", "--games", "1", "--store", str(store)]) == 0
     assert store.read_bytes() == b"not a catalogue"  # no deck file was given, so it was not even opened
-    assert "1 games" in capsys.readouterr().out
+    assert "Games: 1 in" in capsys.readouterr().out
 
 
 def test_a_broken_off_game_is_told_with_the_way_to_see_it_again(
