@@ -22,6 +22,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import ObjectId
+from gatcg_desktop.rules.query.measures import durability_of
 
 HELD_ANSWER = 170
 """What it is worth to keep enough cards for a negation through the opponent's turn."""
@@ -229,17 +230,15 @@ def attack_power(position: Position, attacker: SeenObject) -> int:
             (
                 one.power or 0
                 for one in position.objects.values()
-                if one.controller == attacker.controller and "WEAPON" in one.types and not _is_spent(one)
+                if one.controller == attacker.controller
+                and "WEAPON" in one.types
+                and durability_of(position.query, one.id) != 0
             ),
             default=0,
         )
     elif "distant" in attacker.object.properties:
         power += attacker.traits.keywords.get("Ranged", 0)
     return power
-
-
-def _is_spent(weapon: SeenObject) -> bool:
-    return weapon.face.durability is not None and weapon.object.count("durability") == 0
 
 
 def best_attack(position: Position, attacker: SeenObject, power: int) -> int:

@@ -28,7 +28,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, meant
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates, object_matches
 from gatcg_desktop.rules.triggers.noticing import happened
 
@@ -178,7 +178,7 @@ def _source_matches(s: GameWriter, context: ResolutionContext, hit: Hit, describ
     owner = thing.owner if type(thing) is Card else getattr(thing, "player", 0) or getattr(thing, "controller", 0)
     if described.controller != "any" and (described.controller == "you") != (owner == context.controller):
         return False
-    return face_matches(s.face(hit.source), described)
+    return print_matches(s, hit.source, described)
 
 
 def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> bool:

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_keyword, unlocked
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import card_matches, object_matches
 
@@ -119,7 +119,7 @@ def _applicable(
             side = described.controller == "any" or (described.controller == "you") == (
                 thing.owner == context.controller
             )
-            if side and face_matches(query.definitions[query.card(thing.card).key], described):
+            if side and print_matches(query, thing.card, described):
                 found.append((context, ability))  # the card that stands for it goes as well
         if described is not None and described.kind == "object" and object_matches(query, context, id, described):
             found.append((context, ability))

@@ -30,6 +30,7 @@ from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.query.attack_power import attack_power, strength
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
@@ -124,8 +125,7 @@ def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
         used = combat.weapons if combat.targets and combat.attacking else ()
         dealt = yield from deal(s, hits, "combat.damage")
         for weapon in used:
-            thing = s.object(weapon)
-            if thing is not None and s.definitions[thing.key].durability is not None:
+            if durability_of(s, weapon) is not None:
                 put_counters(s, weapon, "durability", -1, combat.attacker)
         _kills(s, dealt)
     # On to the end of combat: triggers and checks first, then roles end and intents leave (end-of-combat, rule 1).

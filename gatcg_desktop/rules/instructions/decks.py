@@ -29,7 +29,7 @@ from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import card_matches
 from gatcg_desktop.rules.triggers.noticing import happened
 
@@ -192,7 +192,7 @@ def reveal_until(s: GameWriter, context: ResolutionContext, effect: ast.RevealUn
     found = 0
     for card in s.cards("deck", context.controller):
         shown.append(card)
-        if face_matches(s.face(card), effect.filter):
+        if print_matches(s, card, effect.filter):
             found = card
             break
     cards = tuple(shown)
@@ -337,7 +337,7 @@ def scavenge(s: GameWriter, context: ResolutionContext, effect: ast.Scavenge) ->
     found = NO_CARD
     for card in s.cards("deck", player)[: max(0, amount)]:
         seen.append(card)
-        if face_matches(s.face(card), effect.filter):
+        if print_matches(s, card, effect.filter):
             found = card
             break
     context.done = False

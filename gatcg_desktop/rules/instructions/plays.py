@@ -24,7 +24,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved
 from gatcg_desktop.rules.play.playing import materialize, play
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
 
@@ -56,7 +56,7 @@ def materialize_card(s: GameWriter, context: ResolutionContext, effect: ast.Mate
     options = []
     for card in s.cards("material", player):
         face = s.face(card)
-        if not face_matches(face, effect.filter) or face.level == 0:
+        if not print_matches(s, card, effect.filter) or face.level == 0:
             continue
         if "CHAMPION" in face.types and may_level_into(s, player, face) is not None:
             continue
@@ -130,7 +130,7 @@ def level_up(s: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> 
         card
         for card in s.cards("material", player)
         if "CHAMPION" in s.face(card).types
-        and face_matches(s.face(card), effect.filter)
+        and print_matches(s, card, effect.filter)
         and may_level_into(s, player, s.face(card)) is None
     ]
     context.done = False

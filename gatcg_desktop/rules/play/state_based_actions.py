@@ -30,6 +30,7 @@ from gatcg_desktop.rules.play.targeting import context_of, still_legal
 from gatcg_desktop.rules.query.characteristics import SETTLED, Traits, all_traits, borne, flat_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.query.measures import durability_of
 
 
 def run_state_based_actions(s: GameWriter) -> Generator[Decision, Answer, None]:
@@ -183,10 +184,7 @@ def _doomed(s: GameWriter) -> list[tuple[int, str]]:
         one = everything[id]
         if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(s, thing.controller, one.types)):
             doomed.append((id, "checks.damage"))
-        elif "WEAPON" in one.types and s.definitions[thing.key].durability is not None:
-            if thing.count("durability") == 0:
-                doomed.append((id, "checks.durability"))
-        elif "SIEGEABLE" in one.subtypes and thing.count("durability") == 0:
+        elif not {"WEAPON", "SIEGEABLE"}.isdisjoint((*one.types, *one.subtypes)) and durability_of(s, id) == 0:
             doomed.append((id, "checks.durability"))
     return doomed
 

@@ -8,6 +8,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, borne, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import object_matches
+from gatcg_desktop.rules.query.measures import durability_of
 
 
 def _wields(query: GameQuery, unit: int, source: int, rule: Wielding) -> bool:
@@ -38,7 +39,7 @@ def wieldable(query: GameQuery, player: PlayerId, unit: int, with_card: bool = F
     rules = [] if anything else [pair for pair in borne(query, Wielding) if _wields(query, unit, *pair)]
     if not anything and not rules:
         return []
-    for id, thing in query.objects(player):
+    for id, _ in query.objects(player):
         one = all_traits(query)[id]
         if not anything and not any(_wielded(query, id, *pair) for pair in rules):
             continue
@@ -46,7 +47,7 @@ def wieldable(query: GameQuery, player: PlayerId, unit: int, with_card: bool = F
             continue
         if not {"GUN", "BOW", "AETHERWING"}.isdisjoint(one.subtypes) and (with_card or not query.cards("loaded", id)):
             continue
-        if query.definitions[thing.key].durability is not None and thing.count("durability") == 0:
+        if durability_of(query, id) == 0:
             continue
         found.append(id)
     return found

@@ -22,7 +22,7 @@ from gatcg_desktop.language.ast import (
     WasPaid,
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -244,9 +244,37 @@ def all_traits(query: GameQuery) -> dict[int, Traits]:
 
 
 def has_keyword(query: GameQuery, id: int, name: str) -> bool:
-    """Whether an object on the field has a keyword now."""
+    """Whether something has a keyword now: an object, a card wherever it lies, an item of the Effects Stack; of an
+    object that is gone, whether it had. A card's restrictions are met or not for its owner."""
     found = all_traits(query).get(id)
-    return found is not None and name in found.keywords
+    if found is not None:
+        return name in found.keywords
+    thing = query.state.entities.get(id)
+    match thing:
+        case LastKnown():
+            return name in thing.keywords
+        case Card():
+            return card_keyword(query, id, thing.owner, name) is not None
+        case Instance():
+            face = query.definitions[thing.key]
+            flat = flat_abilities(face)
+            parts = thing.parts if thing.is_play else unlocked_parts(query, face, _printed_context(thing))
+            return any(
+                type(ability := flat[part][1]) is Keyword and ability.name == name
+                for part in parts
+                if part not in thing.lost
+            )
+    return False
+
+
+def _printed_context(instance: Instance) -> ResolutionContext:
+    return ResolutionContext(instance.controller, instance.source, instance.key)
+
+
+def face_has_keyword(query: GameQuery, player: PlayerId, face: CardDefinition, name: str) -> bool:
+    """Whether a face would have a keyword if that player had a card with it."""
+    context = ResolutionContext(player, 0, face.key)
+    return any(type(one) is Keyword and one.name == name for one in unlocked(query, face, context))
 
 
 def borne(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:

@@ -41,7 +41,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
 from gatcg_desktop.rules.query.evaluation import EVALUATION
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.matching import candidates, described, object_property
@@ -121,7 +121,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             thing = query.object(found[0]) if found else None
             return thing is not None and thing.damaged_turn <= _last_turn_of(query, thing.controller)
         case PlayedThisTurn(filter, at_least):
-            return sum(face_matches(face, filter) for face in query.activated_faces(context.controller)) >= at_least
+            return activated_like(query, context.controller, filter) >= at_least
         case AimsAt(filter):
             return any(described(query, context, id, filter) for line in context.targets for id in line if id)
         case CameFrom(of, zone, played):

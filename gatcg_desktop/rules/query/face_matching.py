@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from gatcg_desktop.language.ast import Bound, Filter
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.query.characteristics import Traits
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.query.characteristics import Traits, face_has_keyword, has_keyword
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compared, printed_measure
 
 
-def face_matches(face: CardDefinition, filter: Filter) -> bool:
-    """Whether printed characteristics fit (controller, zone and state are not looked at)."""
+def face_matches(face: CardDefinition, filter: Filter, has: Callable[[str], bool] | None = None) -> bool:
+    """Whether printed characteristics fit (controller, zone and state are not looked at). `has`: whether it has a
+    keyword; unless given, only those count that are printed without a restriction."""
     if filter.alike is not None:
         return False  # with whom it shares something is not known here
-    if filter.keyword and face.keyword(filter.keyword) is None:
+    if filter.keyword and not (has(filter.keyword) if has is not None else face.keyword(filter.keyword)):
         return False
-    if filter.any_of and not any(face_matches(face, one) for one in filter.any_of):
+    if filter.any_of and not any(face_matches(face, one, has) for one in filter.any_of):
         return False
-    if filter.none_of and any(face_matches(face, one) for one in filter.none_of):
+    if filter.none_of and any(face_matches(face, one, has) for one in filter.none_of):
         return False
     if filter.bounds and not all(_measure_fits(face, bound) for bound in filter.bounds):
         return False
     return characteristics_fit(face, filter) and cost_fits(face, filter)
+
+
+def print_matches(query: GameQuery, id: int, filter: Filter) -> bool:
+    """Whether what is printed on something fits, and its keywords as they are unlocked now."""
+    return face_matches(query.face(id), filter, partial(has_keyword, query, id))
+
+
+def activated_like(query: GameQuery, player: PlayerId, filter: Filter) -> int:
+    """How many cards that fit a player has activated this turn; of their keywords those count that are unlocked for the
+    player now."""
+    return sum(
+        face_matches(face, filter, partial(face_has_keyword, query, player, face))
+        for face in query.activated_faces(player)
+    )
 
 
 def _measure_fits(face: CardDefinition, bound: Bound) -> bool:

@@ -46,6 +46,25 @@ class GameQuery:
         found: Combat | None = self.state.entities.get(COMBAT)
         return found
 
+    def attacks(self, id: int) -> bool:
+        """Whether a unit attacks: as the attacker of the combat, or while its attack with a card is being declared."""
+        combat = self.combat
+        if combat is None:
+            return bool(self.state.zones.get(("intent", id)))
+        return combat.attacker == id and combat.attacking
+
+    def intents(self) -> list[tuple[PlayerId, CardId]]:
+        """The cards in intents, with the players who attack with them."""
+        combat = self.combat
+        if combat is not None:
+            return [(combat.attacking_player, card) for card in self.cards("intent", combat.attacker)]
+        return [
+            (self.state.entities[unit].controller, card)
+            for name, unit in self.state.zones
+            if name == "intent"
+            for card in self.cards("intent", unit)
+        ]
+
     def player(self, player: int) -> Player:
         """The player of that id. Does not check that it is one; KeyError for what does not exist."""
         found: Player = self.state.entities[player]

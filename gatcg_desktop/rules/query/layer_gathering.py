@@ -36,10 +36,8 @@ def gather(query: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
         status: Object = query.state.entities[stood]
         everything[stood] = printed[status.key][0]
         _print_object(query, everything, effects, stood, status)
-    combat = query.combat
-    if combat is not None:
-        for card in query.cards("intent", combat.attacker):
-            _print_card(query, everything, effects, card, combat.attacking_player)
+    for player, card in query.intents():
+        _print_card(query, everything, effects, card, player)
     for effect_id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[effect_id]
         if (

@@ -188,7 +188,7 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
                 for keyword in keywords:
                     before = one.attack_keywords.get(keyword.name, 0)
                     one.attack_keywords[keyword.name] = before + keyword.value
-                if not (query.combat is not None and query.combat.attacking and query.combat.attacker == id):
+                if not query.attacks(id):
                     continue
             else:
                 for keyword in keywords:
@@ -316,7 +316,7 @@ def _counters_and_combat(query: GameQuery, everything: dict[int, Traits]) -> Non
                 _raise(own(everything, id), buff, buff)
         one = everything[id]
         if one.keywords and combat is not None:
-            attacking = combat.attacker == id and combat.attacking
+            attacking = query.attacks(id)
             if attacking and "Ranged" in one.keywords and "distant" in thing.properties:
                 one = own(everything, id)
                 one.attack += one.keywords["Ranged"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
@@ -10,7 +12,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits
+from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -81,9 +83,7 @@ def object_matches(query: GameQuery, context: ResolutionContext, id: int, filter
         return False
     if filter.attacking is not None or filter.defending is not None:
         combat = query.combat
-        if filter.attacking is not None and filter.attacking != (
-            combat is not None and combat.attacking and combat.attacker == id
-        ):
+        if filter.attacking is not None and filter.attacking != query.attacks(id):
             return False
         if filter.defending is not None and filter.defending != (combat is not None and id in combat.targets):
             return False
@@ -143,12 +143,9 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Fi
         return False
     if filter.none_of and any(_card_fits(query, context, id, one) for one in filter.none_of):
         return False
-    one = all_traits(query).get(id, face)
-    if filter.keyword and not (
-        filter.keyword in one.keywords if isinstance(one, Traits) else face.keyword(filter.keyword)
-    ):
+    if filter.keyword and not has_keyword(query, id, filter.keyword):
         return False
-    return characteristics_fit(one, filter) and cost_fits(face, filter)
+    return characteristics_fit(all_traits(query).get(id, face), filter) and cost_fits(face, filter)
 
 
 def described(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
@@ -314,7 +311,8 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
         return False
     if instance.spell and filter.subtypes == ("SPELL",):
         return True
-    return face_matches(face, filter if filter.alike is None else msgspec.structs.replace(filter, alike=None))
+    printed = filter if filter.alike is None else msgspec.structs.replace(filter, alike=None)
+    return face_matches(face, printed, partial(has_keyword, query, id))
 
 
 def face_fits(query: GameQuery, context: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:

@@ -54,6 +54,17 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
     return found
 
 
+def durability_of(query: GameQuery, id: int) -> int | None:
+    """The durability counters of an object that has durability: a weapon, a siegeable domain, or whatever prints it
+    (card-types-weapon, 4.2). None for any other, and for what is no object on the field."""
+    thing = query.object(id)
+    if thing is None:
+        return None
+    one = all_traits(query)[id]
+    has_some = "WEAPON" in one.types or "SIEGEABLE" in one.subtypes or query.face(id).durability is not None
+    return thing.count("durability") if has_some else None
+
+
 def stat_of(query: GameQuery, id: int, stat: str) -> int:
     """A stat of something as it is now, or was last; 0 where it has none."""
     thing = query.state.entities.get(id)

@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -19,7 +19,7 @@ def forbidden(query: GameQuery, player: PlayerId, what: str, card: int = 0) -> b
     """Whether something says that a player cannot do this now, with this card."""
 
     def fits(cards: Filter | None) -> bool:
-        return cards is None or (card != 0 and face_matches(query.face(card), cards))
+        return cards is None or (card != 0 and print_matches(query, card, cards))
 
     for context, one in player_rules(query):
         for cant in one.cant:

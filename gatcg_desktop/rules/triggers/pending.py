@@ -13,7 +13,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import borne
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.face_matching import activated_like, print_matches
 from gatcg_desktop.rules.query.matching import described as still_described
 from gatcg_desktop.rules.query.matching import matches, object_matches
 
@@ -105,7 +105,7 @@ def event_is_of(s: GameWriter, context: ResolutionContext, event: Event, now: Oc
         return subject_fits(s, context, now.subject, described)
     if described.controller != "any" and (described.controller == "you") != (now.player == context.controller):
         return False
-    return hasattr(thing, "key") and face_matches(s.face(now.subject), described)
+    return hasattr(thing, "key") and print_matches(s, now.subject, described)
 
 
 def aimed_at(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
@@ -150,5 +150,5 @@ def _attacks_with(s: GameWriter, context: ResolutionContext, used: Filter) -> bo
 def _which(s: GameWriter, event: Event, now: Occurrence) -> int:
     """The so-manieth of its kind that this was for its player in this turn; of plays, among those that fit."""
     if event.kind == "activate" and event.subject is not None:
-        return sum(face_matches(face, event.subject) for face in s.activated_faces(now.player))
+        return activated_like(s, now.player, event.subject)
     return now.nth

@@ -28,6 +28,7 @@ from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.query.visibility import OMNISCIENT, keeps_order_secret, may_see
 from gatcg_desktop.rules.views.views import (
     AbilityView,
@@ -181,7 +182,7 @@ def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
         power=one.power,
         life=one.life,
         level=one.level,
-        durability=thing.count("durability") if face.durability is not None else None,
+        durability=durability_of(query, id),
         printed_power=face.power,
         printed_life=face.life,
         damage=thing.damage,
