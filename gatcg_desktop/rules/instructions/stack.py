@@ -19,7 +19,7 @@ from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.paying import pay_reserve
 from gatcg_desktop.rules.play.targeting import context_of, legal_targets, mark_of, spell_instance
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, is_defined, meant, players_meant
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import happened
 
@@ -137,7 +137,8 @@ def _unpaid(
         if unnegatable(s, id):
             continue
         payer = s.instance(id).controller
-        if price and can_pay_reserve(s, payer, price):
+        # A price that comes out at (0) may be paid, or not.
+        if effect.unless_pays != 0 and is_defined(s, context, effect.unless_pays) and can_pay_reserve(s, payer, price):
             answer = yield Decision(
                 payer,
                 "pay_or_not",

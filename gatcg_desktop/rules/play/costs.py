@@ -30,7 +30,7 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.payments import enough, needed
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
-from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.amounts import amount_of, is_defined
 from gatcg_desktop.rules.query.characteristics import (
     borne,
     card_abilities,
@@ -282,6 +282,8 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: i
             return False
         if payer is None or payer.count(cost.remove_counters) < amount_of(query, context, cost.counters):
             return False
+    if not (is_defined(query, context, cost.reserve) and is_defined(query, context, cost.memory)):
+        return False
     if cost.rest_other is not None and not restable(query, context, cost.rest_other):
         return False
     if cost.recover:

@@ -40,6 +40,7 @@ from gatcg_desktop.language.ast import (
     X,
     ZoneSize,
 )
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -47,7 +48,7 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import candidates, described
-from gatcg_desktop.rules.query.measures import measure_of, stat_of
+from gatcg_desktop.rules.query.measures import PRINTED, measure_of, stat_of
 from gatcg_desktop.rules.query.player_references import players_meant as players_meant
 from gatcg_desktop.rules.query.turn_counters import turn_count
 
@@ -100,6 +101,25 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
             return _among(query, context, amount)
         case _:
             assert_never(amount)
+
+
+def is_defined(query: GameQuery, context: ResolutionContext, amount: Amount) -> bool:
+    """Whether an amount speaks of what is there: of a thing, and one that has this stat or cost.
+
+    What is read of nothing counts as 0 where it is added up, but it is no price that can be paid, and compares with
+    nothing.
+    """
+    if isinstance(amount, int):
+        return True
+    return all(_has_stat(query, context, node) for node in nodes(amount) if type(node) is Stat)
+
+
+def _has_stat(query: GameQuery, context: ResolutionContext, amount: Stat) -> bool:
+    found = meant(query, context, amount.of)
+    if not found:
+        return False
+    measure = PRINTED.get(amount.stat, amount.stat)
+    return measure == "damage" or measure_of(query, found[0], measure, "") is not None
 
 
 def _number(query: GameQuery, ids: list[int], by: str) -> int:

@@ -36,10 +36,11 @@ from gatcg_desktop.language.ast import (
     WasPaid,
     YourTurn,
 )
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, is_defined, meant, players_meant
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -93,6 +94,8 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case Controls(filter, at_least):
             return len(candidates(query, context, filter)) >= at_least
         case Compare(left, operator, right):
+            if not (is_defined(query, context, left) and is_defined(query, context, right)):
+                return False
             return compared(amount_of(query, context, left), operator, amount_of(query, context, right))
         case YourTurn():
             return query.match.turn_player == context.controller
@@ -101,7 +104,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case DuringPhase(phase):
             return query.match.phase == phase
         case Not(inner):
-            return not holds(query, context, inner)
+            return _speaks_of_something(query, context, inner) and not holds(query, context, inner)
         case AllOf(conditions):
             return all(holds(query, context, one) for one in conditions)
         case Matches(of, filter):
@@ -130,6 +133,12 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return context.done
         case _:
             assert_never(condition)
+
+
+def _speaks_of_something(query: GameQuery, context: ResolutionContext, condition: Condition) -> bool:
+    """Whether all that a condition is about is there: of nothing it is true neither that it is so nor that it is not."""
+    about = (Matches, HasProperty, UnharmedSinceYourTurn, CameFrom)
+    return all(meant(query, context, node.of) for node in nodes(condition) if isinstance(node, about))
 
 
 def _came_from(query: GameQuery, context: ResolutionContext, id: int, played: bool) -> str:

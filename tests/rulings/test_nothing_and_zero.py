@@ -1,0 +1,78 @@
+"""What is not there is neither so nor not so, and a price of (0) is a price that may be paid or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.conditions import holds
+from tests.helpers.boards import ADA, BO, Board, ally
+from tests.helpers.real_cards import RealBoard, flow, plays, settled
+
+ALLIES = t.Filter(types=("ALLY",))
+ABSENT = (t.Target(), t.It(), t.Done("banished"), t.EventSubject(), t.Victim(), t.Linked(), t.Remembered())
+
+
+@pytest.mark.parametrize("ref", ABSENT, ids=lambda ref: type(ref).__name__)
+def test_of_nothing_it_is_neither_so_nor_not_so(ref: t.Ref) -> None:
+    desk = Board().start()
+    context = ResolutionContext(ADA, desk.champions[ADA], "hero")
+    for about in (
+        t.Matches(ref, ALLIES),
+        t.HasProperty(ref, "distant"),
+        t.UnharmedSinceYourTurn(ref),
+        t.Compare(t.Stat(ref, "power"), "at_most", 3),
+        t.Compare(t.Stat(ref, "power"), "at_least", 0),
+    ):
+        assert not holds(desk.query, context, about)
+    for about in (t.Matches(ref, ALLIES), t.HasProperty(ref, "distant"), t.UnharmedSinceYourTurn(ref)):
+        assert not holds(desk.query, context, t.Not(about))
+
+
+def test_of_what_is_there_it_is_so_or_not_so() -> None:
+    board = Board()
+    filler = board.field(ADA, "filler")
+    desk = board.start()
+    context = ResolutionContext(ADA, filler, "filler")
+    weapons = t.Filter(types=("WEAPON",))
+    assert holds(desk.query, context, t.Matches(t.This(), ALLIES))
+    assert holds(desk.query, context, t.Not(t.Matches(t.This(), weapons)))
+    assert holds(desk.query, context, t.Compare(t.Stat(t.This(), "power"), "at_most", 3))
+
+
+@pytest.mark.parametrize("pays", [True, False])
+@pytest.mark.parametrize(("slug", "level"), [("glimmering-refusal", 3), ("flash-freeze", 0)])
+def test_a_price_that_comes_out_at_zero_may_be_paid_or_not(slug: str, level: int, pays: bool) -> None:
+    board = RealBoard(slug, level=level)
+    threat, answer = board.put(ADA, "hand", "filler"), board.put(BO, "hand", slug)
+    desk = board.start()
+    plays(desk, threat)
+    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
+    plays(desk, answer, (desk.view().stack[-1].id,))
+    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "pay_or_not")
+    hand = desk.zone("hand", ADA)
+    desk.answer("pay_or_not", Accept() if pays else Decline())
+    settled(desk)
+    assert desk.zone("hand", ADA) == hand
+    assert (threat in [thing.card for thing in desk.view().objects]) == pays
+
+
+@pytest.mark.parametrize(("cost", "offered"), [(0, True), (None, False)])
+def test_what_has_no_cost_is_not_copied_for_nothing(cost: int | None, offered: bool) -> None:
+    """A cost of (0) can be paid; an ally without any cost has no number to pay."""
+    guarded = ally("guarded", 2, 2, cost_kind="none" if cost is None else "reserve", cost=cost)
+    board = RealBoard("echoic-guard", props=(guarded,))
+    guard, shielded = board.put(ADA, "hand", "echoic-guard"), board.field(ADA, "guarded")
+    desk = board.start()
+    asked: list[str] = []
+    plays(desk, guard, (shielded,))
+
+    def pay(decision: object) -> tuple[Accept]:
+        asked.append("pay")
+        return (Accept(),)
+
+    settled(desk, pay_or_not=pay)
+    assert bool(asked) == offered
+    assert len([one for one in desk.view().objects if one.key == "guarded"]) == 1 + offered
