@@ -136,7 +136,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
 
 
 def _speaks_of_something(query: GameQuery, context: ResolutionContext, condition: Condition) -> bool:
-    """Whether all that a condition is about is there: of nothing it is true neither that it is so nor that it is not."""
+    """Whether all that a condition is about is there: of nothing it is true neither that it is nor that it is not."""
     about = (Matches, HasProperty, UnharmedSinceYourTurn, CameFrom)
     return all(meant(query, context, node.of) for node in nodes(condition) if isinstance(node, about))
 
