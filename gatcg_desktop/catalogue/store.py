@@ -88,13 +88,14 @@ class CardStore:
 
     def face(self, slug: str) -> CardRecord | None:
         """The card, or the other face of a double-faced card, with this slug."""
-        found = self.get(slug)
-        if found is None:
-            owner = self._record(
-                "SELECT c.record FROM face f CROSS JOIN card c ON c.id = f.card WHERE f.slug = ?", slug
-            )
-            found = next((face for face in owner.faces if face.slug == slug), None) if owner else None
-        return found
+        owner = self.owner(slug)
+        return next((face for face in (owner, *owner.faces) if face.slug == slug), None) if owner else None
+
+    def owner(self, slug: str) -> CardRecord | None:
+        """The card one of whose faces has this slug."""
+        return self.get(slug) or self._record(
+            "SELECT c.record FROM face f CROSS JOIN card c ON c.id = f.card WHERE f.slug = ?", slug
+        )
 
     def by_name(self, name: str) -> CardRecord | None:
         """The card of this name, ignoring case, accents and the style of apostrophes and dashes.

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from gatcg_desktop.cli.arguments import add_steps
+from gatcg_desktop.cli.card_records import add_cards_argument, real_cards_from
 from gatcg_desktop.cli.speech import language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
@@ -43,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="lesson files or folders, or the id of a lesson (default: all that come with the program)",
     )
+    add_cards_argument(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--language",
@@ -195,7 +197,8 @@ def _told(source: Source, language: str) -> dict[str, Any]:
 
 
 def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
-    findings = [check_any(source) for source in sources]
+    real = real_cards_from(args.cards)
+    findings = [check_any(source, real) for source in sources]
     faults = [(finding, fault) for finding in findings for fault in finding.checked.faults]
     if args.json:
         print(json.dumps(_summary(findings), ensure_ascii=False))

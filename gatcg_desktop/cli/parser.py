@@ -30,6 +30,11 @@ class Parser(argparse.ArgumentParser):
         )
         self._commands = tuple(commands)
 
+    def read(self, words: list[str]) -> argparse.Namespace:
+        """The arguments of a command line. Names may follow options: `lessons check --cards FILE LESSON`."""
+        given, left = self.parse_known_args(words)
+        return self.parse_intermixed_args(words) if left else given
+
     def texts(self) -> Iterator[str]:
         """All that its help says, to be translated."""
         yield from (USAGE, self.description or "")

@@ -96,7 +96,7 @@ def _run(arguments: list[str]) -> int:
         command, rest, prog = WINDOW, arguments, "gatcg-desktop"
     try:
         runnable = command.load()
-        args = parser_of(prog, command, runnable).parse_args(_checked(rest))
+        args = parser_of(prog, command, runnable).read(_checked(rest))
         status = runnable.run(args)
     except (UserMistake, FolderUnavailable) as mistake:
         return _mistake(str(mistake))

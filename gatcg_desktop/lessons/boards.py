@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+import msgspec
 
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import Board, Pile, Placed, PlayerBoard
+from gatcg_desktop.lessons.piles import BoardProblem, written
+from gatcg_desktop.lessons.real_cards import without_prefix
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameBegan
@@ -23,17 +26,6 @@ CHAMPIONS = (("maera-gate-sentinel", "spirit-of-the-hearth"), ("oriel-shore-stud
 PLAIN = ("gatehouse-runner", "tidepool-scholar")
 """What an unnamed deck is made of, ten each."""
 ZONES = ("hand", "memory", "graveyard", "banishment", "material")
-
-_ENTRY = re.compile(r"(?:(?P<called>[^:*]{1,40}):)?\s*(?P<card>[a-z0-9][a-z0-9._-]*)\s*(?:\*\s*(?P<n>[0-9]{1,2}))?\s*")
-
-
-class BoardProblem(ValueError):
-    """A board that cannot be set up: the place below `board`, and the reason."""
-
-    def __init__(self, place: tuple[str, ...], reason: str) -> None:
-        super().__init__(reason)
-        self.place = place
-        self.reason = reason
 
 
 class Stand:
@@ -54,17 +46,23 @@ def stand(board: Board, cards: LessonCards) -> Stand:
 
 
 def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[Placed]:
-    """The entries of a pile, each with its number of cards. Raises BoardProblem."""
-    for entry in pile:
-        if isinstance(entry, str):
-            found = _ENTRY.fullmatch(entry)
-            if found is None:
-                raise BoardProblem(place, f'{entry!r} is no card: write a card\'s key, "key * 3" or "its name: key"')
-            entry = Placed(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
+    """The entries of a pile, each with its number of cards and the keys of the game. Raises BoardProblem."""
+    for entry in written(pile, place):
         for key in (entry.card, *entry.lineage):
-            if key not in cards.definitions:
-                raise BoardProblem(place, f"there is no card {key!r}, neither below [cards] nor in the starter set")
-        yield entry
+            known_key(key, place, cards)
+        lineage = tuple(map(without_prefix, entry.lineage))
+        yield msgspec.structs.replace(entry, card=without_prefix(entry.card), lineage=lineage)
+
+
+def known_key(key: str, place: tuple[str, ...], cards: LessonCards) -> str:
+    """The key a card has in the game. Raises BoardProblem where there is none of that key."""
+    if without_prefix(key) not in cards.definitions:
+        raise BoardProblem(
+            place,
+            f"there is no card {key!r}, neither below [cards] nor in the starter set "
+            f'(a real one is written "real:{without_prefix(key)}")',
+        )
+    return without_prefix(key)
 
 
 def seed_of(text: str) -> bytes:
@@ -84,10 +82,9 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> St
             tuple(entry.card for entry in entries(pile or (), ("players", name, zone), cards) for _ in range(entry.n))
             for zone, pile in (("material", one.material), ("deck", one.deck))
         ]
-        for key in (*one.boons, *((one.barrier,) if one.barrier else ())):
-            if key not in cards.definitions:
-                raise BoardProblem(("players", name), f"there is no card {key!r}")
-        seats.append(Seat(name, lists[0], lists[1], one.boons, one.barrier))
+        boons = tuple(known_key(key, ("players", name, "boons"), cards) for key in one.boons)
+        barrier = known_key(one.barrier, ("players", name, "barrier"), cards) if one.barrier else ""
+        seats.append(Seat(name, lists[0], lists[1], boons, barrier))
     first = next((player for player, name in players.items() if name == board.turn), 0)
     try:
         game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)

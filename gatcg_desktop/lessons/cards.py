@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -11,17 +11,16 @@ from gatcg_desktop.decks.starter_set import StarterSet, in_language
 from gatcg_desktop.language.ast import Ability, Inherited, Keyword, Mode, Restricted
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.keywords import ELEMENTS, LABELS
+from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.wording import CardFacts
-from gatcg_desktop.lessons.format import CARDS, Lesson, LessonCard, Text, text_in
+from gatcg_desktop.lessons.format import CARDS, REAL, Lesson, LessonCard, Text, text_in
+from gatcg_desktop.lessons.real_cards import Real, front, nothing_real, real_faces
 from gatcg_desktop.localization import LANGUAGES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.keywords import ENFORCED
 
 BULLETS = ("\u2022", "*")
-
-Real = Callable[[str], CardDefinition | None]
-"""The front face of a real card by its address name; None where the catalogue lacks it."""
 
 
 class CardProblem(ValueError):
@@ -34,19 +33,17 @@ class CardProblem(ValueError):
 
 
 class LessonCards(msgspec.Struct, frozen=True):
-    """Definitions in the language asked for, and what each may be called in moves and expectations."""
+    """Definitions in the language asked for, what each may be called in moves and expectations, and the keys of those
+    that are the real cards the board names, with what they bring."""
 
     definitions: Definitions
     names: dict[str, tuple[str, ...]]
-
-
-def nothing_real(slug: str) -> CardDefinition | None:
-    """For where there is no catalogue."""
-    return None
+    real: frozenset[str] = frozenset()
 
 
 def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, language: str = "en") -> LessonCards:
-    """All faces of a lesson. Raises CardProblem for a text that is not understood whole."""
+    """All faces of a lesson. Raises CardProblem for a text that is not understood whole, BoardProblem for a real card
+    on the board that there is not or that is not read whole."""
     made: dict[str, CardDefinition] = {}
     names: dict[str, tuple[str, ...]] = {}
     english: dict[str, str] = {}
@@ -55,16 +52,23 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
         names[key] = (key, *(in_language(face, one).name for one in LANGUAGES))
         english[key] = face.name
     for key, card in lesson.cards.items():
-        found = real(card.real) if card.real else None
+        found = front(card.real, real) if card.real else None
         if found is not None and by_hand_text(found.abilities):
             found = None  # what is not read whole teaches nothing
         made[key] = _own(key, card, language) if found is None else msgspec.structs.replace(found, key=key)
         english[key] = text_in(card.name, "en", CARDS) if found is None else found.name
         names[key] = tuple(dict.fromkeys((key, *_in_all(card.name), made[key].name)))
+    named = real_faces(lesson.board, real)
+    for key, face in named.items():
+        if key in made:
+            raise CardProblem(key, f"the board names the real card {REAL}{key}, so no other may have its key")
+        made[key], english[key] = face, face.name
+        names[key] = (key, REAL + key, face.name)
     renamed = {english[key]: made[key].name for key in made if made[key].name != english[key]}
     if renamed:
         made = {key: _in_words_of(face, renamed) for key, face in made.items()}
-    return LessonCards(Definitions(made), {key: tuple(one.casefold() for one in names[key]) for key in names})
+    called = {key: tuple(one.casefold() for one in names[key]) for key in names}
+    return LessonCards(Definitions(made), called, frozenset(named))
 
 
 def _in_words_of(face: CardDefinition, renamed: dict[str, str]) -> CardDefinition:
@@ -111,6 +115,12 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(word.upper() for word in text.replace(",", " ").split())
 
 
+def _words_or_all(text: str, every: Iterable[str]) -> tuple[str, ...]:
+    """The words of a text; "all" means every one there is."""
+    words = _words(text)
+    return tuple(sorted(every)) if words == ("ALL",) else words
+
+
 def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
     types, supertypes = _words(card.types), _words(card.supertypes)
     name, text = text_in(card.name, "en", CARDS), text_in(card.text, "en", CARDS)
@@ -120,10 +130,10 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
         key=key,
         name=text_in(card.name, language, CARDS),
         types=types,
-        elements=_words(card.elements),
+        elements=_words_or_all(card.elements, ELEMENTS),
         supertypes=supertypes,
         subtypes=_words(card.subtypes),
-        classes=_words(card.classes),
+        classes=_words_or_all(card.classes, CLASSES),
         cost_kind=card.costs,
         cost=None if card.costs == "none" or card.cost == "X" else int(card.cost),
         speed=card.speed,

@@ -8,6 +8,7 @@ from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.magic_runner import check_magic
+from gatcg_desktop.lessons.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.lessons.verdicts import Checked, Fault
 
@@ -20,14 +21,15 @@ class Finding(msgspec.Struct, frozen=True):
     magic: bool
 
 
-def check_any(source: Source) -> Finding:
-    """Play a lesson and hold what it says against what happens; that what it names as alike is there, too."""
+def check_any(source: Source, real: Real = nothing_real) -> Finding:
+    """Play a lesson, with these real cards, and hold what it says against what happens; that what it names as alike is
+    there, too."""
     lesson = source.lesson
     magic = not isinstance(lesson, Lesson)
     if magic:
         checked = check_magic(source)
     else:
-        checked = check(source)
+        checked = check(source, real=real)
     if lesson.like and library().find(lesson.like) is None:
         fault = Fault(source.line_of("like"), 0, f"there is no lesson {lesson.like!r} to compare with")
         checked = msgspec.structs.replace(checked, faults=(*checked.faults, fault))

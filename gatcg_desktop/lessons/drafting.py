@@ -9,10 +9,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.cards import Real, nothing_real
 from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson, read_lesson, write_lesson
 from gatcg_desktop.lessons.format import (
@@ -28,6 +28,7 @@ from gatcg_desktop.lessons.format import (
     text_in,
 )
 from gatcg_desktop.lessons.naming import Names
+from gatcg_desktop.lessons.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.recording import board_of, move_of
 from gatcg_desktop.lessons.runner import Prepared, check, prepare
 from gatcg_desktop.lessons.verdicts import Checked
@@ -46,7 +47,8 @@ def empty() -> Lesson:
         "Ada": PlayerBoard(hand=("spark-volley", "gatehouse-runner * 4")),
         "Bo": PlayerBoard(hand=("hold-the-gate", "tidepool-scholar * 4"), field=("bridge-keeper",)),
     }
-    return Lesson(FORMAT, "my-lesson", "judge", 1, Words("", ""), Board(players, "Ada"), (LessonStep(Words("", "")),))
+    step = LessonStep(Words("", ""))
+    return Lesson(FORMAT, "my-lesson", Words("", ""), Board(players, "Ada"), (step,), course="judge")
 
 
 def slug(title: str) -> str:
@@ -117,7 +119,8 @@ class Draft:
 
     def take_board(self, game: Game, definitions: Definitions) -> None:
         """The board is what stands there now, after things were moved by hand. Raises NotABoard."""
-        self.lesson = replace(self.lesson, board=board_of(game.state, definitions, self.lesson.board.seed))
+        real = frozenset(definitions) - frozenset(self.lesson.cards) - frozenset(starter_set().definitions)
+        self.lesson = replace(self.lesson, board=board_of(game.state, definitions, self.lesson.board.seed, real))
 
     def add_card(self, player: str, zone: str, key: str) -> None:
         """Put one more card into a zone ("hand" ... or "field"), the deck's on top. Raises KeyError for no player."""

@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
-from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal
+from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal, subject
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.entities import MATCH, Played
+from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
@@ -66,7 +68,7 @@ class Position:
             decision = self.game.decision
             if decision is None or decision.player != self.names.player(wanted.asked):
                 return asked(self.game, self.names)
-            return "" if wanted.kind in (None, decision.kind) else asked(self.game, self.names)
+            return self._asked(decision, wanted)
         if wanted.refused is not None:
             return self._refused(wanted.refused, wanted.rule)
         if wanted.legal is not None:
@@ -77,6 +79,10 @@ class Position:
         if wanted.rule_applied is not None:
             rules = [step.rule for step in self.game.steps[self.since :]]
             return "" if wanted.rule_applied in rules else f"{wanted.rule_applied} was not applied in this step"
+        if wanted.revealed is not None:
+            since = self.game.steps[self.since :]
+            shown = [card for step in since if isinstance(step.event, Revealed) for card in step.event.cards]
+            return self._row("what was revealed", wanted.revealed, shown)
         winner = self.game.state[MATCH].winner
         name = self.game.state[winner].name if winner else "nobody"
         return "" if name.casefold() == str(wanted.winner).casefold() else f"{name} has won"
@@ -115,6 +121,16 @@ class Position:
         if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
             return f"{what}: nothing is said about it"
         return ""
+
+    def _asked(self, decision: Decision, wanted: Expectation) -> str:
+        if wanted.kind not in (None, decision.kind):
+            return asked(self.game, self.names)
+        if wanted.least not in (None, decision.least):
+            return f"{asked(self.game, self.names)}: {decision.least}, not {wanted.least}"
+        if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
+            return ""
+        about = [id for id in map(subject, decision.options) if id]
+        return self._bag("what is offered", list(dict.fromkeys(about)), wanted)
 
     def _zone(self, told: str, wanted: Expectation) -> str:
         owner, separator, zone = told.partition("'s ")

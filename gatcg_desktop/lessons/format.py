@@ -22,6 +22,9 @@ Line = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 Move = Annotated[str, msgspec.Meta(min_length=1, max_length=2_000)]
 Prose = Annotated[str, msgspec.Meta(max_length=3_000)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[a-z0-9][a-z0-9._-]*$")]
+REAL = "real:"
+"""Stands before the address name (slug) of a real card on a board."""
+CardKey = Annotated[str, msgspec.Meta(min_length=1, max_length=105, pattern=r"^(real:)?[a-z0-9][a-z0-9._-]*$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
@@ -73,7 +76,7 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
     What it does is read from the English `text`, a line for each paragraph; with `abilities` it is that tree, and the
     text is only shown. `real`: the address name of a real card this stands in for; where the catalogue has that card,
-    it is used instead. `cost` "X" is allowed; without `costs` there is no cost.
+    it is used instead. `cost` "X" is allowed; without `costs` there is no cost. `elements` and `classes` may be "all".
     """
 
     name: Text
@@ -98,7 +101,7 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card on the field (or, with `n`, several alike), and how it stands there. `called` is a name of its own."""
 
-    card: Key
+    card: CardKey
     called: Annotated[str, msgspec.Meta(max_length=40)] = ""
     n: Annotated[int, msgspec.Meta(ge=1, le=60)] = 1
     token: bool = False
@@ -107,13 +110,14 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     counters: Annotated[dict[Short, Count], msgspec.Meta(max_length=20)] = {}
     properties: Annotated[tuple[Short, ...], msgspec.Meta(max_length=20)] = ()
     entered_this_turn: bool = False
-    lineage: Annotated[tuple[Key, ...], msgspec.Meta(max_length=10)] = ()
+    lineage: Annotated[tuple[CardKey, ...], msgspec.Meta(max_length=10)] = ()
     lasting: Literal["", "mastery", "status", "boon"] = ""
     mode: str = ""
 
 
 Pile = Annotated[tuple[Union[Line, Placed], ...], msgspec.Meta(max_length=120)]
-"""Cards: "card", "card * 3", "its own name: card", or a table with all there is to say."""
+"""Cards: "card", "card * 3", "its own name: card", or a table with all there is to say. `real:` before the address name
+of a card means the real one."""
 
 
 class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -131,7 +135,7 @@ class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     banishment: Pile = ()
     material: Pile = ()
     deck: Pile | None = None
-    boons: Annotated[tuple[Key, ...], msgspec.Meta(max_length=2)] = ()
+    boons: Annotated[tuple[CardKey, ...], msgspec.Meta(max_length=2)] = ()
     barrier: str = ""
 
 
@@ -155,7 +159,9 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
     Subjects: `stack` (the Effects Stack from the bottom), `played` (the played cards in it), `object`, `zone`, `tokens`
     (of a player), `gone`, `opportunity`, `asked`, `refused` (a move that is not possible), `legal` (one that is),
-    `phase`, `winner`, `rule_applied` (the key of a rule that a step of the game since the last one was made by).
+    `phase`, `winner`, `rule_applied` (the key of a rule that a step of the game since the last one was made by),
+    `revealed` (the cards that were shown to everybody since then). Of `asked`, `holds`, `has`, `lacks` and `count` are
+    about what is offered, and `least` is how many have to be picked.
     """
 
     stack: tuple[Line, ...] | None = None
@@ -171,6 +177,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     phase: str | None = None
     winner: str | None = None
     rule_applied: str | None = None
+    revealed: tuple[Line, ...] | None = None
     # What is said about the subject.
     power: int | None = None
     life: int | None = None
@@ -195,6 +202,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     has: tuple[Line, ...] | None = None
     lacks: tuple[Line, ...] | None = None
     count: int | None = None
+    least: int | None = None
     targets: tuple[Line, ...] | None = None
     kind: str | None = None
     rule: str | None = None
@@ -238,12 +246,13 @@ SAYS: dict[str, frozenset[str]] = {
     "tokens": _BAG,
     "gone": frozenset(),
     "opportunity": frozenset(),
-    "asked": frozenset({"kind"}),
+    "asked": _BAG | {"kind", "least"},
     "refused": frozenset({"rule"}),
     "legal": frozenset(),
     "phase": frozenset({"turn"}),
     "winner": frozenset(),
     "rule_applied": frozenset(),
+    "revealed": frozenset(),
 }
 """What may be said about each subject of an expectation."""
 SAYS_OF_ITEMS = frozenset(
@@ -282,12 +291,12 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One step: moves first, then what is told about the position they led to.
+    """One step: moves first, then what is told about the position they led to (a scenario need not tell anything).
 
     `yours`: the learner makes the moves (of the first player), the text tells which. `rules` are keys of the rulebook.
     """
 
-    say: Text
+    say: Text = ""
     do: Annotated[tuple[Move, ...], msgspec.Meta(max_length=5_000)] = ()
     yours: bool = False
     rules: Annotated[tuple[str, ...], msgspec.Meta(max_length=10)] = ()
@@ -305,16 +314,16 @@ class Lesson(
     tag_field="rulebook",
     tag="grand-archive",
 ):
-    """A lesson on Grand Archive. `covers` are keys of numbered rules (`rules --coverage`); `like` is the lesson of the
-    other rulebook about the same situation."""
+    """A lesson on Grand Archive. Without a `course` it stands alone: a puzzle, a ruling, an exam. `covers` are keys of
+    numbered rules (`rules --coverage`); `like` is the lesson of the other rulebook about the same situation."""
 
     format: int
     id: Key
-    course: Key
-    number: Annotated[int, msgspec.Meta(ge=1, le=999)]
     title: Text
     board: Board
     step: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=200)]
+    course: Annotated[str, msgspec.Meta(max_length=100, pattern=r"^([a-z0-9][a-z0-9._-]*)?$")] = ""
+    number: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
     cards: Annotated[dict[Key, LessonCard], msgspec.Meta(max_length=400)] = {}
     summary: Text = ""
     covers: Annotated[tuple[str, ...], msgspec.Meta(max_length=60)] = ()

@@ -100,7 +100,7 @@ def _make(words: str, game: Game, names: Names) -> None:
     if verb == "pass":
         _pass(rest, game, names)
     elif verb == "resolve":
-        _resolve(game)
+        _resolve(rest, game)
     elif verb == "answer":
         _recorded(rest, game)
     elif verb in ("play", "bestow", "materialize", "use", "attack"):
@@ -314,15 +314,17 @@ def _pass_while(so: Callable[[], bool], game: Game, names: Names) -> None:
     raise MoveProblem("that does not come by passing")
 
 
-def _resolve(game: Game) -> None:
-    """Everybody passes until the newest item of the Effects Stack has resolved, or it asks something."""
+def _resolve(rest: str, game: Game) -> None:
+    """Everybody passes until the newest item of the Effects Stack has resolved (or with "all", every one), or something
+    is asked."""
     stack = game.state.zone(*STACK)
     if not stack:
         raise MoveProblem("the Effects Stack is empty")
-    top = stack[-1]
+    if rest not in ("", "all"):
+        raise MoveProblem('write "resolve" or "resolve all"')
     for _ in range(MOST_PASSES):
-        decision = game.decision
-        if decision is None or top not in game.state.zone(*STACK) or decision.kind != "opportunity":
+        decision, left = game.decision, game.state.zone(*STACK)
+        if decision is None or decision.kind != "opportunity" or not (left if rest else stack[-1] in left):
             return
         _give(game, (PassOpportunity(),))
 

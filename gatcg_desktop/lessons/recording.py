@@ -15,7 +15,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.boards import ZONES
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard
+from gatcg_desktop.lessons.format import FORMAT, REAL, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard
 from gatcg_desktop.lessons.moves import MoveProblem, make
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.mistakes import UserMistake
@@ -144,12 +144,14 @@ class NotABoard(UserMistake):
     """A position that no board can tell; `str()` says why and what to do."""
 
 
-def board_of(state: State, definitions: Definitions, seed: str = "") -> Board:
-    """A position as the board of a lesson. Raises NotABoard in the middle of something."""
+def board_of(state: State, definitions: Definitions, seed: str = "", real: frozenset[str] = frozenset()) -> Board:
+    """A position as the board of a lesson. `real`: the keys of real cards. Raises NotABoard amid something."""
     match = state[MATCH]
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
         raise NotABoard("A board has an empty Effects Stack and no combat: let everything resolve first.")
     players = {state[player].name: _player(state, player, definitions) for player in match.players}
+    if real:
+        players = {name: _naming_real(one, real) for name, one in players.items()}
     return Board(players, state[match.turn_player].name, max(1, match.turn), match.phase.value, seed)
 
 
@@ -172,6 +174,20 @@ def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
         material,
         _pile(state, state.zone("deck", player)),
     )
+
+
+def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
+    """The same board of a player, with the real cards written as such."""
+
+    def told(entry: str | Placed) -> str | Placed:
+        if isinstance(entry, str):
+            return REAL + entry if entry.partition(" ")[0] in real else entry
+        card, *lineage = (REAL + key if key in real else key for key in (entry.card, *entry.lineage))
+        return msgspec.structs.replace(entry, card=card, lineage=tuple(lineage))
+
+    champion = told(one.champion) if one.champion else one.champion
+    piles = {zone: tuple(map(told, getattr(one, zone) or ())) for zone in (*ZONES, "field", "deck")}
+    return msgspec.structs.replace(one, champion=champion, **piles)
 
 
 def _placed(state: State, id: int, one: Object) -> Placed:
@@ -234,8 +250,6 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
     return Lesson(
         FORMAT,
         "recorded",
-        "judge",
-        1,
         f"{' and '.join(players.values())}, steps {first} to {last}",
         Board(
             {
@@ -247,6 +261,7 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
             game=True,
         ),
         (begun, *steps),
+        course="judge",
         cards=_brought(definitions, used, starter),
     )
 

@@ -9,13 +9,15 @@ import msgspec
 from gatcg_desktop.decks.starter_set import StarterSet, starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.boards import BoardProblem, Stand, stand
-from gatcg_desktop.lessons.cards import CardProblem, LessonCards, Real, cards_of, nothing_real
+from gatcg_desktop.lessons.boards import Stand, stand
+from gatcg_desktop.lessons.cards import CardProblem, LessonCards, cards_of
 from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import LessonProblem, Source
 from gatcg_desktop.lessons.format import Lesson, LessonStep
 from gatcg_desktop.lessons.moves import MoveProblem, make
 from gatcg_desktop.lessons.naming import Names
+from gatcg_desktop.lessons.piles import BoardProblem
+from gatcg_desktop.lessons.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage

@@ -11,4 +11,4 @@ def run_command(command: Runnable, *words: str) -> int:
     """Parse `words` with the arguments of a command's module and run it; gives its exit status. Raises UserMistake."""
     parser = argparse.ArgumentParser()
     command.add_arguments(parser)
-    return command.run(parser.parse_args(words)) or 0
+    return command.run(parser.parse_intermixed_args(words)) or 0

@@ -135,6 +135,7 @@ class LessonPlay(QObject):
         self._close_browser()
         session = LessonSession(live, script)
         slugs = {key: card.real for key, card in live.lesson.cards.items()}
+        slugs |= {key: key for key in live.cards.real}
         self._use_pictures(session.definitions, editions_of(self._store, slugs))
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
@@ -210,15 +211,15 @@ class LessonPlay(QObject):
 
     # Cards and editing -------------------------------------------------------------------------------------
 
-    def real(self, slug: str) -> CardDefinition | None:
-        """The front of a real card, where the catalogue has it."""
+    def real(self, slug: str) -> tuple[CardDefinition, ...]:
+        """The faces of a real card, where the catalogue has it."""
         if self._store is None:
-            return None
+            return ()
         try:
-            record = self._store.get(slug)
+            record = self._store.owner(slug)
         except CatalogueError:
-            return None
-        return definition_of(record)[0] if record is not None else None
+            return ()
+        return definition_of(record) if record is not None else ()
 
     def edit(self, id: str | None) -> None:
         """Open the editor, with a copy of a lesson or with an empty one."""

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.lessons.files import Source
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.magic_format import MagicLesson
+from gatcg_desktop.lessons.real_cards import faces_in
 from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.lessons.schema import schema_text
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -66,10 +66,11 @@ def test_lessons_hold_with_the_real_cards_they_name() -> None:
     records = {record.slug: record for record in read_records(path)[0]}
     asked: set[str] = set()
 
-    def real(slug: str) -> CardDefinition | None:
+    faces = faces_in(records)
+
+    def real(slug: str) -> tuple[CardDefinition, ...]:
         asked.add(slug)
-        record = records.get(slug)
-        return definition_of(record)[0] if record is not None else None
+        return faces(slug)
 
     named = [
         source
