@@ -14,14 +14,9 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.ast import ByHand
-from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.query.characteristics import flat_abilities
-from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.observation import observe
 
 BotKind = Literal["random", "heuristic"]
@@ -71,20 +66,10 @@ def mind(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -
     """A bot at a seat. It is given no more of the game than a player there may see."""
     if kind == "random":
         dice = RandomPlayer(seed)
-        to_announce = any(
-            isinstance(ability, ByHand) and ability.announced
-            for key in tuple(definitions)
-            for _, ability in flat_abilities(definitions[key])
-        )
 
         def at_random(game: Game) -> Answer:
             assert game.decision is not None
-            decision = game.decision
-            if to_announce and decision.kind == "opportunity":
-                # Announcing what nobody carries out costs nothing: dice would do so for ever.
-                options = tuple(o for o in decision.options if not _by_hand(game, definitions, o))
-                decision = msgspec.structs.replace(decision, options=options)
-            return dice.answer(decision)
+            return dice.answer(game.decision)
 
         return at_random
     thinker = HeuristicPlayer(seed)
@@ -98,13 +83,6 @@ def mind(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -
         return seen.answer(thinker.answer(seen))
 
     return thinking
-
-
-def _by_hand(game: Game, definitions: Definitions, option: AnyPick) -> bool:
-    if not isinstance(option, ActivateAbility):
-        return False
-    found = dict(activated_abilities(GameQuery(game.state, definitions), option.source))
-    return isinstance(found.get(option.index), ByHand)
 
 
 def seed_of(seed: int, number: int, place: int) -> int:

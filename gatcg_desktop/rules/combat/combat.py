@@ -34,16 +34,22 @@ from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def redirect(s: GameWriter, id: int, instead_of: int = 0) -> bool:
-    """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be.
+def can_redirect(query: GameQuery, id: int) -> bool:
+    """Whether the attack under way may be redirected to an object.
 
     A unit that defends already cannot be redirected to (objects-and-targeting, Redirect 2 and 3); cleave attacks
     cannot be redirected at all.
     """
-    combat = s.combat
-    if combat is None or combat.cleave or id in combat.targets or not may_stay_target(s, combat, id):
+    combat = query.combat
+    if combat is None or combat.cleave or id in combat.targets or not may_stay_target(query, combat, id):
         return False
-    if "be_attacked" in traits(s, id).cant or not attackable_type(traits(s, id)):
+    return "be_attacked" not in traits(query, id).cant and attackable_type(traits(query, id))
+
+
+def redirect(s: GameWriter, id: int, instead_of: int = 0) -> bool:
+    """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be."""
+    combat = s.combat
+    if combat is None or not can_redirect(s, id):
         return False
     old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
     s.step(TargetRedirected(combat.attacker, id), "combat.redirect", s.state[id].controller, id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 import msgspec
 
@@ -20,8 +20,10 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import leading_on, most_together, related
 
 
-def resolve_ref(s: GameWriter, context: ResolutionContext, ref: Ref) -> Generator[Decision, Answer, tuple[int, ...]]:
-    """The ids a reference means, which become what "it" means next."""
+def resolve_ref(
+    s: GameWriter, context: ResolutionContext, ref: Ref, fits: Callable[[int], bool] | None = None
+) -> Generator[Decision, Answer, tuple[int, ...]]:
+    """The ids a reference means, which become what "it" means next. What does not `fit` is not offered to choose."""
     if type(ref) is not Choose:
         found = meant(s, context, ref)
         if type(ref) is Every and ref.single:
@@ -31,7 +33,7 @@ def resolve_ref(s: GameWriter, context: ResolutionContext, ref: Ref) -> Generato
     chosen: list[int] = []
     for player in players_meant(s, context, ref.who):
         view = msgspec.structs.replace(context, controller=player)
-        options = [id for id in candidates(s, view, ref.filter) if id not in chosen]
+        options = [id for id in candidates(s, view, ref.filter) if id not in chosen and (fits is None or fits(id))]
         wanted = ref.most if ref.amount is None else max(0, amount_of(s, context, ref.amount))
         least = min(wanted if ref.amount is not None and ref.least else ref.least, len(options))
         most = min(wanted, len(options))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.damage import Hit, deal, recover
-from gatcg_desktop.rules.combat.combat import redirect
+from gatcg_desktop.rules.combat.combat import can_redirect, redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.effects import Shield
@@ -119,7 +120,7 @@ def _damaged(
 
 def redirect_attack(s: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow:
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
-    ids = yield from resolve_ref(s, context, effect.to)
+    ids = yield from resolve_ref(s, context, effect.to, partial(can_redirect, s))
     combat = s.combat
     instead: tuple[int, ...] = ()
     if effect.instead_of is not None:

@@ -141,6 +141,12 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     if thing is not None and thing.controller != player and not anyone:
         return no("abilities.control", "{card} is not under your control.", card=name)
     if type(found) is ByHand:
+        if any(query.instance(id).source == source and query.instance(id).ability == found for id in query.stack):
+            return no(
+                "abilities.activated",
+                "{card}: this waits on the Effects Stack already. Announce it again when that has resolved.",
+                card=name,
+            )
         return None
     assert type(found) is Activated
     if thing is not None and "ALLY" in traits(query, source).types and not obeys(query, source):
@@ -166,14 +172,9 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     line = enough_targets(query, context, found.targets, spell)
     if line is not None:
         return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
-    if (
-        found.modes
-        and not found.cascade
-        and (
-            len(selectable(query, context, found, spell, taken_modes(query, source, found)))
-            < max(1, found.choose_modes[0])
-        )
-    ):
+    least = max(1, found.choose_modes[0])
+    taken = taken_modes(query, source, found)
+    if found.modes and not found.cascade and not selectable(query, context, found, spell, found.targets, least, taken):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
     return None
 

@@ -21,9 +21,9 @@ from gatcg_desktop.rules.play.costs import (
     Declared,
     additional_costs,
     alternative_costs,
-    can_pay_play,
 )
 from gatcg_desktop.rules.play.permissions import (
+    can_afford,
     permitted,
 )
 
@@ -37,12 +37,12 @@ def choose_alternative(
     offers: list[AlternativeCost | None] = [
         one
         for one in alternative_costs(s, player, card, method)
-        if can_pay_play(s, player, card, Declared(alternative=one))
+        if can_afford(s, player, card, Declared(alternative=one))
     ]
     if not offers:
         return None
     usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted(s, player)
-    if usual and face.cost_kind != "none" and can_pay_play(s, player, card):
+    if usual and face.cost_kind != "none" and can_afford(s, player, card):
         offers.insert(0, None)
     if len(offers) == 1:
         return offers[0]
@@ -71,13 +71,13 @@ def declare_costs(
         for extra in additional_costs(s, player, card)
     ):
         most = 0
-        while most < 99 and can_pay_play(s, player, card, Declared(most + 1)):
+        while most < 99 and can_afford(s, player, card, Declared(most + 1)):
             most += 1
         x = yield from declare_x(s, player, card, most, cancellable)
     offers = [
         extra
         for extra in additional_costs(s, player, card)
-        if extra.optional and can_pay_play(s, player, card, Declared(x, (extra,), alternative))
+        if extra.optional and can_afford(s, player, card, Declared(x, (extra,), alternative))
     ]
     if not offers:
         return Declared(x, (), alternative)

@@ -18,6 +18,9 @@ Part = tuple[str, Cost]
 """One thing to pay: its name and the cost it is of."""
 
 
+FIRST = ("rest", "rest_other", "cards")
+"""What is paid before anything else that takes from the same things."""
+
 LABELS = {
     "rest": "Rest it",
     "counters": "Remove counters",
@@ -136,6 +139,8 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
     """Whether the other things can still be paid when this one is paid first."""
     name, cost = left[at]
     others = left[:at] + left[at + 1 :]
+    if name == "reserve" and any(other in FIRST for other, _ in others):
+        return False  # what they need could be what is reserved, or rests for it
     if name in ("sacrifice", "objects"):
         return all(
             any(payable_without(query, context, others, id) for id in payable(query, context, one))

@@ -5,7 +5,8 @@ Carries card activation 1.4 and 1.8.2, and ability-tracking (modes that were cho
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from itertools import combinations
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -22,16 +23,46 @@ Modal = OnResolve | Activated | Triggered
 
 
 def selectable(
-    query: GameQuery, context: ResolutionContext, ability: Modal, spell: bool, taken: tuple[int, ...] = ()
+    query: GameQuery,
+    context: ResolutionContext,
+    ability: Modal,
+    spell: bool,
+    lines: tuple[TargetLine, ...],
+    least: int,
+    taken: Sequence[int] = (),
+    picked: tuple[int, ...] = (),
 ) -> list[int]:
-    """The modes that can be chosen now: not taken, unlocked, with legal targets."""
-    return [
+    """The modes that can be chosen now besides those picked: not taken, unlocked, and with targets for them all and for
+    `lines`, so that at `least` so many can be chosen. Nothing is targeted twice, so one mode may exclude another."""
+    free = [
         index
         for index, mode in enumerate(ability.modes)
         if index not in taken
+        and index not in picked
         and all(holds(query, context, condition) for condition in mode.conditions)
-        and enough_targets(query, context, ability.targets + mode.targets, spell) is None
     ]
+    missing = max(0, least - len(picked) - 1)
+    return [
+        index
+        for index in free
+        if any(
+            _targets_for(query, context, ability, spell, lines, (*picked, index, *more))
+            for more in combinations([other for other in free if other != index], missing)
+        )
+    ]
+
+
+def _targets_for(
+    query: GameQuery,
+    context: ResolutionContext,
+    ability: Modal,
+    spell: bool,
+    lines: tuple[TargetLine, ...],
+    modes: Sequence[int],
+) -> bool:
+    """Whether these modes and `lines` can have their targets together, each another one."""
+    taken = [target for targets in context.targets for target in targets]
+    return enough_targets(query, context, lines + _lines(ability.modes, modes), spell, taken) is None
 
 
 def how_many(query: GameQuery, context: ResolutionContext, ability: Modal) -> tuple[int, int]:
@@ -68,7 +99,7 @@ def choose_modes(
         return True
     taken = taken_modes(s, source, ability)
     least, most = how_many(s, context_of(s, id), ability)
-    chosen = yield from _choose(s, id, ability, least, most, taken, cancellable)
+    chosen = yield from _choose(s, id, ability, targets, least, most, taken, cancellable)
     if chosen is None:
         return False
     s.change(id, modes=chosen, lines=targets + _lines(ability.modes, chosen))
@@ -85,37 +116,53 @@ def choose_further(s: GameWriter, id: int, ability: OnResolve, cancellable: bool
     least, most = how_many(s, context_of(s, id), ability)
     if most <= len(before):
         return
-    left = len(selectable(s, context_of(s, id), ability, spell_instance(s, s.instance(id)), before))
-    chosen = yield from _choose(
-        s, id, ability, min(max(0, least - len(before)), left), most - len(before), before, cancellable
-    )
+    spell = spell_instance(s, s.instance(id))
+    least = max(0, least - len(before))
+    while least and not selectable(s, context_of(s, id), ability, spell, (), least, before):
+        least -= 1
+    chosen = yield from _choose(s, id, ability, (), least, most - len(before), before, cancellable)
     if chosen:
         now = s.instance(id)
         s.change(id, modes=(*now.modes, *chosen), lines=now.lines + _lines(ability.modes, chosen))
 
 
 def _choose(
-    s: GameWriter, id: int, ability: Modal, least: int, most: int, taken: tuple[int, ...], cancellable: bool
+    s: GameWriter,
+    id: int,
+    ability: Modal,
+    lines: tuple[TargetLine, ...],
+    least: int,
+    most: int,
+    taken: tuple[int, ...],
+    cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...] | None]:
+    """All at once; one after the other where a mode that is picked may leave another without targets."""
     instance = s.instance(id)
-    legal = selectable(s, context_of(s, id), ability, spell_instance(s, instance), taken)
-    if len(legal) < least:
+    context, spell = context_of(s, id), spell_instance(s, instance)
+    legal = selectable(s, context, ability, spell, lines, least, taken)
+    if least and not legal:
         return None
-    if not legal:
-        return ()
-    answer = yield Decision(
-        instance.controller,
-        "modes",
-        tuple(PickMode(index, ability.modes[index].text) for index in legal),
-        say("{card}: choose what it does.", card=s.name(id)),
-        "activation.modes",
-        least,
-        min(most, len(legal)),
-        source=id,
-        cancellable=cancellable,
-    )
-    return tuple(sorted(pick.index for pick in answer.picks))
+    most = min(most, len(legal))
+    at_once = all(_targets_for(s, context, ability, spell, lines, some) for some in combinations(legal, most))
+    picked: tuple[int, ...] = ()
+    while legal and len(picked) < most:
+        answer = yield Decision(
+            instance.controller,
+            "modes",
+            tuple(PickMode(index, ability.modes[index].text) for index in legal),
+            say("{card}: choose what it does.", card=s.name(id)),
+            "activation.modes",
+            least if at_once else int(len(picked) < least),
+            most if at_once else 1,
+            source=id,
+            cancellable=cancellable,
+        )
+        picked += tuple(pick.index for pick in answer.picks)
+        if at_once or not answer.picks:
+            break
+        legal = selectable(s, context, ability, spell, lines, least, taken, picked)
+    return tuple(sorted(picked))
 
 
-def _lines(modes: tuple[Mode, ...], chosen: tuple[int, ...]) -> tuple[TargetLine, ...]:
+def _lines(modes: tuple[Mode, ...], chosen: Sequence[int]) -> tuple[TargetLine, ...]:
     return tuple(line for index in chosen for line in modes[index].targets)

@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.events import CostPaid
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.cost_parts import (
+    FIRST,
     LABELS,
     Part,
     leads_on,
@@ -61,7 +62,7 @@ def pay_parts(
 
     An order or an object that would leave the rest unpaid is not offered, as long as there is another.
     """
-    left = sorted(parts, key=lambda part: part[0] not in ("rest", "rest_other", "cards"))
+    left = sorted(parts, key=lambda part: part[0] not in FIRST)
     reserved: tuple[CardId, ...] = ()
     while left:
         at = 0

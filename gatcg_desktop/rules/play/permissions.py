@@ -36,12 +36,13 @@ from gatcg_desktop.rules.play.costs import (
     can_pay_memory,
     can_pay_play,
     can_pay_reserve,
+    depends_on_targets,
     play_cost,
     play_environment,
 )
-from gatcg_desktop.rules.play.modes import selectable
+from gatcg_desktop.rules.play.modes import how_many, selectable
 from gatcg_desktop.rules.play.play_changes import elements_ignored
-from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell
+from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, no, slow_allowed
 from gatcg_desktop.rules.query.characteristics import borne, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
@@ -179,7 +180,7 @@ def may_play(
         return None
     zone = query.state.zone_of(card)[0]
     for alternative in alternative_costs(query, player, card, method):
-        if can_pay_play(query, player, card, Declared(alternative=alternative)):
+        if can_afford(query, player, card, Declared(alternative=alternative)):
             return None
     elsewhere = zone in ("graveyard", "memory", "banishment", "material")
     if elsewhere and alternative_costs(query, player, card, method) and card not in permitted(query, player):
@@ -209,11 +210,13 @@ def may_play(
             cost=cost,
             count=others,
         )
-    if extras and not can_pay_play(query, player, card):
+    if can_afford(query, player, card):
+        return None
+    if extras:
         return no(
             "costs.additional", "{card}: its cost and its additional costs cannot be paid together.", card=face.name
         )
-    return None
+    return no("costs.reserve", "{card} costs more than you can pay with any target it may have.", card=face.name)
 
 
 def not_now(card: str, text: str) -> Explained:
@@ -258,12 +261,30 @@ def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
 
 
 def _some_mode(query: GameQuery, context: ResolutionContext, card: int) -> bool:
-    spell = is_spell(query, context.key)
-    for ability in card_abilities(query, card, context):
+    """Whether the modes that its activation asks for could be chosen."""
+    abilities = card_abilities(query, card, context)
+    lines, spell = lines_of(abilities), is_spell(query, context.key)
+    for ability in abilities:
         if type(ability) is OnResolve and ability.modes:
-            if len(selectable(query, context, ability, spell)) < ability.choose_modes[0]:
+            least, _ = how_many(query, context, ability)
+            if least and not selectable(query, context, ability, spell, lines, least):
                 return False
     return True
+
+
+def can_afford(query: GameQuery, player: PlayerId, card: int, declared: Declared = Declared()) -> bool:  # noqa: B008
+    """Whether a card's costs can be paid; where its targets decide what it costs, with some that it may have."""
+    context = play_environment(query, player, card, declared.x)
+    if not depends_on_targets(query, card, context):
+        return can_pay_play(query, player, card, declared)
+    abilities = card_abilities(query, card, context)
+    modes = [mode for ability in abilities if type(ability) is OnResolve for mode in ability.modes]
+    lines = (*lines_of(abilities), *(line for mode in modes for line in mode.targets))
+    spell = is_spell(query, context.key)
+    aims: list[tuple[int, ...]] = [(target,) for line in lines for target in legal_targets(query, context, line, spell)]
+    if not any(line.least for line in lines_of(abilities)):
+        aims.append(())
+    return any(can_pay_play(query, player, card, declared, (aim,)) for aim in aims)
 
 
 def may_materialize(query: GameQuery, player: PlayerId, card: int) -> Explained | None:

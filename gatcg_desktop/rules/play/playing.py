@@ -150,7 +150,8 @@ def play(
     )
     # 1.7 and 1.8: the cost, found before anything was paid, is paid.
     if by_targets:
-        cost = play_cost(s, player, card, declared.x, declared.alternative, s.instance(instance).targets)
+        aims = s.instance(instance).targets or ((),)  # none at all: what it costs for a target is not reckoned with
+        cost = play_cost(s, player, card, declared.x, declared.alternative, aims)
     if "ATTACK" in face.types and not free:
         yield from _rest_for_attack(s, player, card, instance, cancellable)
     reserved = yield from _pay(s, context, face, cost, necessary, declared, cancellable)

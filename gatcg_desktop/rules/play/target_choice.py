@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from itertools import combinations
+from math import comb
+
+import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
@@ -11,10 +15,12 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.targeting import (
     context_of,
     describe,
+    enough_targets,
     legal_targets,
     mark_of,
     of_single_owner,
@@ -24,6 +30,9 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.relations import leading_on, most_together, related
 from gatcg_desktop.rules.triggers.noticing import happened
+
+MOST_SETS = 200
+"""Where there are more ways to choose, targets are chosen one by one."""
 
 
 def choose_targets(
@@ -38,7 +47,8 @@ def choose_targets(
 
     `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
     a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1). `affordable`: whether
-    what is played can be paid for with these targets; where there are enough such, only they are offered.
+    what is played can be paid for with these targets; where there are enough such, only they are offered. Nor is a
+    target offered that another line cannot do without.
     """
     instance = s.instance(id)
     old, old_marks = instance.targets, instance.target_marks
@@ -53,6 +63,10 @@ def choose_targets(
             # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
             within = [target for target in legal if affordable((*chosen, (target,)))]
             legal = within if len(within) >= line.least else legal
+        left = instance.lines[len(chosen) :]
+        scarce = any(other.least for other in left[1:])
+        if scarce:
+            legal = _leading(s, context, left, spell, chosen, (), legal)
         if len(most_together(s, line, legal) if related(line) else legal) < line.least:
             if anew:
                 s.change(id, targets=old, target_marks=old_marks)
@@ -80,8 +94,18 @@ def choose_targets(
                 )
                 owners = [answer.picks[0].id]
             legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
-        if related(line):
-            picks = yield from _related_targets(s, id, line, legal, most, chooser or instance.controller, cancellable)
+        at_once = not related(line)
+        if at_once and scarce and most > 1 and len(legal) > 1:
+            at_once, most = _bound(s, context, left, spell, chosen, legal, most)
+        if not at_once:
+
+            def leading(
+                picked: Sequence[int], line: TargetLine = line, among: Sequence[int] = tuple(legal)
+            ) -> Sequence[int]:
+                found = leading_on(s, line, among, picked, line.least) if related(line) else among
+                return _leading(s, context_of(s, id), left, spell, chosen, picked, found)  # noqa: B023
+
+            picks = yield from _one_by_one(s, id, line, leading, most, chooser or instance.controller, cancellable)
         elif legal and most > 0:
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most
@@ -113,12 +137,63 @@ def choose_targets(
     return True
 
 
-def _related_targets(
-    s: GameWriter, id: int, line: TargetLine, legal: list[int], most: int, chooser: int, cancellable: bool
+def _leading(
+    query: GameQuery,
+    context: ResolutionContext,
+    lines: Sequence[TargetLine],
+    spell: bool,
+    chosen: Sequence[tuple[int, ...]],
+    picked: Sequence[int],
+    among: Sequence[int],
+) -> list[int]:
+    """The targets after which, besides those of lines before and those picked for the first of these lines, all of the
+    lines can still have what they need."""
+    taken = (*(target for earlier in chosen for target in earlier), *picked)
+    rest = msgspec.structs.replace(lines[0], least=max(0, lines[0].least - len(picked) - 1))
+    found = []
+    for target in among:
+        if target not in taken:
+            seen = msgspec.structs.replace(context, targets=(*chosen, (*picked, target)))
+            if enough_targets(query, seen, (rest, *lines[1:]), spell, (*taken, target)) is None:
+                found.append(target)
+    return found
+
+
+def _bound(
+    query: GameQuery,
+    context: ResolutionContext,
+    lines: Sequence[TargetLine],
+    spell: bool,
+    chosen: Sequence[tuple[int, ...]],
+    legal: Sequence[int],
+    most: int,
+) -> tuple[bool, int]:
+    """Whether the targets of a line can be chosen at once, and how many: the most that leave other lines what they
+    need, where any so many do; else they are chosen one by one."""
+    for many in range(min(most, len(legal)), 1, -1):
+        if comb(len(legal), many) > MOST_SETS:
+            return False, most
+        leads = [
+            bool(_leading(query, context, lines, spell, chosen, some[:-1], some[-1:]))
+            for some in combinations(legal, many)
+        ]
+        if any(leads):
+            return all(leads), many
+    return True, 1
+
+
+def _one_by_one(
+    s: GameWriter,
+    id: int,
+    line: TargetLine,
+    leading: Callable[[Sequence[int]], Sequence[int]],
+    most: int,
+    chooser: int,
+    cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    """Targets that share something, or do not, chosen one after the other."""
+    """Targets chosen one after the other, where one that is picked decides what else can be."""
     picked: list[int] = []
-    while len(picked) < most and (left := leading_on(s, line, legal, picked, line.least)):
+    while len(picked) < most and (left := leading(picked)):
         answer = yield Decision(
             chooser,
             "targets",

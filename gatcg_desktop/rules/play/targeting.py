@@ -6,6 +6,8 @@ and state-based checks (rule 2, Targeting).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
@@ -29,14 +31,19 @@ def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine
 
 
 def enough_targets(
-    query: GameQuery, context: ResolutionContext, lines: tuple[TargetLine, ...], spell: bool
+    query: GameQuery,
+    context: ResolutionContext,
+    lines: Sequence[TargetLine],
+    spell: bool,
+    taken: Sequence[int] = (),
 ) -> TargetLine | None:
-    """The first line that cannot have its necessary targets, each a different one (Target 1.1); None: all can."""
+    """The first line that cannot have its necessary targets, each a different one (Target 1.1) and none of those that
+    are `taken`; None: all can."""
     wanted: list[list[int]] = []
     for line in lines:
         if line.least == 0:
             continue
-        legal = legal_targets(query, context, line, spell)
+        legal = [target for target in legal_targets(query, context, line, spell) if target not in taken]
         if related(line):
             legal = most_together(query, line, legal)
         if len(legal) < line.least or (line.single and not of_single_owner(query, legal, line.least)):

@@ -10,10 +10,8 @@ from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
-from tests.helpers.boards import ADA, Board, card
 
 
 @pytest.fixture(scope="module")
@@ -96,14 +94,3 @@ def test_a_fault_of_the_program_is_counted_and_told(monkeypatch: pytest.MonkeyPa
     tally = play_games(table, ["random", "random"], 1, 1, lambda _, played: told.append(played))
     assert (tally.illegal_answers, tally.errors) == (0, 1)
     assert "the draw step is broken" in told[0].problem
-
-
-def test_dice_do_not_announce_for_ever_what_nobody_carries_out() -> None:
-    board = Board(card("riddle", "item", abilities=(t.ByHand("Ask: something.", "activated"),)))
-    riddle = board.field(ADA, "riddle")
-    desk = board.start()
-    assert desk.game.decision is not None
-    assert ActivateAbility(riddle, 0) in desk.game.decision.options
-    for seed in range(30):
-        answer = mind("random", desk.definitions, ADA, seed)(desk.game)
-        assert not isinstance(answer.picks[0], ActivateAbility)
