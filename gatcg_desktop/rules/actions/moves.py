@@ -14,7 +14,7 @@ import msgspec
 from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.actions.amount_changes import replaced
-from gatcg_desktop.rules.actions.replacing import card_destination, object_destination
+from gatcg_desktop.rules.actions.replacing import card_destination, object_destination, preserves_itself
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import COMBAT, Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.events import (
@@ -78,6 +78,7 @@ def move_card(
     incarnation, without counters and properties, unless it stays in its zone. `final`: replacements were applied.
     """
     thing = s.card(card)
+    preserves = s.state.zone_of(card)[0] == "effects_stack" and preserves_itself(s, card)
     if not final:
         zone = card_destination(s, card, zone, how)
     if zone == "material" and index is not None:
@@ -91,8 +92,8 @@ def move_card(
     s.writer.move(card, target, index)
     if target == source:
         return zone
-    if zone == "material" and source[0] == "effects_stack" and how == "resolved":
-        preserved = True  # by the card's own Preserve (keywords, Preserve 2)
+    if zone == "material" and source[0] == "effects_stack" and how in ("resolved", "negated"):
+        preserved = preserved or preserves
     # Put face down, a card that its owner knew stays known to them (public-vs-private-information, 6.1.1).
     knew = source[0] != "deck" or thing.owner in thing.seen_by
     known = (thing.owner,) if face_up is False and knew else ()

@@ -47,7 +47,7 @@ def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str
     if source in ("effects_stack", "intent") and zone == "graveyard" and "ephemeral" in thing.properties:
         zone = "banishment"
     if source == "effects_stack" and zone in ("graveyard", "banishment") and how in ("resolved", "negated"):
-        zone = _as_it_resolves(query, card, face, zone, how)
+        zone = _as_it_resolves(query, card, face, zone)
     if source == "intent" and zone == "banishment" and card_keyword(query, card, thing.owner, "Renewable"):
         return "material"
     if zone == "graveyard" and source != "field":
@@ -61,7 +61,7 @@ def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str
     return zone
 
 
-def _as_it_resolves(query: GameQuery, card: CardId, face: CardDefinition, zone: str, how: str) -> str:
+def _as_it_resolves(query: GameQuery, card: CardId, face: CardDefinition, zone: str) -> str:
     """What the card's own text says about where it goes from the Effects Stack; negation does not change that."""
     owner = query.card(card).owner
     if "preserving" in query.card(card).properties:
@@ -73,10 +73,19 @@ def _as_it_resolves(query: GameQuery, card: CardId, face: CardDefinition, zone: 
     for ability in unlocked(query, face, ResolutionContext(owner, card, face.key)):
         if type(ability) is ZoneReplacement and ability.would == "resolve" and ability.applies is None:
             return by_supertype(face, ability.to)
-    if how == "resolved" and zone == "graveyard" and not face.is_object:
-        if card_keyword(query, card, owner, "Preserve"):
-            return "material"
+    if zone == "graveyard" and preserves_itself(query, card):
+        return "material"
     return zone
+
+
+def preserves_itself(query: GameQuery, card: CardId) -> bool:
+    """Whether a card in the Effects Stack that leaves for the graveyard is preserved instead (Preserve 2), whatever
+    takes it off the stack (resolution, rule 11.1)."""
+    thing = query.card(card)
+    if "preserving" in thing.properties:
+        return True
+    is_object = query.definitions[thing.key].is_object
+    return not is_object and card_keyword(query, card, thing.owner, "Preserve") is not None
 
 
 def object_destination(query: GameQuery, id: int, zone: str, how: str) -> str:

@@ -28,7 +28,7 @@ from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
 from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, may_attack_with, obeys
-from gatcg_desktop.rules.play.attackable import attackable, attackable_all, taunting
+from gatcg_desktop.rules.play.attackable import attackable, attackable_all, taunting_first
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -105,10 +105,11 @@ def _declare(
 ) -> Generator[Decision, Answer, bool]:
     """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
     weapons = yield from _choose_weapons(s, player, unit, cards, cancellable)
-    targets = attackable(s, player, unit, weapons, cards)
     cleave = attack_keyword(s, unit, weapons, cards, "Cleave") >= 0
     if cleave:
-        players = tuple(dict.fromkeys(s.state[id].controller for id in targets))
+        # A player is chosen and nothing is targeted, so taunt has no say (Cleave 1.2).
+        everything = attackable_all(s, player, unit, weapons, cards)
+        players = tuple(dict.fromkeys(s.state[id].controller for id in everything))
         chosen = players[0]
         if len(players) > 1:
             answer = yield Decision(
@@ -121,9 +122,9 @@ def _declare(
                 cancellable=cancellable,
             )
             chosen = answer.picks[0].id
-        everything = attackable_all(s, player, unit, weapons, cards)
         defenders = tuple(id for id in everything if s.state[id].controller == chosen)
     else:
+        targets = attackable(s, player, unit, weapons, cards)
         answer = yield Decision(
             player,
             "attack_target",
@@ -206,7 +207,7 @@ def _more_targets(
     while extra > len(chosen):
         more = [id for id in attackable_all(s, player, unit, weapons, cards) if id not in defenders + chosen]
         if attack_keyword(s, unit, weapons, cards, "Unblockable") < 0:
-            more = taunting(s, more) or more
+            more = taunting_first(s, more)
         if not more:
             break
         answer = yield Decision(

@@ -14,11 +14,11 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.entities import Card, LastKnown, Origin
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.entities import Card, Origin
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, card_of, meant, players_meant
 from gatcg_desktop.rules.query.matching import candidates
 
 Flow = Generator[Decision, Answer, None]
@@ -91,7 +91,7 @@ def put_into(s: GameWriter, context: ResolutionContext, effect: ast.PutInto) -> 
         yield from onto_field(s, context, effect, ids)
         return
     if effect.preserved:
-        moved = [card for id in ids if (card := id if s.is_card(id) else card_of(s, id))]
+        moved = [card for id in ids if (card := card_of(s, context, id))]
         for card in moved:
             move_card(s, card, "material", "put", "keywords.preserve", cause=context.source, preserved=True)
         context.it, context.done = tuple(moved), bool(moved)
@@ -149,8 +149,10 @@ def onto_field(s: GameWriter, context: ResolutionContext, effect: ast.PutInto, i
     """
     entered = []
     for id in ids:
-        card = card_of(s, id)
-        if not card or not s.face(card).is_object or "CHAMPION" in s.face(card).types:
+        card = card_of(s, context, id)
+        if not card or s.state.zone_of(card)[0] in ("field", "effects_stack"):
+            continue
+        if not s.face(card).is_object or "CHAMPION" in s.face(card).types:
             continue
         thing = s.card(card)
         controller = thing.owner if effect.under_owner else context.controller
@@ -203,7 +205,7 @@ def put_into_lineage(s: GameWriter, context: ResolutionContext, effect: ast.PutI
     put: list[int] = []
     for id in ids if champion else ():
         thing = s.object(id)
-        card = thing.card if thing else card_of(s, id) or (id if s.is_card(id) else NO_CARD)
+        card = thing.card if thing else card_of(s, context, id)
         if thing is not None:
             where = leave_field(s, id, "lineage", "put", "effects.move", cause=context.source, index=0, holder=champion)
         elif card:
@@ -238,14 +240,16 @@ def send(
     Does not ask which replacements apply: `choose_replacements` comes before.
     """
     moved = []
+    done = False
     for place, id in enumerate(ids):
         thing = s.object(id)
         at = index if index is None or zone != "deck" else index + place
         if thing is not None:
             leave_field(s, id, zone, how, "effects.move", cause=context.source, index=_within(s, thing.owner, zone, at))
+            done = True
             if thing.card:
                 moved.append(thing.card)
-        elif card := id if s.is_card(id) else card_of(s, id):
+        elif card := card_of(s, context, id):
             where = _within(s, s.card(card).owner, zone, at)
             move_card(
                 s,
@@ -261,20 +265,9 @@ def send(
             moved.append(card)
     context.it = tuple(moved)
     context.seen = tuple((id, mark) for id, mark in context.seen if id not in moved)  # also within a deck
-    context.done = bool(ids)
+    context.done = done or bool(moved)
 
 
 def _within(s: GameWriter, owner: int, zone: str, index: int | None) -> int | None:
     """A place in a deck; past its end it is the bottom (ordering-and-tracking, rule 4)."""
     return None if index is None or index >= len(s.state.zone(zone, owner)) else index
-
-
-def card_of(s: GameWriter, id: int) -> CardId:
-    """The card itself, or the card of an object that has just left."""
-    thing = s.state.get(id)
-    if s.is_card(id):
-        return id if s.state.zone_of(id)[0] not in ("field", "effects_stack") else NO_CARD
-    if type(thing) is LastKnown and thing.object.card:
-        card = thing.object.card
-        return card if s.card(card).incarnation == thing.card_mark else NO_CARD
-    return NO_CARD

@@ -7,7 +7,7 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, card_of, meant, players_meant
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import most_together, related
@@ -34,11 +34,11 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(thing is not None and not thing.rested for thing in _objects(query, context, what))
         case ast.Wake(what):
             return any(thing is not None and thing.rested for thing in _objects(query, context, what))
-        case ast.Sacrifice(what) | ast.Destroy(what) | ast.Banish(what) | ast.ReturnToHand(what):
-            return bool(_ids(query, context, what))
-        case ast.Select(what) | ast.PutIntoLineage(what):
-            return bool(_ids(query, context, what))
-        case ast.PutInto(what) | ast.DiscardThese(what) | ast.Reveal(what):
+        case ast.Sacrifice(what) | ast.Destroy(what):
+            return any(thing is not None for thing in _objects(query, context, what))
+        case ast.Banish(what) | ast.ReturnToHand(what) | ast.PutInto(what) | ast.PutIntoLineage(what):
+            return any(query.object(id) or card_of(query, context, id) for id in _ids(query, context, what))
+        case ast.Select(what) | ast.DiscardThese(what) | ast.Reveal(what):
             return bool(_ids(query, context, what))
         case ast.Draw(amount, who, _):
             needed = amount_of(query, context, amount)

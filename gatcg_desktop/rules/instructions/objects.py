@@ -10,7 +10,6 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import moves
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.instructions.cards import card_of
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.effects import DelayedTrigger
@@ -18,7 +17,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.amounts import amount_of, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
 from gatcg_desktop.rules.triggers.noticing import happened
 
 Flow = Generator[Decision, Answer, None]
@@ -43,13 +42,15 @@ def banish(s: GameWriter, context: ResolutionContext, effect: ast.Banish) -> Flo
     yield from choose_replacements(s, ids, "banishment")
     face_up = False if effect.face_down else None
     banished: list[CardId] = []
+    done = False
     doers = players_meant(s, context, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
     for id in ids:
         thing = s.object(id)
         if thing is not None:
             moves.leave_field(s, id, "banishment", "banished", "terms.banish", cause=context.source, face_up=face_up)
+            done = True
             banished += [thing.card] if thing.card else []
-        elif card := id if s.is_card(id) else card_of(s, id):
+        elif card := card_of(s, context, id):
             owner = s.card(card).owner
             moves.move_card(
                 s,
@@ -71,7 +72,7 @@ def banish(s: GameWriter, context: ResolutionContext, effect: ast.Banish) -> Flo
         marks = tuple((card, s.card(card).incarnation) for card in banished)
         s.change(context.source, remembered=(*bearer.remembered, *marks))
     context.it = tuple(banished)
-    context.done = bool(ids)
+    context.done = done or bool(banished)
 
 
 def sacrifice_objects(s: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow:

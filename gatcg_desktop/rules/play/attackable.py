@@ -19,12 +19,15 @@ def attackable(
     found = attackable_all(query, player, attacker, weapons, cards)
     if attack_keyword(query, attacker, weapons, cards, "Unblockable") >= 0:
         return found
-    return taunting(query, found) or found
+    return taunting_first(query, found)
 
 
-def taunting(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
-    """Those of them that have to be attacked first."""
-    return [id for id in ids if has_keyword(query, id, "Taunt") and not query.state[id].rested]
+def taunting_first(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
+    """Those of them that may be targeted: an awake unit with taunt comes before what else its controller controls
+    (Taunt 1); the units of another opponent it does not protect."""
+    taunting = [id for id in ids if has_keyword(query, id, "Taunt") and not query.state[id].rested]
+    protected = {query.state[id].controller for id in taunting}
+    return [id for id in ids if id in taunting or query.state[id].controller not in protected]
 
 
 def attackable_all(

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Played
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import elysian
+from gatcg_desktop.rules.query.amounts import source_left
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
@@ -119,6 +120,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
         event_player=instance.event_player,
         subject_mark=instance.subject_mark,
     )
+    context.source_left = source_left(query, instance)
     if instance.kept is not None:
         remember(query, context, instance.kept)
     return context

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import assert_never
 
 from gatcg_desktop.language.ast import (
+    Activated,
     Among,
     Amount,
     Champion,
@@ -36,13 +37,14 @@ from gatcg_desktop.language.ast import (
     This,
     TimesThisTurn,
     Top,
+    Triggered,
     Victim,
     X,
     ZoneSize,
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -266,6 +268,37 @@ def _source_followed(query: GameQuery, context: ResolutionContext) -> bool:
     """Whether a source card is still where it was, or where it went at once (ability-tracking, rule 3.1)."""
     thing = query.state.get(context.source)
     return context.source_mark < 0 or type(thing) is not Card or thing.incarnation - context.source_mark in (0, 1)
+
+
+def source_left(query: GameQuery, instance: Instance) -> bool:
+    """Whether the object that an ability is of has left the field, and neither by its event nor by its own cost.
+
+    The ability resolves all the same and knows what the object was, but it cannot move its card. What made a
+    reflexive or delayed trigger may have moved it itself, so these are not asked.
+    """
+    if type(query.state.get(instance.source)) is not LastKnown or instance.manner:
+        return False
+    ability = instance.ability
+    if type(ability) is Triggered:
+        return not (ability.event.kind in _LEAVING and instance.subject == instance.source)
+    if type(ability) is Activated:
+        return not (ability.cost.sacrifice_this or ability.cost.banish_this or ability.cost.this_to)
+    return False
+
+
+_LEAVING = frozenset({"banished", "death", "destroyed", "leave", "sacrificed", "suppressed"})
+"""Events by which their subject leaves the field: an ability that they trigger looks for it where it went."""
+
+
+def card_of(query: GameQuery, context: ResolutionContext, id: int) -> CardId:
+    """The card itself, or the card of an object that has just left, as far as the words of an ability reach it."""
+    if query.is_card(id):
+        return id
+    thing = query.state.get(id)
+    if type(thing) is LastKnown and thing.object.card and not (context.source_left and id == context.source):
+        card = thing.object.card
+        return card if query.card(card).incarnation == thing.card_mark else NO_CARD
+    return NO_CARD
 
 
 EVALUATION.amount_of = amount_of

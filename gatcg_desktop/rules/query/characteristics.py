@@ -47,6 +47,7 @@ class Traits:
     may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it, and
     `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
     its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
+    `inherited`: the Inherited Effects of the cards below, with the timestamps of these.
     `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed: see `own`.
     """
 
@@ -58,6 +59,7 @@ class Traits:
         "cant",
         "classes",
         "elements",
+        "inherited",
         "keywords",
         "level",
         "life",
@@ -84,6 +86,7 @@ class Traits:
         self.level = face.level
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
+        self.inherited: list[tuple[int, Ability]] = []
         self.attack = 0
         self.by_life = False
         self.attack_keywords: dict[str, int] = {}
@@ -101,6 +104,7 @@ class Traits:
         twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant
         twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
         twin.abilities = self.abilities.copy()
+        twin.inherited = self.inherited.copy()
         twin.keywords = self.keywords.copy()
         twin.attack_keywords = self.attack_keywords.copy()
         twin.shared = False
@@ -112,6 +116,14 @@ class Traits:
         if type(ability) is Keyword:
             self.keywords[ability.name] = self.keywords.get(ability.name, 0) + ability.value
             self.abilities.extend(keyword_abilities(ability))
+
+    def lose_all(self, timestamp: int) -> None:
+        """Take all abilities away but those inherited from cards that entered the lineage later."""
+        self.abilities = []
+        self.keywords = {}
+        for since, ability in self.inherited:
+            if since > timestamp:
+                self.add(ability)
 
     def lose(self, name: str) -> None:
         """Take a keyword away, with the abilities it means."""

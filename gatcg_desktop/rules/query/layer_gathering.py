@@ -113,8 +113,10 @@ def _inherit(
                 continue
             for inner in ability.abilities:
                 # Cards of a lineage have timestamps of their own (Timestamps 3.2).
-                stamp = query.card(card).timestamp or max(thing.timestamp, thing.face_timestamp)
-                _bear(own(everything, id), effects, context, inner, stamp)
+                stamp = query.card(card).timestamp or thing.timestamp
+                heir = own(everything, id)
+                heir.inherited.append((stamp, inner))
+                _bear(heir, effects, context, inner, stamp)
     if elements is not one.elements:
         own(everything, id).elements = elements
 

@@ -180,8 +180,7 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
         for id in effect.reached:
             one = own(everything, id)
             if loses:
-                one.abilities = []
-                one.keywords = {}
+                one.lose_all(effect.timestamp)
             for name in traits.lose_keywords if traits is not None else ():
                 one.lose(name)
             if effect.attacks:

@@ -237,16 +237,16 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
 
 
 def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
-    """Trigger an object's own abilities for an event that concerns only itself (a champion card's On Enter)."""
+    """Trigger the abilities of an object's own card for an event that concerns only itself (a champion card's On
+    Enter): those that it has now, after restrictions and whatever takes abilities away."""
     thing = s.object(id)
     assert thing is not None
-    context = ResolutionContext(thing.controller, id, thing.key)
     now = Occurrence(kind, id, thing.controller)
-    for conditions, ability in flat_abilities(s.definitions[thing.key]):
-        if not all(holds(s, context, condition) for condition in conditions):
-            continue
+    there = traits(s, id).abilities
+    for _, ability in flat_abilities(s.definitions[thing.key]):
         if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
-            wait(s, thing.controller, id, thing.key, ability, now)
+            if position_of(there, ability) >= 0:
+                wait(s, thing.controller, id, thing.key, ability, now)
 
 
 def begin_phase(s: GameWriter, phase: str) -> None:

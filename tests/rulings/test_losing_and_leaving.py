@@ -1,0 +1,226 @@
+"""What is lost is lost by timestamps, and what has gone cannot be moved by its own ability any more."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.phases import MaterializePart, Phase
+from gatcg_desktop.rules.model.zones import EFFECTS
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
+from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
+
+OBJECT = t.Filter()
+BLOW = action("blow", t.Destroy(t.Target()), targets=target(OBJECT))
+LOOK = action("look", t.Draw(1))
+ENTERS = t.Triggered(t.Event("enter"), (t.PutCounters("honor", 1, t.This()),), text="On Enter")
+MASTER = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0, abilities=(ENTERS,))
+VETERAN = card(
+    "veteran",
+    "champion",
+    level=1,
+    life=20,
+    cost_kind="memory",
+    cost=0,
+    abilities=(t.Inherited((t.Keyword("Ranged", 2),)),),
+)
+
+
+# Losing all abilities -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hit", [True, False])
+def test_a_card_that_a_silenced_champion_levels_into_has_no_on_enter(hit: bool) -> None:
+    board = RealBoard("caliburn-of-silencing", "rai-spellcrafter", level=0, name="Rai")
+    if hit:
+        board.field(ADA, "caliburn-of-silencing")
+    else:
+        board.put(ADA, "material", "caliburn-of-silencing")
+    board.put(BO, "memory", "filler", 3)
+    after = board.put(BO, "material", "rai-spellcrafter")
+    desk = board.start()
+    if hit:
+        desk.answer("opportunity", DeclareAttack(desk.champions[ADA]))
+        after_combat(desk)
+        assert desk.damage(BO) > 0
+    flow(desk, lambda: _asked(desk) == "materialize" and desk.game.decision.player == BO)  # type: ignore[union-attr]
+    desk.answer("materialize", PlayCard(after, "materialization"))
+    settled(desk)
+    champion = desk.query.object(desk.champions[BO])
+    assert champion is not None and champion.key == "rai-spellcrafter"
+    assert champion.count("enlighten") == (0 if hit else 2)
+
+
+@pytest.mark.parametrize("later", [True, False])
+def test_an_inherited_effect_that_came_after_the_silencing_is_there(later: bool) -> None:
+    board = RealBoard("caliburn-of-silencing", "creeping-torment", props=(LOOK,))
+    board.field(ADA, "caliburn-of-silencing")
+    curse = board.put(ADA, "hand", "creeping-torment")
+    look = board.put(BO, "hand", "look", 1)
+    desk = board.start()
+
+    def cursed() -> None:
+        plays(desk, curse, targets=(desk.champions[BO],))
+        settled(desk, targets=(desk.champions[BO],))
+        assert desk.zone("lineage", desk.champions[BO])[0] == "creeping-torment"
+
+    if not later:
+        cursed()
+    desk.answer("opportunity", DeclareAttack(desk.champions[ADA]))
+    after_combat(desk)
+    if later:
+        cursed()
+    before = desk.damage(BO)
+    assert before > 0
+    to_phase(desk, BO, Phase.MAIN)
+    plays(desk, look)
+    settled(desk)
+    assert desk.damage(BO) == before + (2 if later else 0)
+
+
+@pytest.mark.parametrize("silenced", [True, False])
+def test_a_new_top_card_triggers_only_the_abilities_it_has(silenced: bool) -> None:
+    desk = _leveling(Board(MASTER), silenced)
+    assert desk.stack() == ([] if silenced else ["master"])
+
+
+@pytest.mark.parametrize(("since", "kept"), [(2, False), (8, True)])
+def test_losing_all_abilities_takes_the_older_inherited_effects(since: int, kept: bool) -> None:
+    board = Board(MASTER, VETERAN)
+    champion = board.champions[ADA]
+    board.writer.create(Card(ADA, "veteran", timestamp=since), ("lineage", champion))
+    board.writer.create(Change(0, ADA, 5, (champion,), "permanent", lose_abilities=True), EFFECTS)
+    desk = board.start()
+    assert ("Ranged" in dict(desk.view().object(champion).keywords)) == kept  # type: ignore[union-attr]
+
+
+def test_the_card_on_top_loses_its_inherited_effect_until_another_covers_it() -> None:
+    board = Board(MASTER, VETERAN)
+    champion = board.champions[ADA]
+    board.writer.change(champion, key="veteran", face_timestamp=8)
+    board.writer.create(Change(0, ADA, 5, (champion,), "permanent", lose_abilities=True), EFFECTS)
+    desk = board.start()
+    assert "Ranged" not in dict(desk.view().object(champion).keywords)  # type: ignore[union-attr]
+
+
+def _leveling(board: Board, silenced: bool) -> Desk:
+    two = board.put(ADA, "material", "master")
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
+    if silenced:
+        lost = Change(0, ADA, 5, (board.champions[ADA],), "permanent", lose_abilities=True)
+        board.writer.create(lost, EFFECTS)
+    desk = board.start()
+    return desk.answer("materialize", PlayCard(two, "materialization")).resolve()
+
+
+# "This" when it has gone --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("answered", [True, False])
+@pytest.mark.parametrize(
+    ("slug", "home", "grave"),
+    [("sadi-blood-harvester", "hand", "graveyard"), ("cloudstone-orb", "material", "banishment")],
+)
+def test_what_was_destroyed_in_response_is_not_returned(slug: str, home: str, grave: str, answered: bool) -> None:
+    board = RealBoard(slug, props=(BLOW,))
+    one = board.field(ADA, slug)
+    blow = board.put(BO, "hand", "blow")
+    desk = board.start()
+    desk.use(one, 0 if slug.startswith("sadi") else 1).pay()
+    if answered:
+        desk.passes()
+        plays(desk, blow, (one,))
+    settled(desk)
+    assert slug in desk.zone(grave if answered else home, ADA)
+    champion = desk.query.object(desk.champions[ADA])
+    paid = slug.startswith("sadi") and not answered
+    assert champion is not None and champion.count("preparation") == paid
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_what_has_gone_is_not_given_up_for_something(answered: bool) -> None:
+    """A trigger that may banish its source for a card finds nothing to banish."""
+    board = RealBoard("suspicious-concoction", "rai-spellcrafter", level=0, name="Rai", props=(BLOW,))
+    brew = board.field(ADA, "suspicious-concoction")
+    board.put(ADA, "material", "rai-spellcrafter")
+    board.put(ADA, "memory", "filler", 3)
+    blow = board.put(BO, "hand", "blow")
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
+    desk = board.start()
+    two = desk.game.state.zone("material", ADA)[-1]
+    desk.answer("materialize", PlayCard(two, "materialization"))
+    flow(desk, lambda: "suspicious-concoction" in desk.stack())
+    drawn = len(desk.zone("deck", ADA))
+    if answered:
+        flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
+        plays(desk, blow, (brew,))
+    asked: list[str] = []
+
+    def may(decision: object) -> tuple[Accept]:
+        asked.append("may")
+        return (Accept(),)
+
+    settled(desk, may=may)
+    assert bool(asked) != answered
+    assert drawn - len(desk.zone("deck", ADA)) == (0 if answered else 1)
+
+
+MOVES = {
+    "hand": t.ReturnToHand(t.This()),
+    "material": t.PutInto(t.This(), "material"),
+    "banishment": t.Banish(t.This()),
+    "lineage": t.PutIntoLineage(t.This()),
+}
+GAIN = t.If(t.Succeeded(), (t.PutCounters("honor", 1, t.Champion()),))
+
+
+@pytest.mark.parametrize("answered", [True, False])
+@pytest.mark.parametrize("to", MOVES)
+def test_an_activated_ability_moves_its_source_only_from_the_field(to: str, answered: bool) -> None:
+    fickle = ally("fickle", abilities=(t.Activated(t.Cost(), (MOVES[to], GAIN)),))
+    board = Board(fickle, BLOW)
+    one = board.field(ADA, "fickle")
+    blow = board.put(BO, "hand", "blow")
+    board.put(BO, "hand", "filler")
+    desk = board.start()
+    desk.answer("opportunity", ActivateAbility(one, 0))
+    if answered:
+        desk.passes().play(blow, targets=(one,)).resolve()
+    desk.resolve()
+    holder = desk.champions[ADA] if to == "lineage" else ADA
+    assert ("fickle" in desk.zone("graveyard", ADA)) == answered
+    assert ("fickle" in desk.zone(to, holder)) != answered
+    assert _honor(desk) == (not answered)
+
+
+@pytest.mark.parametrize("how", ["death", "cost"])
+def test_an_ability_that_left_by_its_own_words_is_followed(how: str) -> None:
+    """On Death looks for its source in the graveyard, and so does an ability that was paid for with it."""
+    back = (t.ReturnToHand(t.This()), GAIN)
+    ability: t.Ability = t.Activated(t.Cost(sacrifice_this=True), back)
+    if how == "death":
+        ability = t.Triggered(t.Event("death"), back, text="On Death")
+    board = Board(ally("fickle", abilities=(ability,)), BLOW)
+    one = board.field(ADA, "fickle")
+    blow = board.put(ADA, "hand", "blow")
+    board.put(ADA, "hand", "filler")
+    desk = board.start()
+    if how == "death":
+        desk.play(blow, targets=(one,)).resolve()
+    else:
+        desk.answer("opportunity", ActivateAbility(one, 0))
+    desk.resolve()
+    assert "fickle" in desk.zone("hand", ADA) and _honor(desk)
+
+
+def _honor(desk: Desk) -> bool:
+    champion = desk.query.object(desk.champions[ADA])
+    assert champion is not None
+    return champion.count("honor") == 1
+
+
+def _asked(desk: Desk) -> str:
+    return desk.game.decision.kind if desk.game.decision is not None else ""
