@@ -7,6 +7,7 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.copy_sheet import CopySheet, copy_sheet, planned_copy
 from gatcg_desktop.rules.views.differences import differences
@@ -98,6 +99,35 @@ def test_a_token_from_a_copied_activation_leads_back_to_what_was_played() -> Non
         (copy, "instance", False),
         (played, "instance", True),
     ]
+
+
+@pytest.mark.parametrize(
+    ("of", "told"),
+    [
+        (action("fling", t.Draw(), more=(t.AdditionalCost(t.Cost(sacrifice=ALLY), text="Sacrifice an ally."),)), True),
+        (action("ready", t.Draw(), more=(t.Restricted((t.LevelAtLeast(9),), (t.Keyword("Prepare", 1),)),)), True),
+        (card("slash", "attack", power=1, speed="slow"), True),
+        (action("plain", t.Draw()), False),
+    ],
+    ids=lambda one: getattr(one, "key", ""),
+)
+def test_the_sheet_of_a_copied_activation_tells_both_readings_of_additional_costs(
+    of: CardDefinition, told: bool
+) -> None:
+    board = Board(of)
+    guard = board.field(ADA, "filler")
+    one = board.put(ADA, "hand", of.key)
+    twin = board.put(ADA, "hand", "twin")
+    board.put(ADA, "hand", "filler", 4)
+    desk = board.start()
+    desk.play(one)
+    if of.key == "fling":
+        desk.answer("cost_objects", guard)
+    desk.play(twin, targets=(desk.view().stack[0].id,)).resolve()
+    found = sheet(desk, desk.view().stack[-1].id)
+    lines = [line for line in (*found.copied, *found.not_copied) if line.rule == "copy.costs"]
+    assert [str(line.what) for line in lines] == (["Additional costs", "Paying additional costs"] if told else [])
+    assert not told or "can be read" in str(lines[1].value)
 
 
 def test_what_is_no_copy_has_no_sheet_and_a_summoned_token_has_one() -> None:

@@ -12,12 +12,14 @@ import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.language.ast import AdditionalCost, Keyword
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.events import Put
 from gatcg_desktop.rules.model.zones import EFFECTS
+from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -79,7 +81,13 @@ def copy_sheet(query: GameQuery, steps: Iterable[Step], id: int) -> CopySheet | 
         if not thing.copy and not copies:
             return None
         return CopySheet(
-            id, thing.key, False, _of_instance(query, thing), _not_of_instance(thing), _chain(query, puts, id), copies
+            id,
+            thing.key,
+            False,
+            _of_instance(query, thing),
+            _not_of_instance(query, thing),
+            _chain(query, puts, id),
+            copies,
         )
     if isinstance(thing, Card) and thing.copy:
         face = query.definitions[thing.key]
@@ -286,6 +294,8 @@ def _of_instance(query: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
                 rule,
             )
         )
+        if _costs_more(face):
+            lines.append(SheetLine(say("Additional costs"), say("paid once, with the original"), "copy.costs"))
     if thing.properties:
         lines.append(SheetLine(say("Properties"), terms.row(map(terms.quality, thing.properties)), rule))
     if thing.played:
@@ -295,11 +305,22 @@ def _of_instance(query: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
     return tuple(lines)
 
 
-def _not_of_instance(thing: Instance) -> tuple[SheetLine, ...]:
+def _costs_more(face: CardDefinition) -> bool:
+    """Whether playing a card has additional costs of its own, optional ones too: resting for an attack is one."""
+    return "ATTACK" in face.types or any(
+        type(one) is AdditionalCost or (type(one) is Keyword and one.name == "Prepare")
+        for _, one in flat_abilities(face)
+    )
+
+
+def _not_of_instance(query: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
     lines = [
         SheetLine(say("Controller"), say("who made the copy"), "copy.controller"),
         SheetLine(say("Being played"), say("a copy is not played, so nothing triggers of that"), "copy.instance"),
     ]
+    if thing.played and _costs_more(query.definitions[thing.key]):
+        again = say("nobody pays again, though the rule can be read so that the copy is paid for too")
+        lines.append(SheetLine(say("Paying additional costs"), again, "copy.costs"))
     if thing.counters:
         lines.append(SheetLine(say("Counters"), say("stay on the original"), "copy.state"))
     if thing.copy and thing.played:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.engine.decisions import Words
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept, Number, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, Number, PickMode, PlayCard
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, action, ally, card, target
 
 MIRROR = action("mirror", t.CopyObject(t.Target()), targets=target(ALLY))
@@ -83,6 +85,55 @@ def test_general_1_1_1_a_copied_attack_left_alone_becomes_an_intent_until_the_en
     desk.passes(4)
     assert desk.damage(BO) == 3
     assert desk.zone("intent", desk.champions[ADA]) == [] and desk.zone("graveyard", ADA).count("slash") == 1
+
+
+def test_general_1_1_1_nobody_pays_again_for_a_copy_and_it_reads_what_was_given_up() -> None:
+    fling = action(
+        "fling",
+        t.Damage(t.Stat(t.Done("sacrificed"), "power"), t.Champion("opponent")),
+        more=(t.AdditionalCost(t.Cost(sacrifice=ALLY), text="Sacrifice an ally."),),
+    )
+    board = Board(fling, ally("giant", 5, 5), ally("guard", 2, 2))
+    giant = board.field(ADA, "giant")
+    guard = board.field(BO, "guard")
+    flung = board.put(ADA, "hand", "fling")
+    board.put(ADA, "hand", "filler", 2)
+    twin = board.put(BO, "hand", "twin")
+    board.put(BO, "hand", "filler", 2)
+    desk = board.start()
+    desk.play(flung).answer("cost_objects", giant)
+    original = desk.view().stack[0].id
+    desk.passes()
+    desk.play(twin, targets=(original,)).resolve()
+    copy = desk.view().stack[-1]
+    assert copy.controller == BO and copy.copy
+    assert desk.query.object(guard) is not None, "who copies it gives nothing up"
+    desk.resolve()
+    assert desk.damage(ADA) == 5, "the copy reads what was given up for the original, and hits for its controller"
+    desk.resolve()
+    assert desk.damage(BO) == 5
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_general_1_1_1_a_copy_knows_whether_the_optional_cost_was_paid(paid: bool) -> None:
+    strike = action(
+        "strike",
+        t.If(t.WasPaid(), (t.Damage(3, t.Champion("opponent")),), (t.Damage(1, t.Champion("opponent")),)),
+        more=(t.AdditionalCost(t.Cost(reserve=1), True, "Pay one more."),),
+    )
+    board = Board(strike)
+    struck = board.put(ADA, "hand", "strike")
+    twin = board.put(ADA, "hand", "twin")
+    board.put(ADA, "hand", "filler", 4)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(struck))
+    desk.answer("optional_cost", *((PickMode(0, "Pay one more."),) if paid else ())).pay()
+    original = desk.view().stack[0].id
+    hand = len(desk.zone("hand", ADA))
+    desk.play(twin, targets=(original,)).resolve()
+    assert len(desk.zone("hand", ADA)) == hand - 2, "the twin and what was reserved for it, nothing for the copy"
+    desk.resolve().resolve()
+    assert desk.damage(BO) == (6 if paid else 2)
 
 
 def test_copying_objects_3_the_copy_of_an_intent_is_an_intent_and_no_card() -> None:
