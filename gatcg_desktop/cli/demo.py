@@ -44,6 +44,6 @@ def run(args: argparse.Namespace) -> int | None:
     """Play the demo. Raises UserMistake for what cannot be used."""
     if not has_display():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gatcg_desktop.gui.demo.command import run_demo
+    from gatcg_desktop.demo.command import run_demo
 
     return run_demo(args)

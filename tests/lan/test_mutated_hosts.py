@@ -20,7 +20,7 @@ from gatcg_desktop.lan.connection.followed_game import MOST_STRAYS
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
-from gatcg_desktop.lan.game.sense import MOST_FACES, Nonsense, check_face
+from gatcg_desktop.lan.game.validation import MOST_FACES, Nonsense, check_face
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, unpacked
 from gatcg_desktop.lan.messages.terms import Unfair

@@ -109,10 +109,10 @@ def test_the_import_contracts_hold() -> None:
         ("catalogue", "import gatcg_desktop.gui", "Arrows point one way"),
         ("rulebook", "import gatcg_desktop.rules", "Arrows point one way"),
         ("engine", "import gatcg_desktop.settings", "engine imports nothing of ours"),
-        ("gui", "import gatcg_desktop.app", "Only app and cli know everybody, and nobody knows them"),
+        ("gui", "import gatcg_desktop.app", "Only app, demo and cli know everybody, and nobody knows them"),
         ("paths", "import gatcg_desktop.catalogue", "What keeps files, settings and mistakes stands alone"),
         ("gui/table/layout", "import gatcg_desktop.gui.table.scene", "The rooms of the table stand on each other"),
-        ("decks", "import PySide6.QtCore", "Qt only in gui"),
+        ("decks", "import PySide6.QtCore", "Below gui nothing needs Qt"),
         ("language", "import sqlite3", "No network, pictures or database in the rules"),
     ],
 )

@@ -14,7 +14,7 @@ MOST_FILES = 22
 MOST_LINES = 400
 MOST_METHODS = 30
 
-LAZY = ("cli", "gui", "app", "bench")
+LAZY = ("cli", "demo", "gui", "app", "bench")
 """Who may import inside a function: what a command or a window needs only once it is asked for."""
 
 LAZY_FILES = {

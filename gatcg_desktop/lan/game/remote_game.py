@@ -12,7 +12,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game, check_legal
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lan.game.hosted_game import NO_CHAIN, chained
-from gatcg_desktop.lan.game.sense import (
+from gatcg_desktop.lan.game.validation import (
     MOST_FACES,
     MOST_WRITES,
     Nonsense,

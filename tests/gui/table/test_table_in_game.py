@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.gui.demo.hands import Hands, NotThere
+from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.language.ast import OnResolve

@@ -41,10 +41,10 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Started:
 @pytest.fixture
 def demo(monkeypatch: pytest.MonkeyPatch) -> Started:
     started = Started()
-    module = ModuleType("gatcg_desktop.gui.demo.command")
+    module = ModuleType("gatcg_desktop.demo.command")
     module.run_demo = started  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "gatcg_desktop.gui.demo.command", module)
-    for package in ("gatcg_desktop.gui", "gatcg_desktop.gui.demo"):
+    monkeypatch.setitem(sys.modules, "gatcg_desktop.demo.command", module)
+    for package in ("gatcg_desktop.gui", "gatcg_desktop.demo"):
         monkeypatch.setitem(sys.modules, package, ModuleType(package))
     return started
 

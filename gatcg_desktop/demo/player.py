@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 
+from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.gui.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.geometry import Rect

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop import settings
 from gatcg_desktop.bots.selfplay import Mind, mind
 from gatcg_desktop.crash import CrashReporter
-from gatcg_desktop.gui.demo.hands import Hands
-from gatcg_desktop.gui.demo.recorder import Recorder
-from gatcg_desktop.gui.demo.script import Script
+from gatcg_desktop.demo.hands import Hands
+from gatcg_desktop.demo.recorder import Recorder
+from gatcg_desktop.demo.script import Script
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gatcg_desktop.bots.selfplay import Mind
+from gatcg_desktop.demo.hands import Hands, NotThere
+from gatcg_desktop.demo.player import DeskPlayer
+from gatcg_desktop.demo.recorder import Recorder
+from gatcg_desktop.demo.wishes import banishes_sources, copies_activations, is_plain_ally
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.gui.demo.hands import Hands, NotThere
-from gatcg_desktop.gui.demo.player import DeskPlayer
-from gatcg_desktop.gui.demo.recorder import Recorder
-from gatcg_desktop.gui.demo.wishes import banishes_sources, copies_activations, is_plain_ally
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
