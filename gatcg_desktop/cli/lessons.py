@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -18,9 +18,10 @@ from gatcg_desktop.games.reading import open_game
 from gatcg_desktop.games.saved import SaveProblem
 from gatcg_desktop.lessons.checking import Finding, check_any
 from gatcg_desktop.lessons.files import Source, write_lesson
-from gatcg_desktop.lessons.format import Question, text_in
+from gatcg_desktop.lessons.format import Board, Lesson, LessonStep, Question, text_in
 from gatcg_desktop.lessons.library import given, library, title_of
 from gatcg_desktop.lessons.recording import Played, lesson_of
+from gatcg_desktop.lessons.telling import board_lines, card_lines, expectation_line
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -167,8 +168,14 @@ def _show(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
     for source in sources:
         title = title_of(source, args.language)
         print(f"\n{title}\n{'=' * len(title)}")
+        if isinstance(source.lesson, Lesson):
+            for line in (*card_lines(source.lesson, args.language), *board_lines(source.lesson.board)):
+                print(textwrap.fill(line, WIDTH, subsequent_indent="  "))
         for number, step in enumerate(source.lesson.step, start=1):
-            print(textwrap.fill(f"{number}. {text_in(step.say, args.language)}", WIDTH, subsequent_indent="   "))
+            said = f"{number}. {text_in(step.say, args.language)}".rstrip()
+            print(textwrap.fill(said, WIDTH, subsequent_indent="   "))
+            for sign, line in _played(step):
+                print(textwrap.fill(f"   {sign} {line}", WIDTH, subsequent_indent="     "))
             for key in step.rules:
                 known = rule(key)
                 if known is not None:
@@ -176,6 +183,12 @@ def _show(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
             if step.question is not None:
                 _print_question(step.question, args.language)
     return 0
+
+
+def _played(step: LessonStep) -> Iterator[tuple[str, str]]:
+    """The moves of a step and what has to be so after them, each with the sign before it."""
+    yield from ((">", move) for move in step.do)
+    yield from (("=", expectation_line(one)) for one in step.expect)
 
 
 def _print_question(question: Question, language: str) -> None:
@@ -187,10 +200,17 @@ def _print_question(question: Question, language: str) -> None:
 
 
 def _told(source: Source, language: str) -> dict[str, Any]:
+    board = source.lesson.board
     return {
         **_facts(source, language),
+        "board": list(board_lines(board)) if isinstance(board, Board) else [],
         "told": [
-            {"say": text_in(step.say, language), "moves": list(step.do), "rules": list(step.rules)}
+            {
+                "say": text_in(step.say, language),
+                "moves": list(step.do),
+                "rules": list(step.rules),
+                "expect": [expectation_line(one) for one in step.expect],
+            }
             for step in source.lesson.step
         ],
     }

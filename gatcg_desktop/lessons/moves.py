@@ -100,7 +100,7 @@ def _make(words: str, game: Game, names: Names) -> None:
     if verb == "pass":
         _pass(rest, game, names)
     elif verb == "resolve":
-        _resolve(rest, game)
+        _resolve(rest, game, names)
     elif verb == "answer":
         _recorded(rest, game)
     elif verb in ("play", "bestow", "materialize", "use", "attack"):
@@ -314,7 +314,7 @@ def _pass_while(so: Callable[[], bool], game: Game, names: Names) -> None:
     raise MoveProblem("that does not come by passing")
 
 
-def _resolve(rest: str, game: Game) -> None:
+def _resolve(rest: str, game: Game, names: Names) -> None:
     """Everybody passes until the newest item of the Effects Stack has resolved (or with "all", every one), or something
     is asked."""
     stack = game.state.zone(*STACK)
@@ -322,6 +322,8 @@ def _resolve(rest: str, game: Game) -> None:
         raise MoveProblem("the Effects Stack is empty")
     if rest not in ("", "all"):
         raise MoveProblem('write "resolve" or "resolve all"')
+    if _decision(game).kind != "opportunity":
+        raise MoveProblem(asked(game, names))
     for _ in range(MOST_PASSES):
         decision, left = game.decision, game.state.zone(*STACK)
         if decision is None or decision.kind != "opportunity" or not (left if rest else stack[-1] in left):

@@ -12,6 +12,9 @@ _ENTRY = re.compile(
     rf"\s*(?P<card>(?:{REAL})?[a-z0-9][a-z0-9._-]*)\s*(?:\*\s*(?P<n>[0-9]{{1,2}}))?\s*"
 )
 
+PILES = ("hand", "memory", "field", "graveyard", "banishment", "material", "deck")
+"""What a player has besides a champion, as the file names it."""
+
 Place = tuple[str, ...]
 
 
@@ -40,7 +43,7 @@ def keys_of(board: Board) -> Iterator[tuple[Place, str]]:
     for name, one in board.players.items():
         champion = (one.champion,) if one.champion else ()
         piles = {"champion": champion, "boons": one.boons, "barrier": (one.barrier,) if one.barrier else ()}
-        for zone in ("hand", "memory", "field", "graveyard", "banishment", "material", "deck"):
+        for zone in PILES:
             piles[zone] = getattr(one, zone) or ()
         for zone, pile in piles.items():
             place = ("players", name, zone)

@@ -208,6 +208,9 @@ def test_lessons_are_listed_shown_and_checked_from_the_command_line(
     status, told = lessons("check", str(bad))
     assert status == 1 and f"{bad}:21: step 2: Keeper has damage 2, not 3" in told
     assert "last-in-first-out" in lessons("list")[1]
+    told = lessons("show", str(good))[1]
+    assert "Ada: hand spark-volley, gatehouse-runner * 3\nBo: field Keeper: bridge-keeper\n1. Ada plays.\n" in told
+    assert "   > resolve\n   = object Keeper: damage 2\n" in told
     assert "Dernier entré, premier sorti" in lessons("show", "last-in-first-out", "--language", "fr")[1]
     with pytest.raises(UserMistake, match="neither a file nor the id of a lesson"):
         lessons("show", "nowhere")

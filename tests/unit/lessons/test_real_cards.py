@@ -148,6 +148,7 @@ def test_what_is_offered_and_revealed_can_be_said() -> None:
         ('"bridge-keeper"] }', '"cinder-imp"] }', "what was revealed is Bridge Keeper, not cinder-imp"),
         ("revealed = []", 'revealed = ["show"]', "what was revealed is empty, not show"),
         ("resolve all", "resolve", "the Effects Stack is Show, not empty"),
+        ('"target Bo', '"resolve", "target Bo', "Ada is asked for targets"),
         ("resolve all", "resolve some", 'write "resolve" or "resolve all"'),
         ('elements = "all"', 'elements = "fire"', "play show"),
     ],
