@@ -12,6 +12,7 @@ import msgspec
 from gatcg_desktop.cli.speech import language, worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import RuleText, all_rules, rule
+from gatcg_desktop.rulebook.changes import rulebook_state
 from gatcg_desktop.rulebook.coverage import CoverageRow, coverage, rows_of, totals
 
 WIDTH = 100
@@ -60,7 +61,23 @@ def markdown() -> str:
             at = " ".join(part for part in (row.heading, row.number) if part)
             lines.append(f"| {at} | {key} | {_cell(row.says)} | {_where(row)} | {_proof(row)} |")
         lines.append("")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_changes()])
+
+
+def _changes() -> list[str]:
+    state = rulebook_state()
+    where = {row.key: row for row in coverage()}
+    lines = [
+        f"## Changed in the rulebook since {state.since}\n",
+        f"The rows agree, number by number, with the public text of {state.compared}, the newest then. These rules are",
+        "new there, changed, worded in a few other words, or moved to another number.\n",
+        "| Rule | Key | In our words | What | On |",
+        "|---|---|---|---|---|",
+    ]
+    for one in state.changes:
+        row = where[one.key]
+        lines.append(f"| {row.place} | `{row.key}` | {_cell(row.says)} | {one.kind} | {one.on} |")
+    return [*lines, ""]
 
 
 def _where(row: CoverageRow) -> str:

@@ -81,6 +81,17 @@ def test_ambush_strikes_back_for_another_unit() -> None:
     assert desk.query.object(one).damage == 3 and desk.query.object(ambusher).damage == 0  # type: ignore[union-attr]
 
 
+def test_ambush_strikes_back_for_a_domain() -> None:
+    lurker = ally("lurker", 3, 3, abilities=(t.Keyword("Ambush"),))
+    board = Board(lurker, STOUT, card("keep", "domain", subtypes=("SIEGEABLE",), durability=2))
+    one, keep, ambusher = board.field(ADA, "stout"), board.field(BO, "keep"), board.field(BO, "lurker")
+    desk = board.start()
+    desk.attack(one, keep).passes(2)
+    assert {pick.id for pick in desk.game.decision.options} == {ambusher}, "and no domain"  # type: ignore[union-attr]
+    desk.answer("retaliate", ambusher).passes(2)
+    assert desk.query.object(one).damage == 3  # type: ignore[union-attr]
+
+
 def test_ambush_strikes_back_in_somebody_elses_fight() -> None:
     lurker = ally("lurker", 3, 3, abilities=(t.Keyword("Ambush"),))
     board = Board(lurker, STOUT, players=("Ada", "Bo", "Cy"))
