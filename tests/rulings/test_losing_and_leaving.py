@@ -10,6 +10,7 @@ from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.model.zones import EFFECTS
+from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
 from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 
@@ -104,6 +105,61 @@ def test_the_card_on_top_loses_its_inherited_effect_until_another_covers_it() ->
     board.writer.create(Change(0, ADA, 5, (champion,), "permanent", lose_abilities=True), EFFECTS)
     desk = board.start()
     assert "Ranged" not in dict(desk.view().object(champion).keywords)  # type: ignore[union-attr]
+
+
+IDOL = card("idol", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=2),))
+HUSHER = card("husher", "item", abilities=(t.Static(t.Filter(types=("ITEM",), other=True), lose_abilities=True),))
+CLIMBER = card(
+    "climber",
+    "champion",
+    level=1,
+    life=20,
+    cost_kind="memory",
+    cost=0,
+    abilities=(t.Inherited((t.Static(level=3),)), t.Static(level=1)),
+)
+
+
+@pytest.mark.parametrize("by", ["", "effect", "static"])
+def test_what_raised_the_level_does_not_when_its_abilities_are_lost(by: str) -> None:
+    board = Board(IDOL, HUSHER)
+    idol = board.field(ADA, "idol")
+    if by == "effect":
+        board.writer.create(Change(0, ADA, 5, (idol,), "permanent", lose_abilities=True), EFFECTS)
+    if by == "static":
+        board.field(BO, "husher")
+    desk = board.start()
+    assert champion_level(desk.query, ADA) == (1 if by else 3)
+
+
+def test_a_class_given_before_abilities_are_lost_stays() -> None:
+    """Classes are of layer B, abilities are lost in layer D."""
+    banner = card(
+        "banner",
+        "item",
+        abilities=(
+            t.Static(t.Filter(types=("CHAMPION",), controller="you"), traits=t.TraitChange(add_classes=("MAGE",))),
+        ),
+    )
+    board = Board(banner)
+    one = board.field(ADA, "banner")
+    board.writer.create(Change(0, ADA, 5, (one,), "permanent", lose_abilities=True), EFFECTS)
+    desk = board.start()
+    assert champion_classes(desk.query, ADA) == ("WARRIOR", "MAGE")
+
+
+@pytest.mark.parametrize(("silenced", "level"), [(0, 8), (5, 4), (9, 1)])
+def test_a_silenced_champion_keeps_the_level_of_later_inherited_effects(silenced: int, level: int) -> None:
+    """The card on top raises it by 1 and 3, the same card below, there since 7, by 3."""
+    board = Board(CLIMBER)
+    champion = board.champions[ADA]
+    board.writer.change(champion, key="climber", face_timestamp=8)
+    board.writer.create(Card(ADA, "climber", timestamp=7), ("lineage", champion))
+    if silenced:
+        board.writer.create(Change(0, ADA, silenced, (champion,), "permanent", lose_abilities=True), EFFECTS)
+    desk = board.start()
+    assert champion_level(desk.query, ADA) == level
+    assert desk.view().object(champion).level == level  # type: ignore[union-attr]
 
 
 def _leveling(board: Board, silenced: bool) -> Desk:

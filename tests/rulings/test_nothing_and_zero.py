@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.conditions import holds
-from tests.helpers.boards import ADA, BO, Board, ally
+from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.real_cards import RealBoard, flow, plays, settled
 
 ALLIES = t.Filter(types=("ALLY",))
@@ -59,20 +62,47 @@ def test_a_price_that_comes_out_at_zero_may_be_paid_or_not(slug: str, level: int
     assert (threat in [thing.card for thing in desk.view().objects]) == pays
 
 
-@pytest.mark.parametrize(("cost", "offered"), [(0, True), (None, False)])
-def test_what_has_no_cost_is_not_copied_for_nothing(cost: int | None, offered: bool) -> None:
-    """A cost of (0) can be paid; an ally without any cost has no number to pay."""
-    guarded = ally("guarded", 2, 2, cost_kind="none" if cost is None else "reserve", cost=cost)
+@pytest.mark.parametrize(
+    ("printed", "price"),
+    [
+        ({"cost_kind": "reserve", "cost": 0}, 0),
+        ({"cost_kind": "reserve", "cost": 2}, 2),
+        ({"cost_kind": "reserve", "cost": None}, 0),
+        ({"cost_kind": "none", "cost": None}, None),
+        ({"cost_kind": "memory", "cost": 1}, None),
+        ({"cost_kind": "memory", "cost": 0}, None),
+    ],
+    ids=["(0)", "(2)", "(X)", "no cost", "memory cost 1", "memory cost 0"],
+)
+@pytest.mark.parametrize("token", [False, True], ids=["card", "token"])
+def test_what_has_no_reserve_cost_is_not_copied_for_nothing(
+    printed: dict[str, Any], price: int | None, token: bool
+) -> None:
+    """A reserve cost of (0) can be paid, and X is 0 on the field; a memory cost, or none, is no number to pay."""
+    guarded = ally("guarded", 2, 2, **printed)
     board = RealBoard("echoic-guard", props=(guarded,))
-    guard, shielded = board.put(ADA, "hand", "echoic-guard"), board.field(ADA, "guarded")
+    guard, shielded = board.put(ADA, "hand", "echoic-guard"), board.field(ADA, "guarded", token=token)
     desk = board.start()
     asked: list[str] = []
     plays(desk, guard, (shielded,))
+    hand = len(desk.zone("hand", ADA))
 
     def pay(decision: object) -> tuple[Accept]:
         asked.append("pay")
         return (Accept(),)
 
     settled(desk, pay_or_not=pay)
-    assert bool(asked) == offered
-    assert len([one for one in desk.view().objects if one.key == "guarded"]) == 1 + offered
+    assert bool(asked) == (price is not None)
+    assert hand - len(desk.zone("hand", ADA)) == (price or 0)
+    copies = [thing for _, thing in desk.query.objects(ADA) if thing.key == "guarded" and thing.is_token]
+    assert len(copies) == token + (price is not None)
+
+
+def test_the_reserve_cost_of_what_has_a_memory_cost_is_nothing() -> None:
+    ring = card("ring", "item", cost_kind="memory", cost=3)
+    board = Board(ring)
+    one, unit = board.field(ADA, "ring"), board.field(ADA, "filler")
+    desk = board.start()
+    cost = t.Stat(t.Target(), "cost")
+    assert amount_of(desk.query, ResolutionContext(ADA, 0, "", targets=((one,),)), cost) == 0
+    assert amount_of(desk.query, ResolutionContext(ADA, 0, "", targets=((unit,),)), cost) == 1

@@ -228,7 +228,7 @@ class Count(FieldNode, frozen=True, tag="count"):
 
 
 class Stat(FieldNode, frozen=True, tag="stat"):
-    """A stat of the (first) thing meant; last-known information when it is gone."""
+    """A stat of the (first) thing meant, "cost" its reserve cost; last-known information when it is gone."""
 
     of: Ref
     stat: Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]

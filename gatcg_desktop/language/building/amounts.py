@@ -20,7 +20,6 @@ _STATS: dict[str, StatName] = {
     "life": "life",
     "level": "level",
     "reserve cost": "cost",
-    "memory cost": "cost",
     "base power": "base_power",
     "base life": "base_life",
     "base level": "base_level",

@@ -14,7 +14,7 @@ import msgspec
 from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
@@ -97,16 +97,18 @@ def _statics(query: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[R
     """The static abilities at work that change a champion's level, or its classes: printed ones and conferred ones."""
     changing = query.definitions.of_kind(kind.__name__, kind)
     entities, zones = query.state.entities, query.state.zones
-    able: list[tuple[int, CardDefinition, bool]] = []
+    able: list[tuple[int, CardDefinition, int]] = []
     if changing:
         definitions = query.definitions
         for id in (*zones.get(OBJECTS, ()), *zones.get(STATUSES, ())):
             key = entities[id].key
             if key in changing:
-                able.append((id, definitions[key], False))
+                able.append((id, definitions[key], 0))
             if id == champion:
-                below = [definitions[entities[card].key] for card in query.lineage(id)]
-                able += [(id, face, True) for face in below if face.key in changing]
+                for card in query.lineage(id):
+                    below: Card = entities[card]
+                    if below.key in changing:
+                        able.append((id, definitions[below.key], below.timestamp or entities[id].timestamp or 1))
     effects = zones.get(EFFECTS)
     if not effects:
         return _at_work(query, champion, kind, able) if able else ()
@@ -114,12 +116,18 @@ def _statics(query: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[R
 
 
 def _at_work(
-    query: GameQuery, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, bool]]
+    query: GameQuery, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, int]]
 ) -> Iterator[tuple[ResolutionContext, Static]]:
-    for id, face, below in able:
+    """Those of the faces; with a number it is a card below, there since then.
+
+    Levels are of layer E and go with lost abilities; classes, of layer B, stay.
+    """
+    for id, face, since in able:
+        if kind is _level_statics and _lost(query, id, since):
+            continue
         context = ResolutionContext(query.state.entities[id].controller, id, face.key)
         for conditions, one, inherited in kind(face):
-            if below and not inherited:
+            if since and not inherited:
                 continue
             if not (id == champion if one.applies is None else _reaches(query, context, one.applies, champion)):
                 continue
@@ -128,6 +136,37 @@ def _at_work(
                 context = msgspec.structs.replace(context, it=(champion,))
             if all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 yield context, one
+
+
+def _lost(query: GameQuery, id: int, since: int) -> bool:
+    """Whether something takes all abilities of an object away, those aside that it got later.
+
+    The layers ask for the level, so this looks at what takes abilities away for itself.
+    """
+    for effect_id in query.state.zones.get(EFFECTS, ()):
+        change = query.state.entities[effect_id]
+        if type(change) is Change and change.lose_abilities and change.timestamp >= since and not waits(query, change):
+            context = ResolutionContext(change.controller, change.source, change.key)
+            if id in change.objects or _describes(query, context, change.described, id):
+                return True
+    silencing = query.definitions.of_kind(_silencing_statics.__name__, _silencing_statics)
+    for source in query.state.zones.get(OBJECTS, ()) if silencing else ():
+        bearer: Object = query.state.entities[source]
+        if bearer.key not in silencing or max(bearer.timestamp, bearer.face_timestamp) < since:
+            continue
+        context = ResolutionContext(bearer.controller, source, bearer.key)
+        for conditions, one, inherited in _silencing_statics(query.definitions[bearer.key]):
+            if inherited or not all(EVALUATION.holds(query, context, condition) for condition in conditions):
+                continue
+            if source == id if one.applies is None else _describes(query, context, one.applies, id):
+                return True
+    return False
+
+
+def _describes(query: GameQuery, context: ResolutionContext, filter: Filter | None, id: int) -> bool:
+    if filter is None or filter.kind != "object" or query.object(id) is None:
+        return False
+    return EVALUATION.object_matches(query, context, id, filter)
 
 
 def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionContext, Static]]:
@@ -142,6 +181,8 @@ def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionCont
             for bearer in change.objects:
                 thing = query.object(bearer)
                 if thing is None or waits(query, change):
+                    continue
+                if one.level != 0 and _lost(query, bearer, change.timestamp + 1):
                     continue
                 context = ResolutionContext(thing.controller, bearer, thing.key)
                 if (
@@ -170,6 +211,11 @@ def _level_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], S
 @lru_cache(maxsize=4096)
 def _class_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
     return tuple(found for found in _statics_of(face) if found[1].traits is not None and found[1].traits.add_classes)
+
+
+@lru_cache(maxsize=4096)
+def _silencing_statics(face: CardDefinition) -> tuple[tuple[tuple[Condition, ...], Static, bool], ...]:
+    return tuple(found for found in _statics_of(face) if found[1].lose_abilities)
 
 
 def _statics_of(face: CardDefinition) -> Iterator[tuple[tuple[Condition, ...], Static, bool]]:

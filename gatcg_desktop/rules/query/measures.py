@@ -7,8 +7,8 @@ from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level"}
-"""The stats that are read from the face, and which of the face they are."""
+PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
+"""The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""
 
 
 def compared(left: int, operator: str, right: int) -> bool:
@@ -68,25 +68,22 @@ def durability_of(query: GameQuery, id: int) -> int | None:
 def stat_of(query: GameQuery, id: int, stat: str) -> int:
     """A stat of something as it is now, or was last; 0 where it has none."""
     thing = query.state.entities.get(id)
+    if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:
+        return thing.x  # on the stack X is what was declared (cost, rule 9)
     if stat in PRINTED:
-        return printed_measure(query.face(id), PRINTED[stat]) or 0
+        return 0 if thing is None or type(thing) is Player else printed_measure(query.face(id), PRINTED[stat]) or 0
     if type(thing) is LastKnown:
         if stat == "damage":
             return thing.object.damage
         if stat == "durability":
             return thing.object.count("durability")
-        if stat == "cost":
-            return query.definitions[thing.object.key].cost or 0
         return {"power": thing.power, "life": thing.life, "level": thing.level}[stat] or 0
     if type(thing) is Object:
         if stat == "damage":
             return thing.damage
         if stat == "durability":
             return thing.count("durability")
-        if stat != "cost":
-            return getattr(all_traits(query)[id], stat) or 0
+        return getattr(all_traits(query)[id], stat) or 0
     if stat in ("damage", "durability") or thing is None or type(thing) is Player:
         return 0
-    if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:
-        return thing.x  # on the stack X is what was declared (cost, rule 9)
     return getattr(query.face(id), stat) or 0
