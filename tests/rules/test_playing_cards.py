@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, Number, PickMode, PlayCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
@@ -353,3 +355,26 @@ def test_a_card_that_costs_less_to_materialize_asks_for_less_memory() -> None:
     desk = board.start()
     desk.answer("materialize", PlayCard(ring, "materialization")).resolve()
     assert desk.objects(ADA) == ["ring"] and desk.zone("memory", ADA) == []
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_played_without_its_cost_a_card_still_wants_its_additional_costs(there: bool) -> None:
+    fling = action(
+        "fling",
+        t.Damage(4, t.Champion("opponent")),
+        more=(t.AdditionalCost(t.Cost(sacrifice=ALLY), text="Sacrifice an ally."),),
+    )
+    chosen = t.Choose(t.Filter(kind="card", zone="hand", controller="you", name="Fling"))
+    rally = action("rally", t.ActivateCard(chosen, free=True))
+    board = Board(fling, rally)
+    guard = board.field(ADA, "filler") if there else 0
+    flung = board.put(ADA, "hand", "fling")
+    spell = board.put(ADA, "hand", "rally")
+    board.put(ADA, "hand", "filler")
+    desk = board.start()
+    desk.play(spell).resolve()
+    if not there:
+        assert desk.game.decision.kind == "opportunity", "what cannot be paid is not offered"  # type: ignore[union-attr]
+        return
+    desk.answer("materialize", PlayCard(flung, "activation")).answer("cost_objects", guard).resolve()
+    assert desk.damage(BO) == 4 and desk.query.object(guard) is None

@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     AlternativeCost,
+    Cost,
     Keyword,
     OnResolve,
     PlayCondition,
@@ -51,6 +52,9 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_classes
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
+
+FREE = AlternativeCost(Cost(), fixed=True)
+"""Without its reserve or memory cost: additional costs are paid all the same."""
 
 
 def may_activate(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
@@ -177,7 +181,9 @@ def may_play(
     if not _some_mode(query, context, card):
         return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
     if free:
-        return None
+        if can_pay_play(query, player, card, Declared(alternative=FREE)):
+            return None
+        return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
     zone = query.state.zone_of(card)[0]
     for alternative in alternative_costs(query, player, card, method):
         if can_afford(query, player, card, Declared(alternative=alternative)):
