@@ -9,12 +9,10 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Desk, action, ally, target
-from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, real, settled
+from tests.helpers.real_cards import RealBoard, after_combat, plays, real, settled
 
 STOUT = ally("stout", 2, 9)
-FEEBLE = ally("feeble", 1, 1)
 SHIELD = action("shield", t.Prevent(1, t.Target(), style="each"), targets=target())
-SHELL = action("shell", t.Prevent(9, t.Target()), targets=target())
 
 
 @pytest.mark.parametrize(
@@ -38,146 +36,6 @@ def test_a_proud_ally_obeys_from_its_level_on_and_attacks_not_before(slug: str) 
         decision = board.start().game.decision
         assert decision is not None
         assert (DeclareAttack(one) in decision.options) == obeys
-
-
-@pytest.mark.parametrize("slug", ["flame-sweep", "tidal-sweep", "hurricane-sweep"])
-def test_all_units_that_a_sweep_attacks_may_retaliate(slug: str) -> None:
-    board = RealBoard(slug, props=(STOUT,))
-    allies = [board.field(BO, "stout") for _ in range(2)]
-    attack = board.put(ADA, "hand", slug)
-    desk = board.start()
-    plays(desk, attack)
-    asked: list[int] = []
-
-    def retaliate(decision: object) -> tuple[object, ...]:
-        asked.extend(option.id for option in decision.options)  # type: ignore[attr-defined]
-        return decision.options[: decision.most]  # type: ignore[attr-defined,no-any-return]
-
-    after_combat(desk, retaliate=retaliate)
-    assert set(allies) <= set(asked)
-    assert desk.damage(ADA) >= 4
-
-
-def test_an_ally_that_sweeps_is_struck_back_by_all_it_attacks() -> None:
-    board = RealBoard("artificers-opus", props=(STOUT,))
-    sweeper = board.field(ADA, "artificers-opus")
-    for _ in range(2):
-        board.field(BO, "stout")
-    desk = board.start()
-    desk.answer("opportunity", DeclareAttack(sweeper))
-    after_combat(desk, retaliate=lambda decision: decision.options[: decision.most])
-    thing = desk.view().object(sweeper)
-    assert thing is None or thing.damage >= 4
-
-
-def test_a_rested_weapon_can_still_be_used_for_an_attack() -> None:
-    board = RealBoard("assassins-ripper")
-    blade = board.field(ADA, "assassins-ripper", rested=True)
-    desk = board.start()
-    desk.answer("opportunity", DeclareAttack(desk.champions[ADA]))
-    decision = desk.game.decision
-    assert decision is not None and decision.kind == "attack_weapons"
-    assert blade in [option.id for option in decision.options]
-
-
-@pytest.mark.parametrize("slug", ["conceal", "shroud-in-mist"])
-def test_an_attack_loses_a_target_that_gains_stealth(slug: str) -> None:
-    board = RealBoard(slug, props=(STOUT, FEEBLE))
-    attacker, prey = board.field(ADA, "stout"), board.field(BO, "feeble")
-    hide = board.put(BO, "hand", slug)
-    desk = board.start()
-    desk.attack(attacker, prey)
-    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
-    plays(desk, hide)
-    after_combat(desk)
-    survivor = desk.view().object(prey)
-    assert survivor is not None and survivor.damage == 0
-
-
-def test_an_attack_loses_a_target_that_smoke_hides() -> None:
-    board = RealBoard("smoke-bombs", props=(STOUT, FEEBLE))
-    attacker, prey = board.field(ADA, "stout"), board.field(BO, "feeble")
-    bombs = board.field(BO, "smoke-bombs")
-    desk = board.start()
-    desk.attack(attacker, prey)
-    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
-    desk.answer("opportunity", ActivateAbility(bombs, 0))
-    after_combat(desk, targets=prey)
-    survivor = desk.view().object(prey)
-    assert survivor is not None and survivor.damage == 0
-
-
-@pytest.mark.parametrize("slug", ["poised-strike", "thousand-refractions"])
-@pytest.mark.parametrize("shielded", [True, False])
-def test_nothing_hits_where_all_damage_was_prevented(slug: str, shielded: bool) -> None:
-    board = RealBoard(slug, props=(STOUT, SHELL))
-    board.writer.change(board.champions[ADA], counters=(("preparation", 2),))
-    prey = board.field(BO, "stout")
-    attack, shell = board.put(ADA, "hand", slug), board.put(ADA, "hand", "shell")
-    desk = board.start()
-    if shielded:
-        plays(desk, shell, (prey,))
-        settled(desk)
-    plays(desk, attack, optional_cost=lambda decision: decision.options[:1])
-    after_combat(desk, attack_target=prey)
-    champion = desk.view().object(desk.champions[ADA])
-    assert champion is not None
-    assert champion.rested == shielded
-
-
-def test_only_combat_damage_is_turned_aside_by_the_edge_and_from_several_sources() -> None:
-    bolt = action("bolt", t.Damage(1, t.Target()), targets=target())
-    board = RealBoard("deflecting-edge", props=(FEEBLE, bolt))
-    one, other = board.field(ADA, "feeble"), board.field(ADA, "feeble")
-    edge, spark = board.put(BO, "hand", "deflecting-edge"), board.put(ADA, "hand", "bolt")
-    desk = board.start()
-    plays(desk, spark, (desk.champions[BO],))
-    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
-    plays(desk, edge, (desk.champions[BO],))
-    settled(desk)
-    assert desk.damage(BO) == 1
-    for attacker in (one, other):
-        desk.attack(attacker, desk.champions[BO])
-        after_combat(desk)
-    assert desk.damage(BO) == 1
-
-
-def test_a_spear_without_durability_is_destroyed_before_its_kill_could_mend_it() -> None:
-    board = RealBoard("executioners-spear", name="Jin", props=(FEEBLE,))
-    spear = board.field(ADA, "executioners-spear", counters=(("durability", 1),))
-    prey = board.field(BO, "feeble")
-    desk = board.start()
-    desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", spear)
-    after_combat(desk, attack_target=prey)
-    assert desk.view().object(prey) is None and desk.view().object(spear) is None
-
-
-def test_a_spear_with_durability_left_is_mended_by_its_kill() -> None:
-    board = RealBoard("executioners-spear", name="Jin", props=(FEEBLE,))
-    spear = board.field(ADA, "executioners-spear")
-    prey = board.field(BO, "feeble")
-    desk = board.start()
-    desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", spear)
-    after_combat(desk, attack_target=prey)
-    left = desk.view().object(spear)
-    assert left is not None and left.durability == 2
-
-
-def test_what_an_attack_asks_to_pay_can_be_paid_by_resting_reservable_things() -> None:
-    lamp = ally("lamp", 0, 1, abilities=(t.Keyword("Reservable"),))
-    board = RealBoard("lancelot-goliath-of-aesa", props=(lamp,), pay=0)
-    knight = board.field(ADA, "lancelot-goliath-of-aesa")
-    lamps = [board.field(ADA, "lamp") for _ in range(3)]
-    desk = board.start()
-    desk.attack(knight, desk.champions[BO])
-    after_combat(
-        desk,
-        pay_or_not=lambda decision: decision.options[:1],
-        may=lambda decision: decision.options[:1],
-        pay_reserve=tuple(lamps),
-    )
-    assert all(desk.view().object(one).rested for one in lamps)  # type: ignore[union-attr]
-    assert desk.damage(BO) == 5
 
 
 def pumped(*bullets: str, shell: bool = False) -> tuple[Desk, int, list[int]]:
@@ -257,7 +115,7 @@ def test_a_bullet_goes_to_the_graveyard_when_its_gun_leaves() -> None:
 
 
 def test_each_curse_in_the_hit_champions_lineage_is_banished_for_damage_that_cannot_be_prevented() -> None:
-    board = RealBoard("anathemas-end", "blastshot-pump", props=(action("woe", subtypes=("CURSE",)), SHELL))
+    board = RealBoard("anathemas-end", "blastshot-pump", props=(action("woe", subtypes=("CURSE",)),))
     pump = board.field(ADA, "blastshot-pump")
     board.writer.create(Card(ADA, "anathemas-end"), ("loaded", pump))
     for _ in range(2):
