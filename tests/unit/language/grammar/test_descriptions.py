@@ -18,7 +18,9 @@ ROOK = ally("rook", 2, 5, subtypes=("CHESSMAN", "ROOK"))
 SPOOK = card("spook", "phantasia ally", power=2, life=2)
 RING = card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0)
 BELL = card("bell", "item", cost=5)
-KNIFE = card("knife", "weapon", supertypes=("REGALIA",), subtypes=("DAGGER",), cost_kind="memory", cost=2, power=1)
+KNIFE = card(
+    "knife", "weapon", supertypes=("REGALIA",), subtypes=("DAGGER",), cost_kind="memory", cost=2, power=1, durability=1
+)
 BEAR = ally("token-bear", 2, 2, supertypes=("TOKEN",), subtypes=("BEAST",))
 SPELL = card("spark", "action", subtypes=("SPELL",), elements=("FIRE",), cost=2)
 EVERYTHING = (CAT, OGRE, MAID, PAWN, ROOK, SPOOK, RING, BELL, KNIFE, BEAR, SPELL)
