@@ -16,6 +16,7 @@ from functools import cache
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.messages import Message, as_it_is, in_english, places, put_together
+from gatcg_desktop.mistakes import UserMistake
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +70,19 @@ def told(message: Message, language: str) -> str:
         return text if place in PEOPLE else words.pgettext(CARD_NAMES, text)
 
     return put_together(message, template, JOINTS.get(language[:2], as_it_is), word)
+
+
+def message_of(error: BaseException) -> Message:
+    """What an exception tells a person: a mistake's sentence, to be translated; any other in its own words."""
+    if not isinstance(error, UserMistake):
+        return Message("{reason}", (("reason", str(error)),))
+    return Message(error.template, tuple((name, _argument(one)) for name, one in error.places.items()), error.plural)
+
+
+def _argument(value: object) -> str | int | Message:
+    if isinstance(value, BaseException):
+        return message_of(value)
+    return value if isinstance(value, int | Message) else str(value)
 
 
 def _french_joint(before: str, argument: str) -> str:

@@ -50,7 +50,16 @@ PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("fr",)
 ENGINE = "engine"
-TEMPLATE_AT = {"say": 0, "worded": 0, "whole_number": 0, "counted": 0, "Message": 0, "no": 1, "bad": 0}
+TEMPLATE_AT = {
+    "say": 0,
+    "worded": 0,
+    "whole_number": 0,
+    "counted": 0,
+    "Message": 0,
+    "no": 1,
+    "bad": 0,
+    "UserMistake": 0,
+}
 """The calls that make a message, and which argument of each is the template."""
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
 _WORD = re.compile(r"[a-z]{3,}")

@@ -58,6 +58,13 @@ def said(message: Message) -> str:
     return told(message, language())
 
 
+def explained(error: BaseException) -> str:
+    """What an exception tells a person, in their language."""
+    from gatcg_desktop.localization import message_of
+
+    return said(message_of(error))
+
+
 def in_help(text: str) -> str:
     """A text of `--help` in the person's language."""
     from gatcg_desktop.localization import translated

@@ -49,7 +49,7 @@ def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Se
     """The keys of a deck's cards by section, every copy by itself. Raises UserMistake for a name nobody knows."""
     found = resolve(deck, NameLookup(starter, store))
     if isinstance(found, list):
-        raise UserMistake(f"The deck {deck.name} cannot be used. {found[0].reason}")
+        raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck.name, reason=found[0].reason)
     return {section: tuple(card.slug for card in found.cards(section)) for section in SECTIONS}
 
 
@@ -79,16 +79,18 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
         return Seat(shipped.name, shipped.material, shipped.main)
     if not Path(deck).is_file():
         known = ", ".join(one.key for one in starter.decks)
-        raise UserMistake(f"There is no deck {deck}: name a deck file, or one of the starter decks ({known}).")
+        raise UserMistake(
+            "There is no deck {deck}: name a deck file, or one of the starter decks ({known}).", deck=deck, known=known
+        )
     try:
         reading = load_deck(Path(deck))
     except OSError as error:
-        raise UserMistake(f"The deck {deck} cannot be read: {error.strerror}.") from error
+        raise UserMistake("The deck {deck} cannot be read: {reason}.", deck=deck, reason=error.strerror) from error
     if reading.problems:
-        raise UserMistake(f"The deck {deck} cannot be used. {reading.problems[0]}")
+        raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=reading.problems[0])
     found = resolve(reading.deck, lookup)
     if isinstance(found, list):
-        raise UserMistake(f"The deck {deck} cannot be used. {found[0].reason}")
+        raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=found[0].reason)
     for section in ("material", "main"):
         for card in found.cards(section):
             if isinstance(card, CardRecord):
@@ -96,7 +98,9 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
     name = found.name or Path(deck).stem
     material = tuple(card.slug for card in found.cards("material"))
     if not any(_starts(faces.definitions[key]) for key in material):
-        raise UserMistake(f"The deck {deck} has no level 0 champion in its material deck, so no game can begin.")
+        raise UserMistake(
+            "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck
+        )
     return Seat(name, material, tuple(card.slug for card in found.cards("main")))
 
 

@@ -7,7 +7,7 @@ from gettext import GNUTranslations
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.localization import LANGUAGES, catalogue, told
+from gatcg_desktop.localization import LANGUAGES, catalogue, message_of, told
 
 
 class _Changes(QObject):
@@ -89,6 +89,11 @@ def _translators(app: QCoreApplication, language: str) -> list[QTranslator]:
 def shown(message: Message) -> str:
     """A sentence of the engine in the language of the program, with its arguments (and theirs) filled in."""
     return told(message, _language)
+
+
+def explained(error: BaseException) -> str:
+    """What an exception tells a person, in the language of the program."""
+    return shown(message_of(error))
 
 
 def counted(text: str, plural: str, /, count: int, **args: str | int | Message) -> str:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
-from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.gui.foundation.translation import counted, explained
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
@@ -211,7 +211,7 @@ class StartScreen(QWidget):
         self.catalogue.background.run(
             lambda: check(source, starter, store, unread),
             lambda found: self._checked(seat, found),
-            lambda error: seat.show_trouble(str(error)),
+            lambda error: seat.show_trouble(explained(error)),
         )
 
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:

@@ -43,7 +43,7 @@ class DeckDesk:
             raise UserMistake("The deck has no main deck.")
         reason = self._why_not(deck, settings.format, faces)
         if reason:
-            raise UserMistake(f"The deck may not be played in this format. {reason}")
+            raise UserMistake("The deck may not be played in this format. {reason}", reason=reason)
         if settings.format == "pantheon":
             faces |= self._of_pantheon(deck)
         return tuple(faces.values())

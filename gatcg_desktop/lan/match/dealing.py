@@ -18,6 +18,7 @@ from gatcg_desktop.lan.messages.seeds import commitment, new_secret
 from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import Agreement, Choice, History, Terms, choice_statement
 from gatcg_desktop.lan.verification.record import faces_commitment, setup_of
+from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
@@ -76,7 +77,7 @@ class Dealing:
         try:
             faces = self._faces_of(deck, table.settings)
         except UserMistake as mistake:
-            raise Refused(say("{reason}", reason=str(mistake)), "") from mistake
+            raise Refused(message_of(mistake), "") from mistake
         self.faces[player.seat] = faces
         player.deck, player.ready = deck, False
         if table.stage != "between":
