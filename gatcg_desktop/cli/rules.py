@@ -21,7 +21,13 @@ HEAD = """# The rulebook, rule by rule
 Made by `gatcg-desktop rules --markdown` from the data in `gatcg_desktop/rulebook/coverage/`; do not edit it by hand.
 Each row is one numbered rule of the official comprehensive rules, in a sentence of our own: where it stands, its key
 (`gatcg-desktop rules KEY` tells one), the module that carries it, and the tests that prove it. Below a key are those
-under which the referee cites the rule. "Not needed" gives the reason why a program needs nothing for the rule.
+under which the referee cites the rule. "Not needed" gives the reason why a program needs nothing for the rule, "left
+out" why this one has nothing for it yet.
+
+"Covered" means that the row names, below the module, the checks that carry the rule (a function, or what it asks or
+calls with the words given), and that the tests named beside it fail when any of them is always so, never so or not
+done (`python -m tests.helpers.mutants`). "Carried" is less: a module carries the rule and tests play it, but nobody has
+named a check that they notice the loss of.
 """
 
 
@@ -50,7 +56,10 @@ def markdown() -> str:
     now = totals()
     lines = [
         HEAD,
-        f"{now.rules_total} rules: {now.covered} covered, {now.not_needed} not needed, {now.missing} missing.\n",
+        (
+            f"{now.rules_total} rules: {now.covered} covered, {now.carried} carried, {now.not_needed} not needed, "
+            f"{now.left_out} left out, {now.missing} missing.\n"
+        ),
     ]
     for page, rows in groupby(coverage(), key=lambda row: row.page):
         lines.append(f"## {page}\n")
@@ -81,14 +90,15 @@ def _changes() -> list[str]:
 
 
 def _where(row: CoverageRow) -> str:
-    if row.status == "not_needed":
-        return "not needed"
-    return f"`{row.module}`" if row.module else "missing"
+    if not row.module:
+        return row.status.replace("_", " ")
+    carried = "" if row.checks else " (carried)"
+    return "<br>".join((f"`{row.module}`{carried}", *(f"`{_cell(check)}`" for check in row.checks)))
 
 
 def _proof(row: CoverageRow) -> str:
-    if row.not_needed or row.missing:
-        return _cell(row.not_needed or row.missing)
+    if row.reason:
+        return _cell(row.reason)
     return "<br>".join(f"`{test.rsplit('/', 1)[-1]}`" for test in row.tests)
 
 
@@ -106,10 +116,13 @@ def _listing() -> str:
     lines.append("")
     lines.append(
         worded(
-            "Rules: {total}. Covered: {covered}. Not needed: {spared}. Missing: {missing}.",
+            "Rules: {total}. Covered: {covered}. Carried: {carried}. Not needed: {spared}. Left out: {left_out}. "
+            "Missing: {missing}.",
             total=now.rules_total,
             covered=now.covered,
+            carried=now.carried,
             spared=now.not_needed,
+            left_out=now.left_out,
             missing=now.missing,
         )
     )
@@ -151,9 +164,15 @@ def _row(row: CoverageRow) -> str:
         lines.append(worded("cited as: {keys}", keys=", ".join(row.cited)))
     if row.module:
         lines.append(worded("carried by: {module}", module=f"gatcg_desktop.{row.module}"))
-    lines += [worded("proved by: {test}", test=test) for test in row.tests]
+    lines += [worded("there by: {check}", check=check) for check in row.checks]
+    if row.checks:
+        lines += [worded("proved by: {test}", test=test) for test in row.tests]
+    else:
+        lines += [worded("played by: {test}", test=test) for test in row.tests]
     if row.not_needed:
         lines.append(worded("not needed: {why}", why=row.not_needed))
+    if row.left_out:
+        lines.append(worded("left out: {why}", why=row.left_out))
     if row.missing:
         lines.append(worded("missing: {why}", why=row.missing))
     return "\n".join(lines)
@@ -165,6 +184,7 @@ def _as_json(rows: tuple[CoverageRow, ...], key: str = "") -> str:
         {
             **msgspec.to_builtins(row),
             "module": row.module,
+            "checks": row.checks,
             "tests": row.tests,
             "status": row.status,
             "cited": row.cited,

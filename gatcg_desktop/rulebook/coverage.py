@@ -2,14 +2,19 @@
 
 The rows are data, `coverage/*.jsonl` beside this file: one line for each numbered rule of each page, in the order of
 the rulebook, with a sentence in our own words. A row names a module and tests, or the reason why a program needs
-nothing for the rule, or what is missing.
+nothing for the rule, or why the program leaves it out, or what is missing.
+
+A rule is "covered" when its row names the checks that carry it and its tests fail without each of them
+(`python -m tests.helpers.mutants`). It is "carried" when a module and tests are named, but no such check: the tests
+play the rule, and nobody has seen that they would notice its loss.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -17,13 +22,14 @@ from gatcg_desktop.rulebook import SITE, all_rules
 
 PARTS = ("general-rules", "game-mechanics", "glossary")
 
-Status = Literal["covered", "not_needed", "missing"]
+Status = Literal["covered", "carried", "not_needed", "left_out", "missing"]
 
 
 class CoverageRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One numbered rule. `page` is a path on the official site, `heading` the heading there ("" for the general rules
     of a page), `number` as printed ("" for a rule without one). `module` is relative to the package, `tests` are
-    paths with names, as pytest takes them."""
+    paths with names, as pytest takes them. Each of `checks` is a function of that module, which stands for all it asks
+    and calls, or with ": " and some words behind it only for what says these words ("draw: forbidden")."""
 
     key: str
     page: str
@@ -31,16 +37,27 @@ class CoverageRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     number: str
     says: str
     module: str = ""
+    checks: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
     not_needed: str = ""
+    left_out: str = ""
     missing: str = ""
 
     @property
     def status(self) -> Status:
-        """Whether the program carries the rule."""
+        """Whether the program carries the rule, and whether its tests are known to notice when it does not."""
         if self.missing:
             return "missing"
-        return "not_needed" if self.not_needed else "covered"
+        if self.left_out:
+            return "left_out"
+        if self.not_needed:
+            return "not_needed"
+        return "covered" if self.checks else "carried"
+
+    @property
+    def reason(self) -> str:
+        """Why nothing carries the rule; empty when something does."""
+        return self.not_needed or self.left_out or self.missing
 
     @property
     def place(self) -> str:
@@ -63,7 +80,9 @@ class Totals(msgspec.Struct, frozen=True):
 
     rules_total: int
     covered: int
+    carried: int
     not_needed: int
+    left_out: int
     missing: int
 
 
@@ -80,8 +99,8 @@ def coverage() -> tuple[CoverageRow, ...]:
 
 def totals() -> Totals:
     """Count the rows by what became of them."""
-    found = [row.status for row in coverage()]
-    return Totals(len(found), found.count("covered"), found.count("not_needed"), found.count("missing"))
+    found = Counter(row.status for row in coverage())
+    return Totals(rules_total=found.total(), **{status: found[status] for status in get_args(Status)})
 
 
 def rows_of(key: str) -> tuple[CoverageRow, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept, Decline, PlayCard
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, action, ally, card, target
 
 
@@ -158,6 +158,51 @@ def test_something_whose_only_target_is_gone_fizzles_and_its_card_goes_to_the_gr
     assert "fizzles: a necessary target is not legal" in desk.log()
 
 
+def test_one_necessary_target_of_two_is_enough_to_go_on_and_none_is_not() -> None:
+    """Of two necessary targets one becomes illegal: nothing fizzles before it resolves. Both: it fizzles at once."""
+    volley = action("volley", t.Damage(1, t.Target()), t.Damage(1, t.Target(1)), targets=target(ALLY) + target(ALLY))
+    for shots in (1, 2):
+        board = Board(volley)
+        units = [board.field(BO, "filler") for _ in range(2)]
+        spell = board.put(ADA, "hand", "volley")
+        board.put(ADA, "hand", "filler", 1)
+        bolts = [board.put(BO, "hand", "bolt") for _ in range(2)]
+        board.put(BO, "hand", "filler", 2)
+        desk = board.start()
+        desk.answer("opportunity", PlayCard(spell))
+        for unit in units:
+            desk.answer("targets", unit)
+        desk.pay().passes()
+        for unit, bolt in zip(units[:shots], bolts, strict=False):
+            desk.play(bolt, targets=(unit,)).resolve().passes(int(shots == 2 and unit == units[0]))
+        assert desk.stack() == (["volley"] if shots == 1 else [])
+        assert ("fizzles: a necessary target is not legal" in desk.log()) == (shots == 2)
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_every_necessary_target_has_to_be_legal_as_it_resolves(gone: bool) -> None:
+    """One of two necessary targets is gone: the other is not dealt anything. Both are there: both are."""
+    volley = action("volley", t.Damage(1, t.Target()), t.Damage(1, t.Target(1)), targets=target(ALLY) + target(ALLY))
+    board = Board(volley)
+    units = [board.field(BO, "filler") for _ in range(2)]
+    spell = board.put(ADA, "hand", "volley")
+    bolt = board.put(BO, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(spell))
+    for unit in units:
+        desk.answer("targets", unit)
+    desk.pay()
+    if gone:
+        desk.passes().play(bolt, targets=(units[0],)).resolve()
+    desk.resolve()
+    left = desk.query.object(units[1])
+    assert left is not None and left.damage == (0 if gone else 1)
+    assert ("fizzles: a necessary target is not legal" in desk.log()) == gone
+    assert desk.zone("graveyard", ADA) == ["volley"]
+
+
 def test_up_to_targets_are_not_needed() -> None:
     volley = action("volley", t.Damage(1, t.Target()), t.Draw(1), targets=target(ALLY, 0, 2))
     board = Board(volley)
@@ -166,6 +211,21 @@ def test_up_to_targets_are_not_needed() -> None:
     desk = board.start()
     desk.play(spell).resolve()
     assert len(desk.zone("hand", ADA)) == 2, "one was paid, one was drawn"
+
+
+def test_up_to_targets_that_are_gone_do_not_make_it_fizzle() -> None:
+    volley = action("volley", t.Damage(1, t.Target()), t.Draw(1), targets=target(ALLY, 0, 2))
+    board = Board(volley)
+    unit = board.field(BO, "filler")
+    spell = board.put(ADA, "hand", "volley")
+    bolt = board.put(BO, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(spell, targets=(unit,)).passes().play(bolt, targets=(unit,)).resolve()
+    assert desk.objects(BO) == [] and desk.stack() == ["volley"]
+    desk.resolve()
+    assert len(desk.zone("hand", ADA)) == 1, "it drew all the same"
 
 
 @pytest.mark.parametrize("pays", [True, False])

@@ -40,6 +40,14 @@ def test_both_start_with_a_level_zero_champion_and_seven_cards() -> None:
     assert [player.material for player in view.players] == [1, 1]
 
 
+def test_every_main_deck_is_shuffled_before_hands_are_drawn() -> None:
+    """Card ids are given in the order of the list, so a deck that nobody shuffled would lie in their order."""
+    for game in (begun(), begun(BO)):
+        for player in (ADA, BO):
+            deck = list(game.game.state.zone("deck", player))
+            assert deck != sorted(deck)
+
+
 def test_the_first_player_begins_in_the_main_phase_without_a_draw_the_second_draws() -> None:
     desk = begun()
     assert (desk.view().turn_player, desk.view().phase, desk.view().turn) == (ADA, "main", 1)

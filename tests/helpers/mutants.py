@@ -1,0 +1,318 @@
+"""Checks removed on purpose: the tests that a rule's row names have to fail without the check that carries the rule.
+
+`python -m tests.helpers.mutants [KEY ...]` takes every row of the coverage that names its checks (all of them, or those
+whose key begins with KEY; `--sample N` takes N mutants, always the same). For each place that a row names, the program
+is changed there: what is asked is always so, or never so; `any` is `all`; what is called is not called; what goes to
+the graveyard is banished, and the reverse. Then the tests of the row are run, and have to fail. Where they stay green,
+the mutant survived: they prove something else.
+
+What is changed is the code of the function itself, in a forked process, so that nothing is imported again and nothing
+of a mutant outlives it. A mutant that does not come to an end is found as well.
+"""
+
+from __future__ import annotations
+import __future__
+
+import argparse
+import ast
+import gc
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import CodeType, FunctionType
+
+import pytest
+
+from gatcg_desktop.rulebook.coverage import CoverageRow, coverage
+
+SECONDS = 20
+"""How long the tests of a row may take on a mutant; one that takes longer is found."""
+
+Path_ = tuple[str | int, ...]
+"""Where a node stands in a tree: the names of fields and the places in lists that lead to it."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A place in a function that can be changed: where it stands, what it says, and what it may become."""
+
+    function: str
+    line: int
+    at: Path_
+    text: str
+    changes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of the program, for one row."""
+
+    row: CoverageRow
+    site: Site
+    change: str
+
+    def __str__(self) -> str:
+        where = f"{self.row.module}.{self.site.function}:{self.site.line}"
+        return f"{self.row.key}: {where}: {self.site.text!r} {self.change}"
+
+
+# Places ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def tree_of(module: str) -> tuple[Path, ast.Module]:
+    """The file of a module of the package, and its tree."""
+    found = find_spec(f"gatcg_desktop.{module}")
+    assert found is not None and found.origin is not None, module
+    path = Path(found.origin)
+    return path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def sites(module: str) -> tuple[Site, ...]:
+    """Every place in the functions of a module that can be changed."""
+    return tuple(_in_body(tree_of(module)[1], (), ""))
+
+
+def _in_body(holder: ast.Module | ast.ClassDef, at: Path_, name: str) -> Iterator[Site]:
+    for number, node in enumerate(holder.body):
+        here: Path_ = (*at, "body", number)
+        if isinstance(node, ast.ClassDef):
+            yield from _in_body(node, here, f"{name}{node.name}.")
+        elif isinstance(node, ast.FunctionDef):
+            own = f"{name}{node.name}"
+            asks = isinstance(node.returns, ast.Name) and node.returns.id == "bool"
+            for path, part in _below(node, here):
+                yield from _site(own, path, part, asks)
+
+
+def _below(node: ast.AST, at: Path_) -> Iterator[tuple[Path_, ast.AST]]:
+    for field, value in ast.iter_fields(node):
+        parts = enumerate(value) if isinstance(value, list) else ((None, value),)
+        for number, part in parts:
+            if isinstance(part, ast.AST):
+                here = (*at, field) if number is None else (*at, field, number)
+                yield here, part
+                yield from _below(part, here)
+
+
+def _site(function: str, at: Path_, node: ast.AST, asks: bool) -> Iterator[Site]:
+    """What can be changed directly below a node."""
+    asked: list[tuple[Path_, ast.expr]] = []
+    match node:
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            asked = list(_leaves(test, (*at, "test")))
+        case ast.comprehension(ifs=ifs):
+            asked = [leaf for number, test in enumerate(ifs) for leaf in _leaves(test, (*at, "ifs", number))]
+        case ast.match_case(guard=ast.expr() as guard):
+            asked = list(_leaves(guard, (*at, "guard")))
+        case ast.Return(value=ast.expr() as value) if asks:
+            asked = list(_leaves(value, (*at, "value")))
+        case ast.Call(func=ast.Name(id="any" | "all"), args=[among]):
+            yield Site(function, node.lineno, at, ast.unparse(node), ("any for all",))
+            asked = list(_leaves(among.elt, (*at, "args", 0, "elt"))) if isinstance(among, ast.GeneratorExp) else []
+        case ast.Expr(value=ast.Call() | ast.YieldFrom(value=ast.Call())):
+            yield Site(function, node.lineno, at, ast.unparse(node), ("left out",))
+        case ast.Constant(value="graveyard" | "banishment"):
+            yield Site(function, node.lineno, at, ast.unparse(node), ("the other",))
+    for path, leaf in asked:
+        if not isinstance(leaf, ast.Constant):
+            yield Site(function, leaf.lineno, path, ast.unparse(leaf), ("always", "never"))
+
+
+def _leaves(test: ast.expr, at: Path_) -> Iterator[tuple[Path_, ast.expr]]:
+    """The single questions of a condition."""
+    match test:
+        case ast.BoolOp(values=values):
+            for number, value in enumerate(values):
+                yield from _leaves(value, (*at, "values", number))
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield from _leaves(operand, (*at, "operand"))
+        case _:
+            yield at, test
+
+
+def chosen(module: str, check: str) -> list[Site]:
+    """The places that a check of a row names: all of a function, or those in it that say what follows the colon."""
+    function, _, words = check.partition(": ")
+    return [site for site in sites(module) if site.function == function and words in site.text]
+
+
+def mutants(rows: Sequence[CoverageRow]) -> list[Mutant]:
+    """Every mutant of these rows."""
+    return [
+        Mutant(row, site, change)
+        for row in rows
+        for site in dict.fromkeys(site for check in row.checks for site in chosen(row.module, check))
+        for change in site.changes
+    ]
+
+
+# Changing the program ----------------------------------------------------------------------------------------------
+
+
+Functions = dict[tuple[str, str], list[FunctionType]]
+"""The functions of the package by file and qualified name; a decorated one is below what it was decorated with."""
+
+
+def functions_of(module: str) -> Functions:
+    """The functions of a module, wherever they are known: whoever imported one has the same."""
+    import_module(f"gatcg_desktop.{module}")
+    path = str(tree_of(module)[0])
+    found: Functions = {}
+    for one in gc.get_objects():
+        if type(one) is FunctionType and one.__code__.co_filename == path:
+            found.setdefault((module, one.__code__.co_qualname), []).append(one)
+    return found
+
+
+def apply(module: str, site: Site, change: str, known: Functions) -> None:
+    """Change the function, in this process and for good."""
+    path, tree = tree_of(module)
+    holder: object = tree
+    for step in site.at[:-1]:
+        holder = holder[step] if isinstance(step, int) else getattr(holder, step)  # type: ignore[index]
+    last = site.at[-1]
+    node = holder[last] if isinstance(last, int) else getattr(holder, last)  # type: ignore[index]
+    other = ast.fix_missing_locations(ast.copy_location(_changed(node, change), node))
+    if isinstance(last, int):
+        holder[last] = other  # type: ignore[index]
+    else:
+        setattr(holder, last, other)
+    part = ast.Module([tree.body[int(site.at[1])]], [])
+    flags = __future__.annotations.compiler_flag
+    code = _code_of(compile(part, str(path), "exec", flags, dont_inherit=True), site.function)
+    for function in known[module, site.function]:
+        function.__code__ = code
+
+
+def _changed(node: ast.AST, change: str) -> ast.AST:
+    match change, node:
+        case "left out", ast.Expr():
+            # A generator that yields nowhere else stays one.
+            return ast.Expr(ast.YieldFrom(ast.Tuple([], ast.Load()))) if _yields(node) else ast.Pass()
+        case "any for all", ast.Call(func=ast.Name(id=name)):
+            return ast.Call(ast.Name("all" if name == "any" else "any", ast.Load()), node.args, node.keywords)
+        case "the other", ast.Constant(value=zone):
+            return ast.Constant("graveyard" if zone == "banishment" else "banishment")
+        case _:
+            return ast.Constant(change == "always")
+
+
+def _yields(node: ast.Expr) -> bool:
+    return isinstance(node.value, ast.YieldFrom)
+
+
+def _code_of(code: CodeType, name: str) -> CodeType:
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            if one.co_qualname == name:
+                return one
+            if name.startswith(one.co_qualname + "."):
+                return _code_of(one, name)
+    raise AssertionError(f"there is no {name}")
+
+
+# Running tests -----------------------------------------------------------------------------------------------------
+
+
+class Examination:
+    """A plugin of pytest: runs the tests of each row once as they are and then on each of its mutants."""
+
+    def __init__(self, candidates: Sequence[Mutant]) -> None:
+        self.candidates = candidates
+        self.survivors: list[Mutant] = []
+        self.red: list[str] = []
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        by_name: dict[str, list[pytest.Item]] = {}
+        for item in session.items:
+            by_name.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        for name, items in by_name.items():
+            if self._fails(items, lambda: None):
+                self.red.append(name)
+        known: Functions = {}
+        for module in {mutant.row.module for mutant in self.candidates}:
+            known |= functions_of(module)
+        for mutant in self.candidates:
+            items = [item for name in mutant.row.tests for item in by_name.get(name, ())]
+            if not self._fails(items, lambda one=mutant: apply(one.row.module, one.site, one.change, known)):  # type: ignore[misc]
+                self.survivors.append(mutant)
+        return True
+
+    def _fails(self, items: Sequence[pytest.Item], change: Callable[[], None]) -> bool:
+        """Whether a test fails after a change, which nobody sees but the process that is forked for it."""
+        child = os.fork()
+        if not child:
+            status = 3
+            try:
+                signal.signal(signal.SIGALRM, signal.SIG_DFL)
+                signal.alarm(SECONDS)
+                gc.disable()
+                change()
+                status = 1
+                for item in items:
+                    _run(item)
+                status = 0
+            finally:
+                os._exit(status)
+        ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        assert ended != 3, "the change could not be made"
+        return ended != 0
+
+
+def _run(item: pytest.Item) -> None:
+    """Run a test with its fixtures, and raise what it raises: a report would cost more than the test.
+
+    A test that is skipped, as those of real cards are where there are none, has noticed nothing.
+    """
+    with suppress(pytest.skip.Exception):
+        item.ihook.pytest_runtest_setup(item=item)
+        item.runtest()
+    item.session._setupstate.teardown_exact(None)
+
+
+def examine(candidates: Sequence[Mutant], *, quiet: bool = False) -> Examination:
+    """Run the tests of the rows on their mutants."""
+    examination = Examination(candidates)
+    tests = dict.fromkeys(test for mutant in candidates for test in mutant.row.tests)
+    plain = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
+    status = pytest.main([*plain, *(["--no-header", "-qq"] if quiet else []), *tests], plugins=[examination])
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        raise SystemExit(f"The tests could not be collected ({status}).")
+    return examination
+
+
+def main(*arguments: str) -> int:
+    """Examine rows; the exit status says whether a mutant survived."""
+    parser = argparse.ArgumentParser(prog="python -m tests.helpers.mutants", description=__doc__)
+    parser.add_argument("keys", nargs="*", metavar="KEY", help="rows whose key begins so; all without one")
+    parser.add_argument("--sample", type=int, metavar="N", help="N mutants of them, always the same")
+    given = parser.parse_args(arguments)
+    rows = [row for row in coverage() if row.checks and row.key.startswith(tuple(given.keys) or "")]
+    candidates = mutants(rows)
+    if given.sample is not None:
+        candidates = random.Random(given.sample).sample(candidates, min(given.sample, len(candidates)))
+    found = examine(candidates, quiet=True)
+    for name in found.red:
+        print(f"fails without any change: {name}")
+    for mutant in found.survivors:
+        print(f"survived: {mutant}")
+    many = len({mutant.row.key for mutant in found.survivors})
+    print(
+        f"{len({one.row.key for one in candidates})} rows, {len(candidates)} mutants: "
+        f"{len(candidates) - len(found.survivors)} found, {len(found.survivors)} survived in {many} rows."
+    )
+    return int(bool(found.survivors or found.red or not candidates))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""The tests that a row of the coverage names fail without the checks that it names (`tests/helpers/mutants.py`)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.rulebook.coverage import coverage
+from tests.helpers.mutants import chosen, mutants, sites
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = 60
+
+
+def test_every_check_that_a_row_names_is_in_its_module() -> None:
+    missing = [
+        f"{row.key}: {row.module} has no {check!r}: name the function that carries the rule now"
+        for row in coverage()
+        for check in row.checks
+        if not chosen(row.module, check)
+    ]
+    assert missing == []
+
+
+def test_a_condition_is_taken_apart_into_single_questions() -> None:
+    told = {site.text: site.changes for site in sites("rules.actions.replacing") if site.function == "by_supertype"}
+    assert told["regalia"] == told["'CHAMPION' in face.types"] == ("always", "never")
+    assert told["'graveyard'"] == ("the other",)
+    assert {site.text for site in chosen("rules.actions.drawing", "shuffle: shuffle")} == {
+        "s.writer.shuffle(('deck', player))"
+    }
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
+@pytest.mark.slow
+def test_no_mutant_of_a_sample_survives_the_tests_of_its_row(exhaustive: bool) -> None:
+    every = mutants([row for row in coverage() if row.checks])
+    assert len(every) > SAMPLE
+    command = [sys.executable, "-m", "tests.helpers.mutants", *([] if exhaustive else ["--sample", str(SAMPLE)])]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
