@@ -1,20 +1,32 @@
-"""The cards that a command reads: those of a file, or of the program's own catalogue."""
+"""The cards of a command: those that it reads, of a file or of the program's own catalogue, and filling that catalogue.
+
+What fills it shows its progress on stderr and says one last line on stdout.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TextIO, TypeVar
+
+import msgspec
 
 from gatcg_desktop.catalogue.importing import read_records
-from gatcg_desktop.catalogue.model import CardRecord, CatalogueError
+from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, Progress, RecordProblem
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.lessons.real_cards import Real, faces_in
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import catalogue_path
+
+FAILED = 1
+INTERRUPTED = 130
+_SHOWN_PROBLEMS = 20
+
+Report = TypeVar("Report", bound=msgspec.Struct)
 
 
 def add_cards_argument(parser: argparse.ArgumentParser) -> None:
@@ -62,3 +74,87 @@ def real_cards_from(path: Path | None) -> Real:
         return faces_in(records)
 
     return lambda slug: real()(slug)
+
+
+def add_store_and_json(parser: argparse.ArgumentParser) -> None:
+    """`--store` and `--json`."""
+    parser.add_argument("--store", type=Path, metavar="FILE", help="catalogue to fill (default: the program's own)")
+    parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
+
+
+class ProgressLine:
+    """One line that is written over on a terminal; elsewhere a line for every tenth of the way."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._terminal = stream.isatty()
+        self._last: tuple[str, int] = ("", -1)
+        self._open = False
+
+    def show(self, progress: Progress) -> None:
+        tenth = progress.done * 10 // progress.total if progress.total else 0
+        text = _progress_words(progress)
+        if self._terminal:
+            self._stream.write(f"\r\x1b[K{text}")
+            self._stream.flush()
+            self._open = True
+        elif (progress.phase, tenth) != self._last:
+            print(text, file=self._stream, flush=True)
+        self._last = (progress.phase, tenth)
+
+    def end(self) -> None:
+        if self._open:
+            self._stream.write("\n")
+            self._open = False
+
+
+def _progress_words(progress: Progress) -> str:
+    match progress.phase:
+        case "fetching":
+            return worded("Pages fetched: {done} of {total}", done=progress.done, total=progress.total)
+        case "reading":
+            return worded("Cards read: {done} of {total}", done=progress.done, total=progress.total)
+        case _:
+            return worded("Cards stored: {done} of {total}", done=progress.done, total=progress.total)
+
+
+def open_store(path: Path | None) -> CardStore:
+    """The store to fill (None: the program's own); what it has to say goes to stderr."""
+    store = CardStore.open(path or catalogue_path())
+    if store.notice:
+        print(store.notice, file=sys.stderr)
+    return store
+
+
+def filled(
+    path: Path | None, fill: Callable[[CardStore, Callable[[Progress], None]], Report], stopped: str
+) -> Report | int:
+    """What `fill` reports of filling the store, its progress shown. The exit status instead, after a sentence on
+    stderr: 1 when it cannot be done, 130 after Ctrl-C (`stopped` says how things stand then)."""
+    line = ProgressLine(sys.stderr)
+    try:
+        with open_store(path) as store:
+            report = fill(store, line.show)
+    except KeyboardInterrupt:
+        line.end()
+        print(stopped, file=sys.stderr)
+        return INTERRUPTED
+    except (CatalogueError, OSError) as error:
+        line.end()
+        print(f"{error}", file=sys.stderr)
+        return FAILED
+    line.end()
+    return report
+
+
+def tell_problems(problems: tuple[RecordProblem, ...]) -> None:
+    """Say on stderr which records were left out."""
+    for problem in problems[:_SHOWN_PROBLEMS]:
+        print(worded("Left out: {problem}", problem=problem), file=sys.stderr)
+    if len(problems) > _SHOWN_PROBLEMS:
+        print(worded("... and {number} more", number=len(problems) - _SHOWN_PROBLEMS), file=sys.stderr)
+
+
+def finish(args: argparse.Namespace, report: msgspec.Struct, sentence: str) -> None:
+    """The last line: the report as JSON, or its sentence."""
+    print(msgspec.json.encode(report).decode() if args.json else sentence)

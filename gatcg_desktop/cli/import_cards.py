@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from gatcg_desktop.catalogue.importing import import_cards
-from gatcg_desktop.cli.filling import add_store_and_json, filled, finish, tell_problems
+from gatcg_desktop.cli.card_records import add_store_and_json, filled, finish, tell_problems
 from gatcg_desktop.cli.speech import worded
 
 

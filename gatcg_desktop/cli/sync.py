@@ -6,7 +6,7 @@ import argparse
 
 from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
 from gatcg_desktop.catalogue.sync import sync
-from gatcg_desktop.cli.filling import add_store_and_json, filled, finish, tell_problems
+from gatcg_desktop.cli.card_records import add_store_and_json, filled, finish, tell_problems
 from gatcg_desktop.cli.speech import worded
 
 

@@ -55,26 +55,27 @@ PLAYS = {"activation": "play", "materialization": "materialize", "bestowment": "
 # Answers as moves ---------------------------------------------------------------------------------------------
 
 
-def move_of(answer: Answer, game: Game, names: Names) -> str:
-    """The move that gives this answer now, in words where words are clear, else as it was recorded."""
+def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
+    """The move that gives this answer now, in words where words are clear, else as it was recorded. `refused`: what is
+    said of it where it is not taken."""
     who = game.state[answer.player].name
     if answer.picks == (Concede(),):
         return f"{who}: concedes"
     decision = game.decision
     assert decision is not None
     for words in _wordings(answer, decision, game.state, names):
-        if _gives(f"{who}: {words}", answer, game, names):
+        if _gives(f"{who}: {words}", answer, game, names, refused):
             return f"{who}: {words}"
     return f"{who}: answer {msgspec.json.encode(answer.picks).decode()}"
 
 
-def _gives(move: str, answer: Answer, game: Game, names: Names) -> bool:
-    """Whether a move gives that answer and nothing else."""
+def _gives(move: str, answer: Answer, game: Game, names: Names, refused: str = "") -> bool:
+    """Whether a move gives that answer and nothing else; of one that is refused, whether it is told the same."""
     trial = game.fork()
     try:
         make(move, "pay", trial, names)
-    except (MoveProblem, Refused, EngineFault, ValueError):
-        return False
+    except (MoveProblem, Refused, EngineFault, ValueError) as problem:
+        return bool(refused) and refused in str(problem)
     return trial.answers[len(game.answers) :] == [answer]
 
 
@@ -253,7 +254,9 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
         f"{' and '.join(players.values())}, steps {first} to {last}",
         Board(
             {
-                seat.name: PlayerBoard(material=tuple(seat.material), deck=tuple(seat.main), champion=None)
+                seat.name: PlayerBoard(
+                    material=seat.material, deck=seat.main, champion=None, boons=seat.boons, barrier=seat.barrier
+                )
                 for seat in played.seats
             },
             players.get(played.first_player, ""),
@@ -262,7 +265,7 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
         ),
         (begun, *steps),
         course="judge",
-        cards=_brought(definitions, used, starter),
+        cards=brought(definitions, used, starter),
     )
 
 
@@ -272,7 +275,7 @@ def _told(game: Game, definitions: Definitions, since: int) -> str:
     return " ".join(lines)[:2_900]
 
 
-def _brought(definitions: Definitions, used: set[str], starter: StarterSet) -> dict[str, LessonCard]:
+def brought(definitions: Definitions, used: set[str], starter: StarterSet) -> dict[str, LessonCard]:
     """The cards that the starter set lacks. Their texts are their publisher's and stay out: the catalogue has them."""
     found: dict[str, LessonCard] = {}
     for key in sorted(used | set(definitions)):

@@ -10,12 +10,13 @@ import pytest
 
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
 from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.soak import comparable
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.entities import Card, Origin
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import visibility
@@ -25,8 +26,8 @@ from gatcg_desktop.rules.views import observation
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.redaction import ids_in, renamed
-from gatcg_desktop.rules.views.views import View
 from tests.helpers import pair_stages
+from tests.helpers.boards import ADA, BO, Board
 from tests.helpers.recorded import Stage
 
 STAGES = {
@@ -206,15 +207,6 @@ def test_all_that_may_be_known_is_there(name: str) -> None:
         assert game.state.encode() == before
 
 
-def comparable(view: View) -> tuple[object, ...]:
-    """A View as plain data, without the made-up ids of backs."""
-    zones = [
-        (zone, sorted((card.key, card.id if card.known else 0, card.face_up, card.abilities) for card in cards))
-        for zone, cards in sorted(view.zones.items())
-    ]
-    return msgspec.to_builtins(msgspec.structs.replace(view, zones={}), str_keys=True), zones
-
-
 @pytest.mark.parametrize("name", ["starter", "hiding"])
 def test_cards_of_a_zone_are_known_as_each_by_itself(name: str) -> None:
     for game, definitions, _ in positions(STAGES[name](), 7, 60):
@@ -224,3 +216,13 @@ def test_cards_of_a_zone_are_known_as_each_by_itself(name: str) -> None:
                 if ids and type(game.state.entities[ids[0]]) is Card:
                     one_by_one = [id for id in ids if may_see(query, viewer, id, *zone)]
                     assert visibility.known_in(query, viewer, *zone) == one_by_one
+
+
+def test_where_a_token_is_from_does_not_tell_which_hidden_card_it_was() -> None:
+    board = Board()
+    source = board.put(ADA, "hand", "filler")
+    token = board.field(ADA, "filler", token=True)
+    board.writer.change(token, origin=Origin("token", by=source))
+    desk = board.start()
+    assert desk.view(ADA).object(token).origin == Origin("token", by=source)  # type: ignore[union-attr]
+    assert desk.view(BO).object(token).origin == Origin("token")  # type: ignore[union-attr]

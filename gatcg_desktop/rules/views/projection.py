@@ -13,6 +13,7 @@ from gatcg_desktop.rules.model.entities import (
     Instance,
     LastKnown,
     Object,
+    Origin,
     PendingTrigger,
     Played,
     Player,
@@ -191,7 +192,7 @@ def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
         keywords=tuple(sorted(one.keywords.items())),
         properties=thing.properties,
         token=thing.is_token and type(thing) is Object,
-        origin=thing.origin,
+        origin=_origin(query, viewer, thing.origin),
         entered_turn=thing.entered_turn,
         attacking=combat is not None and combat.attacker == id,
         defending=combat is not None and id in combat.targets,
@@ -204,6 +205,15 @@ def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
         mode=thing.mode if isinstance(thing, PlayerStatus) else "",
         abilities=_abilities(query, id),
     )
+
+
+def _origin(query: GameQuery, viewer: int, origin: Origin) -> Origin:
+    """Where something is from; of a card that is where its viewer may not know it, not which one it is."""
+
+    def known(id: int) -> int:
+        return id if not query.is_card(id) or may_see(query, viewer, id, *query.state.zone_of(id)) else 0
+
+    return Origin(origin.kind, known(origin.of), known(origin.by))
 
 
 def _instance(query: GameQuery, id: int) -> InstanceView:
