@@ -37,6 +37,8 @@ def card(key: str, types: str, **printed: Any) -> CardDefinition:
     if "CHAMPION" not in words:
         printed.setdefault("cost_kind", "reserve")
         printed.setdefault("cost", 1)
+    if "WEAPON" in words:
+        printed.setdefault("durability", 3)  # a weapon without any is destroyed at once
     return CardDefinition(key, key.replace("-", " ").title(), words, **printed)
 
 
