@@ -15,11 +15,13 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Origin
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import visibility
+from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import may_see
 from gatcg_desktop.rules.views import observation
@@ -27,7 +29,7 @@ from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.redaction import ids_in, renamed
 from tests.helpers import pair_stages
-from tests.helpers.boards import ADA, BO, Board
+from tests.helpers.boards import ADA, BO, Board, action, ally
 from tests.helpers.recorded import Stage
 
 STAGES = {
@@ -66,7 +68,7 @@ def hidden_from(state: State, definitions: Definitions, viewer: PlayerId) -> lis
     ]
 
 
-def otherwise(state: State, hidden: list[int], dice: random.Random) -> State:
+def otherwise(state: State, viewer: PlayerId, hidden: list[int], dice: random.Random) -> State:
     """The same for whoever does not know those cards: others lie there, in another order, what refers to one refers to
     another, and known cards have moved more often before anybody could follow them; other dice."""
     twin = state.copy()
@@ -87,7 +89,8 @@ def otherwise(state: State, hidden: list[int], dice: random.Random) -> State:
         for id, (key, incarnation) in zip(mine, faces, strict=True):
             twin.entities[id] = msgspec.structs.replace(state.entities[id], key=key, incarnation=incarnation)
     for zone, ids in state.zones.items():
-        places = [place for place, id in enumerate(ids) if id in hidden]
+        unordered = visibility.keeps_order_secret(viewer, *zone)
+        places = [place for place, id in enumerate(ids) if unordered or id in hidden]
         there = [ids[place] for place in places]
         dice.shuffle(there)
         listed = list(ids)
@@ -127,7 +130,7 @@ def check(stage: Stage, seed: int) -> int:
         for viewer in game.state.entities[0].players:
             asked = decision if decision.player == viewer else None
             hidden = hidden_from(game.state, definitions, viewer)
-            other = otherwise(game.state, hidden, dice)
+            other = otherwise(game.state, viewer, hidden, dice)
             one = observe(game.state, definitions, viewer, asked)
             two = observe(
                 other, definitions, viewer, asked_otherwise(asked, hidden, dice) if asked is not None else None
@@ -226,3 +229,27 @@ def test_where_a_token_is_from_does_not_tell_which_hidden_card_it_was() -> None:
     desk = board.start()
     assert desk.view(ADA).object(token).origin == Origin("token", by=source)  # type: ignore[union-attr]
     assert desk.view(BO).object(token).origin == Origin("token")  # type: ignore[union-attr]
+
+
+def test_a_hand_that_is_all_known_does_not_tell_in_which_order_it_came() -> None:
+    seen = []
+    for keys in (("bolt", "hush", "filler"), ("filler", "bolt", "hush")):
+        board = Board()
+        for key in keys:
+            board.writer.change(board.put(BO, "hand", key), seen_by=(ADA,))
+        desk = board.start()
+        state = observe(desk.game.state, desk.definitions, ADA).query.state
+        seen.append([state[id].key for id in state.zone("hand", BO)])
+    assert seen[0] == seen[1]
+
+
+def test_what_a_token_asks_for_is_counted() -> None:
+    """How often something happened is known where a face in sight asks, whatever the face is on."""
+    question = t.TimesThisTurn("draw")
+    asks = t.Static(condition=t.Compare(question, "at_least", 1), power=1)
+    board = Board(ally("watcher", abilities=(asks,)), action("study", t.Draw(1), cost=0))
+    watcher, study = board.field(ADA, "watcher", token=True), board.put(ADA, "hand", "study")
+    desk = board.start()
+    desk.play(study).resolve()
+    seen = observe(desk.game.state, desk.definitions, BO).query
+    assert all_traits(desk.query)[watcher].power == all_traits(seen)[watcher].power == 3

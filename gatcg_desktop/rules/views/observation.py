@@ -17,7 +17,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
@@ -105,20 +105,21 @@ class _Observed:
             state.where.update(dict.fromkeys(ids, zone))
             return []
         known = known_in(self._query, viewer, *zone)
-        if len(known) == len(ids):
-            listed = ids
-        else:
-            seen = set(known)
-            hidden = [id for id in ids if id not in seen]
-            first = FIRST_BACK - len(self.hidden)
-            backs = self._backs[zone] = list(range(first, first - len(hidden), -1))
+        seen = set(known)
+        hidden = [id for id in ids if id not in seen]
+        first = FIRST_BACK - len(self.hidden)
+        backs = list(range(first, first - len(hidden), -1))
+        if hidden:
+            self._backs[zone] = backs
             self.hidden.update(dict.fromkeys(hidden, zone))
             state.entities.update((back, _back(entities[id].owner)) for back, id in zip(backs, hidden, strict=True))
-            if keeps_order_secret(viewer, *zone):
-                listed = (*sorted(known, key=lambda id: (entities[id].key, id)), *backs)
-            else:
-                following = iter(backs)
-                listed = tuple(id if id in seen else next(following) for id in ids)
+        if keeps_order_secret(viewer, *zone):
+            listed = (*sorted(known, key=lambda id: (entities[id].key, id)), *backs)
+        elif hidden:
+            following = iter(backs)
+            listed = tuple(id if id in seen else next(following) for id in ids)
+        else:
+            listed = ids
         state.zones[zone] = listed
         state.where.update(dict.fromkeys(listed, zone))
         return known
@@ -164,7 +165,9 @@ class _Observed:
         """Whether a face in sight asks how often that happened."""
         if self._asked is None:
             definitions = self._query.definitions
-            bearers = (getattr(value, "key", "") for value in self.state.entities.values())
-            keys = self._faces.union(key for key in bearers if isinstance(key, str))
+            bearers = (
+                value.key for value in self._query.state.entities.values() if isinstance(value, Object | Instance)
+            )
+            keys = self._faces.union(bearers)
             self._asked = frozenset().union(*(asked_by(definitions[key]) for key in keys if key in definitions))
         return what in self._asked
