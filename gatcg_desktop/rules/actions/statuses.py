@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.zones import STATUSES
 from gatcg_desktop.rules.triggers.noticing import happened
 
 
-def stand(
+def gain_player_status(
     s: GameWriter,
     player: PlayerId,
     key: str,
@@ -30,7 +30,7 @@ def stand(
         if kind == "status" and one.key == key:
             return id
         if kind == "mastery":
-            fall(s, id)
+            lose_player_status(s, id)
     s.step(StatusChanged(player, key, kind, True), "standing.gain", player)
     id = s.writer.create(
         PlayerStatus(
@@ -56,7 +56,7 @@ def _first_mode(s: GameWriter, key: str) -> str:
     return next((node.modes[0] for node in nodes(s.definitions[key].abilities) if type(node) is SetMasteryMode), "")
 
 
-def fall(s: GameWriter, id: int) -> None:
+def lose_player_status(s: GameWriter, id: int) -> None:
     """A player loses a mastery or status, its counters with it."""
     one: PlayerStatus = s.state[id]
     s.step(StatusChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
-from gatcg_desktop.rules.actions.statuses import fall, stand
+from gatcg_desktop.rules.actions.statuses import gain_player_status, lose_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.entities import PlayerStatus
@@ -22,7 +22,7 @@ Flow = Generator[Decision, Answer, None]
 def gain_mastery(s: GameWriter, context: ResolutionContext, effect: ast.GainMastery) -> Flow:
     """Players get a mastery instead of the one they have (mastery, rule 1)."""
     for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
-        stand(s, player, effect.key, "mastery", mode=effect.mode)
+        gain_player_status(s, player, effect.key, "mastery", mode=effect.mode)
     yield from ()
 
 
@@ -63,18 +63,18 @@ def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
 def gain_status(s: GameWriter, context: ResolutionContext, effect: ast.GainStatus) -> Flow:
     """Players gain a status, one instance of each; an exclusive one is lost by their opponents (statuses)."""
     for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
-        stand(s, player, effect.key, "status")
+        gain_player_status(s, player, effect.key, "status")
         for other in s.opponents(player) if effect.exclusive else ():
             for id, one in s.statuses(other, "status"):
                 if one.key == effect.key:
-                    fall(s, id)
+                    lose_player_status(s, id)
     yield from ()
 
 
 def lose_standing(s: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
     """The mastery or status whose ability this is is lost."""
     if type(s.state.get(context.source)) is PlayerStatus:
-        fall(s, context.source)
+        lose_player_status(s, context.source)
     yield from ()
 
 

@@ -52,7 +52,7 @@ EFFECTS: Zone = ("effects", 0)
 TRIGGERS: Zone = ("triggers", 0)
 """Triggered abilities waiting to be put onto the stack."""
 STATUSES: Zone = ("standing", 0)
-"""Masteries, statuses and bestowed boons: player functions that are not objects."""
+"""Masteries, statuses and bestowed boons: player functions that are not objects. Saved files have the zone as `standing`."""
 BARRIERS: Zone = ("barriers", 0)
 
 UNORDERED = frozenset(name for name, kind in ZONES.items() if kind.unordered)

@@ -25,7 +25,7 @@ from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.actions.manual import by_hand
 from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.actions.stack import Why, fizzle, take_off
-from gatcg_desktop.rules.actions.statuses import stand
+from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.combat.attack_declaration import attack_with_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.decks import stop_looking
@@ -125,7 +125,7 @@ def _resolve_play(s: GameWriter, id: InstanceId, instance: Instance) -> Generato
         return
     if instance.kind == "bestowment":
         # The boon works from now on; its card lies face up in the Pantheon (bestowing-boons, rules 1 and 2).
-        stand(s, instance.controller, record.key, "boon", record.card)
+        gain_player_status(s, instance.controller, record.key, "boon", record.card)
         yield from _instruct(s, id, instance)
         _finish(s, id)
         return

@@ -9,7 +9,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import BeginsOnField
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.entering import enter_field
-from gatcg_desktop.rules.actions.statuses import stand
+from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -88,7 +88,7 @@ def _pre_game(s: GameWriter, player: PlayerId) -> Generator[Decision, Answer, No
             continue
         if first_boon:
             s.change(card, face_up=True)
-            stand(s, player, face.key, "boon", card)
+            gain_player_status(s, player, face.key, "boon", card)
         else:
             enter_field(s, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put")
 
