@@ -26,7 +26,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 LAYERS = "ABCDE"
 
 
-class Effect:
+class ContinuousEffect:
     """One continuous effect while it is applied: a static ability at work, or a Change that was made earlier.
 
     `described` and `traits` are those of the ability or Change. `reached` is what it applies to, found when it first
@@ -57,7 +57,7 @@ class Effect:
         self.ability = ability
         self.change = change
         self.reached: tuple[int, ...] | None = None
-        self.granted: list[Effect] = []
+        self.granted: list[ContinuousEffect] = []
         if ability is not None:
             self.described, self.traits = ability.applies, ability.traits
             self.attacks = ability.attacks

@@ -20,16 +20,16 @@ from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_
 from gatcg_desktop.rules.query.durations import waits
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.layer_effects import Effect
+from gatcg_desktop.rules.query.layer_effects import ContinuousEffect
 
 
-def gather(query: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
+def gather(query: GameQuery, everything: dict[int, Traits]) -> list[ContinuousEffect]:
     """Give everything its printed traits; return the continuous effects there are."""
     objects = query.objects()
     printed = all_printed(query.definitions)
     for id, thing in objects:
         everything[id] = printed[thing.key][0]
-    effects: list[Effect] = []
+    effects: list[ContinuousEffect] = []
     for id, thing in objects:
         _print_object(query, everything, effects, id, thing)
     for stood in query.state.zones.get(STATUSES, ()):
@@ -54,7 +54,7 @@ def gather(query: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
             and not waits(query, change)
         ):
             context = ResolutionContext(change.controller, change.source, change.key)
-            effects.append(Effect(change.timestamp, len(effects), context, None, change))
+            effects.append(ContinuousEffect(change.timestamp, len(effects), context, None, change))
     zones: set[str] = set()
     for effect in effects:
         if effect.described and effect.described.kind == "card":
@@ -67,7 +67,7 @@ def gather(query: GameQuery, everything: dict[int, Traits]) -> list[Effect]:
 
 
 def _print_object(
-    query: GameQuery, everything: dict[int, Traits], effects: list[Effect], id: int, thing: Object
+    query: GameQuery, everything: dict[int, Traits], effects: list[ContinuousEffect], id: int, thing: Object
 ) -> None:
     face = query.definitions[thing.key]
     _, statics = all_printed(query.definitions)[thing.key]
@@ -75,7 +75,7 @@ def _print_object(
     if statics:
         context = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
         for static in statics:
-            effects.append(Effect(stamp, len(effects), context, static, None))
+            effects.append(ContinuousEffect(stamp, len(effects), context, static, None))
     elif statics is None:
         one = own(everything, id)
         context = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
@@ -93,7 +93,7 @@ def _print_object(
 def _inherit(
     query: GameQuery,
     everything: dict[int, Traits],
-    effects: list[Effect],
+    effects: list[ContinuousEffect],
     id: int,
     thing: Object,
     lineage: tuple[int, ...],
@@ -121,16 +121,18 @@ def _inherit(
         own(everything, id).elements = elements
 
 
-def _bear(one: Traits, effects: list[Effect], context: ResolutionContext, ability: Ability, timestamp: int) -> None:
+def _bear(
+    one: Traits, effects: list[ContinuousEffect], context: ResolutionContext, ability: Ability, timestamp: int
+) -> None:
     if type(ability) is Restricted:
         return
     one.add(ability)
     if type(ability) is Static:
-        effects.append(Effect(timestamp, len(effects), context, ability, None))
+        effects.append(ContinuousEffect(timestamp, len(effects), context, ability, None))
 
 
 def _print_card(
-    query: GameQuery, everything: dict[int, Traits], effects: list[Effect], card: int, controller: PlayerId
+    query: GameQuery, everything: dict[int, Traits], effects: list[ContinuousEffect], card: int, controller: PlayerId
 ) -> None:
     """An intent: its abilities work as if it were an object (abilities, rule 6)."""
     face = query.face(card)

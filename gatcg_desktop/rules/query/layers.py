@@ -22,7 +22,7 @@ from gatcg_desktop.rules.query.characteristics import Traits, own
 from gatcg_desktop.rules.query.derivation import hold, recall
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.layer_effects import LAYERS, Effect, about_players
+from gatcg_desktop.rules.query.layer_effects import LAYERS, ContinuousEffect, about_players
 from gatcg_desktop.rules.query.layer_gathering import gather
 from gatcg_desktop.rules.query.levels import champion_level
 
@@ -56,7 +56,7 @@ def find_traits(query: GameQuery) -> None:
 # One layer ------------------------------------------------------------------------------------------------------
 
 
-def _apply_layer(query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]) -> None:
+def _apply_layer(query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[ContinuousEffect]) -> None:
     if len(effects) > 1 and any(layer in effect.reads for effect in effects):
         _apply_with_dependencies(query, everything, layer, effects)
         return
@@ -65,7 +65,7 @@ def _apply_layer(query: GameQuery, everything: dict[int, Traits], layer: str, ef
 
 
 def _apply_with_dependencies(
-    query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[Effect]
+    query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[ContinuousEffect]
 ) -> None:
     """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2)."""
     pending = list(effects)
@@ -84,7 +84,9 @@ def _apply_with_dependencies(
         pending.remove(free)
 
 
-def _depends(query: GameQuery, everything: dict[int, Traits], layer: str, one: Effect, other: Effect) -> bool:
+def _depends(
+    query: GameQuery, everything: dict[int, Traits], layer: str, one: ContinuousEffect, other: ContinuousEffect
+) -> bool:
     """Whether applying `other` first changes whether `one` exists, what it applies to or what it does (1)."""
     if one.reached is not None or layer not in one.reads or _sets(one, layer) != _sets(other, layer):
         return False
@@ -99,7 +101,7 @@ def _depends(query: GameQuery, everything: dict[int, Traits], layer: str, one: E
     return before != after
 
 
-def _sets(effect: Effect, layer: str) -> bool:
+def _sets(effect: ContinuousEffect, layer: str) -> bool:
     traits = effect.traits
     if layer == "A":
         return True
@@ -108,7 +110,7 @@ def _sets(effect: Effect, layer: str) -> bool:
     return bool(traits.set_types or traits.set_subtypes) if layer == "B" else bool(layer == "C" and traits.set_elements)
 
 
-def _outcome(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> object:
+def _outcome(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> object:
     ability = effect.ability
     if ability is None:
         return _reach(query, everything, effect)
@@ -122,7 +124,7 @@ def _outcome(query: GameQuery, everything: dict[int, Traits], effect: Effect) ->
     return (_reach(query, everything, effect), amounts)
 
 
-def _exists(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> bool:
+def _exists(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> bool:
     """Whether the static ability behind an effect is still there and its condition met."""
     ability = effect.ability
     if ability is None:
@@ -133,7 +135,7 @@ def _exists(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> 
     return ability.condition is None or EVALUATION.holds(query, effect.context, ability.condition)
 
 
-def _reach(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
+def _reach(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> tuple[int, ...]:
     """What an effect applies to now."""
     if effect.reached is not None:
         return effect.reached
@@ -151,7 +153,7 @@ def _each_holds(query: GameQuery, context: ResolutionContext, ability: Static, i
     return EVALUATION.holds(query, msgspec.structs.replace(context, it=(id,)), ability.each_while)
 
 
-def _fitting(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> tuple[int, ...]:
+def _fitting(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> tuple[int, ...]:
     described = effect.described
     if described is None:
         change = effect.change
@@ -161,7 +163,7 @@ def _fitting(query: GameQuery, everything: dict[int, Traits], effect: Effect) ->
     return tuple(id for id in tuple(everything) if EVALUATION.matches(query, effect.context, id, described))
 
 
-def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect) -> None:
+def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: ContinuousEffect) -> None:
     if effect.reached is None:
         if not _exists(query, everything, effect):
             return
@@ -197,7 +199,7 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
                 bearer = query.bearer(id)
                 if type(granted) is Static and bearer is not None:
                     context = ResolutionContext(bearer.controller, id, bearer.key, properties=bearer.properties)
-                    effect.granted.append(Effect(effect.timestamp, effect.order, context, granted, None))
+                    effect.granted.append(ContinuousEffect(effect.timestamp, effect.order, context, granted, None))
 
 
 def _with_number(query: GameQuery, context: ResolutionContext, keyword: Keyword) -> Keyword:
@@ -208,7 +210,7 @@ def _with_number(query: GameQuery, context: ResolutionContext, keyword: Keyword)
 
 
 def _set_stats(
-    query: GameQuery, everything: dict[int, Traits], effect: Effect, power: Amount | None, life: Amount | None
+    query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, power: Amount | None, life: Amount | None
 ) -> None:
     for id in effect.reached or ():
         if power is not None:
@@ -218,7 +220,7 @@ def _set_stats(
 
 
 def _apply_traits(
-    query: GameQuery, everything: dict[int, Traits], layer: str, effect: Effect, traits: TraitChange
+    query: GameQuery, everything: dict[int, Traits], layer: str, effect: ContinuousEffect, traits: TraitChange
 ) -> None:
     if layer == "A":
         if traits.set_types or traits.add_types:
@@ -245,7 +247,7 @@ def _apply_traits(
             one.elements = _with(one.elements, traits.add_elements)
 
 
-def _lose_stats_of_type(one: Traits, effect: Effect) -> None:
+def _lose_stats_of_type(one: Traits, effect: ContinuousEffect) -> None:
     """A newer type leaves innate stats, but not those that an older type brought (objects-and-targeting, Objects 3)."""
     older = one.set_with_type
     if older is not None and older[0] < effect.timestamp:
@@ -256,7 +258,7 @@ def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return (*there, *(word for word in more if word not in there)) if more else there
 
 
-def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: Effect) -> None:
+def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> None:
     ability, change = effect.ability, effect.change
     if ability is not None:
         power = EVALUATION.amount_of(query, effect.context, ability.power)
@@ -293,7 +295,7 @@ def _raise(one: Traits, power: int, life: int) -> None:
         one.life += life
 
 
-def _swap(everything: dict[int, Traits], effect: Effect) -> None:
+def _swap(everything: dict[int, Traits], effect: ContinuousEffect) -> None:
     if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
         return
     for id in effect.reached or ():
