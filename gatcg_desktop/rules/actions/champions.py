@@ -8,7 +8,7 @@ from gatcg_desktop.rules.model.events import LeveledUp
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.zones import FIELD
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.triggers.noticing import happened, own_trigger
+from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
 def level_up(s: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> None:
@@ -32,7 +32,7 @@ def level_up(s: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> N
     s.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=s.timestamp())
     mark(s, champion, "leveled")
     own_trigger(s, champion, "enter")
-    happened(s, "level_up", champion, player=player)
+    notify_triggers(s, "level_up", champion, player=player)
 
 
 def champions_below(query: GameQuery, player: PlayerId) -> list[int]:

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.events import DamageDealt, Recovered
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.prohibitions import forbidden
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 __all__ = ["Hit", "deal", "recover"]
 
@@ -38,18 +38,18 @@ def deal(s: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, A
         thing = s.object(hit.target)
         player = thing.controller if thing else NOBODY
         sort = "combat" if hit.combat else "noncombat"
-        happened(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
+        notify_triggers(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
         dealer = _dealer(s, hit.source)
-        happened(s, "deals", hit.source, player=dealer, amount=hit.amount, victim=hit.target, what=sort)
+        notify_triggers(s, "deals", hit.source, player=dealer, amount=hit.amount, victim=hit.target, what=sort)
         if hit.combat and thing is not None:
             types = all_traits(s)[hit.target].types
             if hit.source not in thing.hit_by:
                 s.change(hit.target, hit_by=(*thing.hit_by, hit.source))
-            happened(s, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+            notify_triggers(s, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             if "CHAMPION" in types:
-                happened(s, "champion_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+                notify_triggers(s, "champion_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             if "ALLY" in types:
-                happened(s, "ally_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+                notify_triggers(s, "ally_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             static_counters(s, hit.source, hit.target)
     return dealt
 
@@ -90,4 +90,4 @@ def recover(s: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> Non
     removed = min(amount, thing.damage)
     s.step(Recovered(player, removed), "terms.recover", player, cause)
     s.change(champion, damage=thing.damage - removed)
-    happened(s, "recover", champion, player=player, amount=amount)
+    notify_triggers(s, "recover", champion, player=player, amount=amount)

@@ -30,7 +30,7 @@ from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates, object_matches
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -278,7 +278,7 @@ def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit
     if prevented:
         thing = s.object(hit.target)
         player = thing.controller if thing is not None else NOBODY
-        happened(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
+        notify_triggers(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).
         context = ResolutionContext(

@@ -9,7 +9,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import DeckShuffled
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.prohibitions import forbidden
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def draw(
@@ -26,7 +26,7 @@ def draw(
             break
         move_card(s, deck[0], to, "drawn", rule, actor=player, cause=cause)
         drawn.append(deck[0])
-        happened(s, "draw", deck[0], player=player, amount=1)
+        notify_triggers(s, "draw", deck[0], player=player, amount=1)
     return tuple(drawn)
 
 

@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import borne, traits
 from gatcg_desktop.rules.query.matching import object_matches
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def _banished_for(s: GameWriter, given: tuple[Given, ...]) -> tuple[tuple[int, int], ...]:
@@ -98,7 +98,7 @@ def enter_field(
     for kind, number in (counters, *more):
         put_counters(s, id, kind, number, cause)
     _arrive(s, id, how == "resolved" and card != 0)
-    happened(s, "enter", id, player=controller)
+    notify_triggers(s, "enter", id, player=controller)
     return id
 
 

@@ -30,7 +30,7 @@ from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
 from gatcg_desktop.rules.model.zones import FIELD, PLAYED
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 How = Literal[
     "drawn",
@@ -126,18 +126,18 @@ def _tell_of_move(
     owner = s.card(card).owner
     match zone:
         case "graveyard" if how == "discarded":
-            happened(s, "discarded", card, player=owner, origin=source[0])
+            notify_triggers(s, "discarded", card, player=owner, origin=source[0])
         case "graveyard" if source[0] == "deck":
-            happened(s, "milled", card, player=owner)
+            notify_triggers(s, "milled", card, player=owner)
         case "banishment" if how != "destroyed" and source[0] in ("memory", "graveyard", "hand", "deck", "material"):
             if source[0] == "memory":
-                happened(s, "memory_banished", card, player=owner if actor == owner else NOBODY)
-            happened(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
+                notify_triggers(s, "memory_banished", card, player=owner if actor == owner else NOBODY)
+            notify_triggers(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
         case "lineage":
-            happened(s, "into_lineage", card, player=owner, victim=holder)
+            notify_triggers(s, "into_lineage", card, player=owner, victim=holder)
         case "loaded" if len(s.cards("loaded", holder)) == 1:
             thing = s.object(holder)
-            happened(s, "loaded", holder, player=thing.controller if thing is not None else NOBODY)
+            notify_triggers(s, "loaded", holder, player=thing.controller if thing is not None else NOBODY)
 
 
 _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs.memory": "memory"}
@@ -169,14 +169,14 @@ def leave_field(
     goes_to = zone if how == "left_game" else object_destination(s, id, zone, how)
     unit = "ALLY" in one.types or "CHAMPION" in one.types
     if how in ("destroyed", "sacrificed"):
-        happened(s, "destroyed", id, player=thing.controller)
+        notify_triggers(s, "destroyed", id, player=thing.controller)
     if goes_to == "graveyard" and unit and how in ("destroyed", "sacrificed", "put"):
-        happened(s, "death", id, player=thing.controller)
+        notify_triggers(s, "death", id, player=thing.controller)
     if goes_to == "banishment":
-        happened(s, "banished", id, player=thing.controller)
+        notify_triggers(s, "banished", id, player=thing.controller)
     if how == "sacrificed":
-        happened(s, "sacrificed", id, player=thing.controller)
-    happened(s, "leave", id, player=thing.controller)
+        notify_triggers(s, "sacrificed", id, player=thing.controller)
+    notify_triggers(s, "leave", id, player=thing.controller)
     level = champion_level(s, thing.controller) if "CHAMPION" in one.types else one.level
     last = LastKnown(
         thing,
@@ -294,12 +294,12 @@ def put_counters(s: GameWriter, id: int, counter: str, amount: int, cause: int =
         s.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
         s.change(id, counters=counters)
         if counter == "charge" and counts[counter] > before:
-            happened(s, "charge", id, player=whose, amount=counts[counter])
+            notify_triggers(s, "charge", id, player=whose, amount=counts[counter])
         there = counts[counter]
         if there > before:
-            happened(s, "counters_put", id, player=whose, amount=there - before, what=counter)
+            notify_triggers(s, "counters_put", id, player=whose, amount=there - before, what=counter)
         elif there < before:
-            happened(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
+            notify_triggers(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
 
 
 def heal(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
@@ -344,7 +344,7 @@ def transform(s: GameWriter, id: int, cause: int = 0) -> bool:
     properties = tuple(p for p in thing.properties if p != "transformed") + (("transformed",) if key == back else ())
     s.step(PropertyGained(id, "transformed"), "faces.transform", thing.controller, cause)
     s.change(id, key=key, properties=properties, face_timestamp=s.timestamp(), used=(), times=())
-    happened(s, "transformed", id, player=thing.controller)
+    notify_triggers(s, "transformed", id, player=thing.controller)
     return True
 
 
@@ -356,9 +356,9 @@ def gain_property(s: GameWriter, id: int, name: str, cause: int = 0) -> bool:
     s.step(PropertyGained(id, name), "properties.gain", thing.controller, cause)
     s.change(id, properties=(*thing.properties, name))
     if name == "fostered":
-        happened(s, "fostered", id, player=thing.controller)
+        notify_triggers(s, "fostered", id, player=thing.controller)
     elif name == "distant":
-        happened(s, "distant", id, player=thing.controller)
+        notify_triggers(s, "distant", id, player=thing.controller)
     return True
 
 

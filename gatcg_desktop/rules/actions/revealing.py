@@ -6,7 +6,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.zones import UNORDERED
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def reveal(s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0) -> None:
@@ -20,4 +20,4 @@ def reveal(s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str
     s.step(Revealed(player, cards, tuple(s.card(id).key for id in cards)), rule, player, cause)
     for id in cards:
         if s.card(id).owner == player:
-            happened(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])
+            notify_triggers(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])

@@ -16,7 +16,7 @@ from gatcg_desktop.rules.model.entities import Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
 from gatcg_desktop.rules.model.zones import STACK
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
@@ -72,10 +72,10 @@ def negate(s: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY) ->
     """
     instance = s.instance(id)
     if player:
-        happened(s, "negates", id, player=player)
+        notify_triggers(s, "negates", id, player=player)
     s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     s.writer.remove(id)
-    happened(s, "negated", instance.played, player=instance.controller)
+    notify_triggers(s, "negated", instance.played, player=instance.controller)
     release_source(s, instance.played, "negated")
 
 
@@ -92,7 +92,7 @@ def banish_source(s: GameWriter, id: InstanceId, by: int, player: PlayerId = NOB
     record = s.state.get(instance.played)
     there = type(record) is Played and s.source_there(instance.played)
     if player:
-        happened(s, "negates", id, player=player)
+        notify_triggers(s, "negates", id, player=player)
     s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     s.writer.remove(id)
     if there and type(record) is Played:

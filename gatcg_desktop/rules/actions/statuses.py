@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.entities import Origin, PlayerStatus
 from gatcg_desktop.rules.model.events import StatusChanged
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.zones import STATUSES
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def gain_player_status(
@@ -47,7 +47,7 @@ def gain_player_status(
         STATUSES,
     )
     if kind == "status":
-        happened(s, "status_gained", id, player=player)
+        notify_triggers(s, "status_gained", id, player=player)
     return id
 
 

@@ -35,7 +35,7 @@ from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import traits
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def declare_attack(s: GameWriter, player: PlayerId, unit: ObjectId) -> Generator[Decision, Answer, None]:
@@ -151,12 +151,12 @@ def _declare(
     _note_attack(s, unit, defenders)
     s.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
     s.step(PhaseBegan("combat", player), "combat.phase", player)
-    happened(s, "attack", unit, player=player, victim=defenders[0])
+    notify_triggers(s, "attack", unit, player=player, victim=defenders[0])
     unblockable = attack_keyword(s, unit, weapons, s.cards("intent", unit), "Unblockable") >= 0
     for defender in defenders if not cleave and not unblockable else ():
         thing = s.object(defender)
         if thing is not None and "CHAMPION" in traits(s, defender).types:
-            happened(s, "champion_attacked", defender, player=thing.controller, victim=unit)
+            notify_triggers(s, "champion_attacked", defender, player=thing.controller, victim=unit)
     yield from run_state_based_actions(s)
     return True
 

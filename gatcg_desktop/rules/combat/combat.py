@@ -31,7 +31,7 @@ from gatcg_desktop.rules.query.attack_power import attack_power, strength
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import durability_of
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def can_redirect(query: GameQuery, id: int) -> bool:
@@ -157,7 +157,7 @@ def _kills(s: GameWriter, dealt: list[Hit]) -> None:
         before = marked.get(hit.target, thing.damage - total)
         marked[hit.target] = before + hit.amount
         if before < one.life <= before + hit.amount:
-            happened(s, "kill", hit.source, player=thing.controller, amount=hit.amount, victim=hit.target)
+            notify_triggers(s, "kill", hit.source, player=thing.controller, amount=hit.amount, victim=hit.target)
 
 
 def leave_combat(s: GameWriter) -> None:

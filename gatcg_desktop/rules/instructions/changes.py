@@ -30,7 +30,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.visibility import may_see
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -153,14 +153,14 @@ def empower(s: GameWriter, context: ResolutionContext, effect: ast.Empower) -> F
     amount = amount_of(s, context, effect.amount)
     if amount > 0:
         s.change(context.controller, empower=s.player(context.controller).empower + amount)
-        happened(s, "empower", s.champion(context.controller), player=context.controller, amount=amount)
+        notify_triggers(s, "empower", s.champion(context.controller), player=context.controller, amount=amount)
     yield from ()
 
 
 def grant_agility(s: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow:
     """The player gains an instance of agility for the turn."""
     s.change(context.controller, agility=(*s.player(context.controller).agility, effect.amount))
-    happened(s, "agility", s.champion(context.controller), player=context.controller, amount=effect.amount)
+    notify_triggers(s, "agility", s.champion(context.controller), player=context.controller, amount=effect.amount)
     yield from ()
 
 

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -47,7 +47,7 @@ def summon(s: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flo
                     counters=counters,
                 )
             )
-            happened(s, "summon", made[-1], player=player)
+            notify_triggers(s, "summon", made[-1], player=player)
     context.it = tuple(made)
     context.done = bool(made)
 
@@ -93,7 +93,7 @@ def copy_object(s: GameWriter, context: ResolutionContext, effect: ast.CopyObjec
                     counters=counters,
                 )
             )
-            happened(s, "summon", made[-1], player=player)
+            notify_triggers(s, "summon", made[-1], player=player)
     context.it = tuple(made)
 
 
@@ -150,8 +150,8 @@ def gather(s: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flo
                 cause=context.source,
             )
         )
-        happened(s, "summon", made[-1], player=context.controller)
-        happened(s, "gathered", made[-1], player=context.controller)
+        notify_triggers(s, "summon", made[-1], player=context.controller)
+        notify_triggers(s, "gathered", made[-1], player=context.controller)
     context.it = tuple(made)
     context.done = bool(made)
     yield from ()

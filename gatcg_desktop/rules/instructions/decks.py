@@ -31,7 +31,7 @@ from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import card_matches
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -62,7 +62,7 @@ def glimpse(s: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> F
     if not seen:
         return
     _let_see(s, seen, player)
-    happened(s, "glimpse", 0, player=player, amount=amount)
+    notify_triggers(s, "glimpse", 0, player=player, amount=amount)
     seen = yield from _aethercall(s, player, seen)
     called = yield from starcall(s, player, seen)
     if called:

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 _ALL = 1000
@@ -205,7 +205,7 @@ def suppress(s: GameWriter, context: ResolutionContext, effect: ast.Suppress) ->
     for id in still_objects(s, ids):
         thing = s.object(id)
         assert thing is not None
-        happened(s, "suppressed", id, player=context.controller)
+        notify_triggers(s, "suppressed", id, player=context.controller)
         where = moves.leave_field(s, id, "banishment", "banished", "terms.suppress", cause=context.source)
         if where != "banishment":
             continue

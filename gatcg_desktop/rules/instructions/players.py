@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.entities import PlayerStatus
 from gatcg_desktop.rules.model.events import DieRolled
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import players_meant
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -52,7 +52,7 @@ def set_mastery_mode(s: GameWriter, context: ResolutionContext, effect: ast.SetM
             picked = answer.picks[0]
         s.change(id, mode=picked.label)
         context.done = True
-        happened(s, "mastery_turned", id, player=context.controller, modes=(one.mode, picked.label))
+        notify_triggers(s, "mastery_turned", id, player=context.controller, modes=(one.mode, picked.label))
 
 
 def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:

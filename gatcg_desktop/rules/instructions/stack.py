@@ -21,7 +21,7 @@ from gatcg_desktop.rules.play.paying import pay_reserve
 from gatcg_desktop.rules.play.targeting import context_of, legal_targets, mark_of, spell_instance
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, meant, players_meant
 from gatcg_desktop.rules.query.matching import matches
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -90,7 +90,7 @@ def change_target(s: GameWriter, context: ResolutionContext, effect: ast.ChangeT
             targets[slot] = tuple(new if target == old else target for target in targets[slot])
             marks[slot] = tuple(mark_of(s, new) if at == place else mark for at, mark in enumerate(marks[slot]))
             s.change(id, targets=tuple(targets), target_marks=tuple(marks))
-            happened(s, "targeted", new, player=instance.controller, victim=id)
+            notify_triggers(s, "targeted", new, player=instance.controller, victim=id)
             context.done = True
             break
 

@@ -47,7 +47,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import matches
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def activated_abilities(query: GameQuery, source: int) -> list[tuple[int, Activated | ByHand]]:
@@ -237,6 +237,6 @@ def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Gen
     if context.given:
         s.change(instance, given=context.given)
     yield from declare_shares(s, instance, True)
-    happened(s, "ability_activated", source, player=player, victim=instance)
+    notify_triggers(s, "ability_activated", source, player=player, victim=instance)
     if ability.as_spell:
-        happened(s, "activate", instance, player=player)
+        notify_triggers(s, "activate", instance, player=player)

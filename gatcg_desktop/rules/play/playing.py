@@ -58,7 +58,7 @@ from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -197,7 +197,9 @@ def play(
     if method == "activation":
         activations = (*record.activations, ActivatedFace(face.key, subtypes))
         s.change(player, activated=record.activated + 1, activations=activations)
-    happened(s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone)
+    notify_triggers(
+        s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
+    )
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:

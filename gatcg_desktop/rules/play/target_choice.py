@@ -29,7 +29,7 @@ from gatcg_desktop.rules.play.targeting import (
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.relations import leading_on, most_together, related
-from gatcg_desktop.rules.triggers.noticing import happened
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 MOST_SETS = 200
 """Where there are more ways to choose, targets are chosen one by one."""
@@ -131,7 +131,7 @@ def choose_targets(
             target_marks=(*marks, *(old_marks[later:] if anew else ())),
         )
         for target in picks:
-            happened(s, "targeted", target, player=instance.controller, victim=id)
+            notify_triggers(s, "targeted", target, player=instance.controller, victim=id)
     if anew:
         yield from declare_shares(s, id, cancellable, chooser)
     return True

@@ -44,7 +44,7 @@ ANYBODYS = frozenset(
 """Events that a trigger without a description of the subject sees whatever they happen to."""
 
 
-def happened(
+def notify_triggers(
     s: GameWriter,
     kind: EventKind,
     subject: int,
@@ -251,5 +251,5 @@ def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
 
 def begin_phase(s: GameWriter, phase: str) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
-    happened(s, "phase", 0, player=s.match.turn_player, phase=phase)
+    notify_triggers(s, "phase", 0, player=s.match.turn_player, phase=phase)
     delayed_until(s, phase)
