@@ -13,7 +13,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.drawing import draw, shuffle
 from gatcg_desktop.rules.actions.entering import enter_field
-from gatcg_desktop.rules.actions.moves import give_control, leave_field, move_card, put_counters, turn
+from gatcg_desktop.rules.actions.moves import give_control, leave_field, move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.stack import copy_instance, negate, release_source
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import (
@@ -60,7 +60,7 @@ def _do(s: GameWriter, player: PlayerId, move: Manual) -> None:
         case CountersByHand(id, counter, amount):
             put_counters(s, id, counter, amount)
         case TurnByHand(id, "rest" | "wake" as what):
-            turn(s, (id,), what == "rest", RULE)
+            set_rested(s, (id,), what == "rest", RULE)
         case TurnByHand(id, what):
             s.step(Noted(say("{card} is turned over.", card="A card")), RULE, player)
             it = s.card(id)

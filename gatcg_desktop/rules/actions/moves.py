@@ -312,7 +312,7 @@ def heal(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
     return removed
 
 
-def turn(s: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
+def set_rested(s: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
     """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
     turned = tuple(
         id

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.ending import take_next_attack
-from gatcg_desktop.rules.actions.moves import gain_property, mark, move_card, turn
+from gatcg_desktop.rules.actions.moves import gain_property, mark, move_card, set_rested
 from gatcg_desktop.rules.actions.stack import fizzle, release_source
 from gatcg_desktop.rules.combat.attack_limits import attack_cannot
 from gatcg_desktop.rules.combat.intents import strengthen
@@ -140,7 +140,7 @@ def _declare(
     if not (yield from _pay_to_attack(s, player, unit, weapons, cards, defenders, cancellable)):
         return False
     if rest:
-        turn(s, (unit,), True, "combat.rest", unit)
+        set_rested(s, (unit,), True, "combat.rest", unit)
     for weapon in weapons:
         for card in s.cards("loaded", weapon):
             move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)

@@ -12,7 +12,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.damage import Hit, deal
 from gatcg_desktop.rules.actions.ending import end_with_combat
-from gatcg_desktop.rules.actions.moves import move_card, put_counters, turn
+from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -78,7 +78,7 @@ def retaliation(s: GameWriter) -> Generator[Decision, Answer, None]:
         )
         for pick in answer.picks:
             if not has_keyword(s, pick.id, "Steadfast"):
-                turn(s, (pick.id,), True, "combat.retaliate", pick.id)
+                set_rested(s, (pick.id,), True, "combat.retaliate", pick.id)
             s.step(Retaliated(pick.id, combat.attacker), "combat.retaliate", player, pick.id)
             now = s.combat
             assert now is not None

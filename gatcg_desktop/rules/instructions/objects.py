@@ -88,13 +88,13 @@ def sacrifice_objects(s: GameWriter, context: ResolutionContext, effect: ast.Sac
 def rest(s: GameWriter, context: ResolutionContext, effect: ast.Rest) -> Flow:
     """Rest each object meant."""
     ids = yield from resolve_ref(s, context, effect.what)
-    context.done = bool(moves.turn(s, ids, True, "terms.rest", context.source))
+    context.done = bool(moves.set_rested(s, ids, True, "terms.rest", context.source))
 
 
 def wake(s: GameWriter, context: ResolutionContext, effect: ast.Wake) -> Flow:
     """Wake each object meant up."""
     ids = yield from resolve_ref(s, context, effect.what)
-    context.done = bool(moves.turn(s, ids, False, "terms.wake_up", context.source))
+    context.done = bool(moves.set_rested(s, ids, False, "terms.wake_up", context.source))
 
 
 def become(s: GameWriter, context: ResolutionContext, effect: ast.Become) -> Flow:

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Cost, Verb
 from gatcg_desktop.rules.actions.champions import delevel
 from gatcg_desktop.rules.actions.damage import recover
-from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, turn
+from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.entities import Given
@@ -92,7 +92,7 @@ def _pay_part(
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     match name:
         case "rest":
-            if not turn(s, (context.source,), True, "costs.rest", context.source):
+            if not set_rested(s, (context.source,), True, "costs.rest", context.source):
                 raise Refused(
                     say("{card} is rested already.", card=s.name(context.source)), "costs.rest", context.source
                 )
@@ -244,7 +244,7 @@ def pay_reserve(
     s.step(CostPaid(player, "reserve", cards, card=card), "costs.reserve", player, card)
     for id in cards:
         move_card(s, id, "memory", "reserved", "costs.reserve", actor=player, cause=card)
-    turn(s, tuple(id for id in picked if s.object(id) is not None), True, "costs.reservable", card)
+    set_rested(s, tuple(id for id in picked if s.object(id) is not None), True, "costs.reservable", card)
     return cards
 
 

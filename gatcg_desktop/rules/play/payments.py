@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Payment
-from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, turn
+from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -167,7 +167,7 @@ def _put_away(s: GameWriter, context: ResolutionContext, how: str, id: int) -> G
         case "reveal":
             pass
         case "rest":
-            turn(s, (id,), True, "costs.rest", context.source)
+            set_rested(s, (id,), True, "costs.rest", context.source)
         case "sacrifice":
             yield from choose_replacements(s, (id,), "graveyard")
             sacrifice(s, id, "costs.sacrifice", context.source)

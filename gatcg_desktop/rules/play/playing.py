@@ -21,7 +21,7 @@ from gatcg_desktop.language.ast import (
     Keyword,
     OnResolve,
 )
-from gatcg_desktop.rules.actions.moves import move_card, turn
+from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -272,7 +272,7 @@ def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: in
     face = s.face(card)
     if command_of(face) is None:
         champion = s.champion(player)
-        if not turn(s, (champion,), True, "combat.attack_card", card):
+        if not set_rested(s, (champion,), True, "combat.attack_card", card):
             raise Refused(say("{card}: your champion is not awake.", card=face.name), "combat.attack_card", card)
         s.change(instance, subject=champion)
         return
@@ -286,7 +286,7 @@ def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: in
         source=card,
         cancellable=cancellable,
     )
-    turn(s, (answer.picks[0].id,), True, "combat.command", card)
+    set_rested(s, (answer.picks[0].id,), True, "combat.command", card)
     s.change(instance, subject=answer.picks[0].id)
 
 

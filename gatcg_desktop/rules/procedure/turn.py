@@ -14,7 +14,7 @@ from gatcg_desktop.language.ast import Choose, Event, Filter, ReturnToHand, Trig
 from gatcg_desktop.rules.actions.counter_rules import charge, wither
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.ending import end_with_beginning, end_with_turn
-from gatcg_desktop.rules.actions.moves import move_card, turn
+from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
@@ -161,7 +161,7 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
         for id, thing in mine
         if thing.rested and "dormant" not in thing.properties and "wake_in_phase" not in traits(s, id).cant
     )
-    turn(s, rested, False, "turn.wake_up")
+    set_rested(s, rested, False, "turn.wake_up")
     for id, thing in mine:
         if "dormant" in thing.properties:  # it was this wake up phase that it stayed as it was
             s.change(id, properties=tuple(name for name in s.state[id].properties if name != "dormant"))
