@@ -32,7 +32,7 @@ from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
 
 KEPT = {"traits", "player_rules", "objects", "champions", "level", "classes", "elements"}
 """What is kept and compared below. What else is kept is made of these alone, or carries its version (a View)."""
-MADE_OF_THEM = {"borne", "zone_replacements", "settled", "view"}
+MADE_OF_THEM = {"abilities_of_type", "zone_replacements", "settled", "view"}
 
 
 def _told(query: GameQuery) -> list[object]:

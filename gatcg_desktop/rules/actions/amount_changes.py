@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import borne
+from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
@@ -56,7 +56,7 @@ def _concerned(
     query: GameQuery, what: str, player: PlayerId, counter: str, on: int
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
-    for source, ability in borne(query, AmountReplacement):
+    for source, ability in abilities_of_type(query, AmountReplacement):
         bearer = query.bearer(source)
         if bearer is None or ability.what != what or (ability.counter and ability.counter != counter):
             continue

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import borne, traits
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, traits
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -104,7 +104,7 @@ def enter_field(
 
 def _arrive(s: GameWriter, id: int, activated: bool) -> None:
     """What effects say about how an object enters: rested, or with counters on it."""
-    for source, ability in borne(s, EntersWith):
+    for source, ability in abilities_of_type(s, EntersWith):
         bearer = s.bearer(source)
         if bearer is not None and ability.applies is not None:
             context = ResolutionContext(bearer.controller, source, bearer.key)

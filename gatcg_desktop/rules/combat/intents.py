@@ -10,13 +10,13 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import borne
+from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.matching import matches
 
 
 def strengthen(s: GameWriter, player: PlayerId, card: CardId) -> None:
     """A card that was activated has entered the intent: what the player's abilities give it then."""
-    for source, ability in list(borne(s, EntersIntent)):
+    for source, ability in list(abilities_of_type(s, EntersIntent)):
         bearer = s.bearer(source)
         if bearer is None or bearer.controller != player:
             continue

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.play.costs import Declared, can_pay_play, play_environment
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
-from gatcg_desktop.rules.query.characteristics import borne, card_abilities
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities
 
 
 class Offer(NamedTuple):
@@ -57,7 +57,7 @@ def _offers(s: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
     ]
     found = own[:1]
     if own:
-        for bearer, ability in borne(s, StarcallingCost):
+        for bearer, ability in abilities_of_type(s, StarcallingCost):
             thing = s.bearer(bearer)
             if thing is not None and thing.controller == player and not used_up(s, bearer, ability):
                 instead = AlternativeCost(ability.cost, "deck", glimpsed=True, fixed=True, text=ability.text)

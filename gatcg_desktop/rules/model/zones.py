@@ -52,7 +52,8 @@ EFFECTS: Zone = ("effects", 0)
 TRIGGERS: Zone = ("triggers", 0)
 """Triggered abilities waiting to be put onto the stack."""
 STATUSES: Zone = ("standing", 0)
-"""Masteries, statuses and bestowed boons: player functions that are not objects. Saved files have the zone as `standing`."""
+"""Masteries, statuses and bestowed boons: player functions that are not objects.
+Files have it by the name it has always had."""
 BARRIERS: Zone = ("barriers", 0)
 
 UNORDERED = frozenset(name for name, kind in ZONES.items() if kind.unordered)

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import all_traits, borne
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
 
@@ -28,7 +28,7 @@ def attack_costs(
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
     found: list[tuple[int, AttackCost]] = []
     asked: list[tuple[ResolutionContext, AttackCost]] = []
-    for id, ability in (*borne(query, AttackCost), *_of_cards(query, cards)):
+    for id, ability in (*abilities_of_type(query, AttackCost), *_of_cards(query, cards)):
         if ability.applies is None and ability.target is None:
             if id in (unit, *weapons, *cards):
                 found.append((id, ability))

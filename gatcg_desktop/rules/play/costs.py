@@ -32,7 +32,7 @@ from gatcg_desktop.rules.play.payments import enough, needed
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined
 from gatcg_desktop.rules.query.characteristics import (
-    borne,
+    abilities_of_type,
     card_abilities,
     card_keyword,
     cost_changes,
@@ -339,7 +339,7 @@ Kind = Literal["reserve", "memory"]
 def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
     """What could pay for a part of a cost of that kind, of this card, now."""
     found: list[tuple[ResolutionContext, PaysFor]] = []
-    for source, helper in borne(query, PaysFor):
+    for source, helper in abilities_of_type(query, PaysFor):
         bearer = query.bearer(source)
         if bearer is not None and bearer.controller == player and helper.kind == kind and not helper.own:
             found.append((ResolutionContext(player, source, bearer.key), helper))

@@ -6,7 +6,7 @@ from gatcg_desktop.language.ast import Unnegatable
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.play.play_changes import applies_to_play, play_changes
 from gatcg_desktop.rules.play.targeting import context_of
-from gatcg_desktop.rules.query.characteristics import borne, unlocked
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, unlocked
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -32,5 +32,5 @@ def _by_its_text(query: GameQuery, id: int, instance: Instance) -> bool:
         return True
     return any(
         applies_to_play(query, source, rule.applies, instance.controller, face)
-        for source, rule in borne(query, Unnegatable)
+        for source, rule in abilities_of_type(query, Unnegatable)
     )

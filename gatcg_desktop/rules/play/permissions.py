@@ -45,7 +45,7 @@ from gatcg_desktop.rules.play.modes import how_many, selectable
 from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, no, slow_allowed
-from gatcg_desktop.rules.query.characteristics import borne, card_abilities, flat_abilities, traits
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -84,7 +84,7 @@ def activatable_here(query: GameQuery, player: PlayerId, card: int) -> bool:
 def permitted(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
     found = [card for allowed in _permissions(query, player) for card in _still_there(query, allowed)]
-    for id, ability in borne(query, PlayFrom):
+    for id, ability in abilities_of_type(query, PlayFrom):
         bearer = query.bearer(id)
         if bearer is not None and bearer.controller == player:
             context = ResolutionContext(player, id, bearer.key)

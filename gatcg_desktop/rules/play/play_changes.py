@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import borne, card_abilities
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import face_fits
@@ -66,7 +66,7 @@ def elements_ignored(
         if type(ability) is IgnoreElements and ability.applies is None:
             if ability.condition is None or holds(query, context, ability.condition):
                 return True
-    for source, rule in borne(query, IgnoreElements):
+    for source, rule in abilities_of_type(query, IgnoreElements):
         if rule.method in ("", method_of(face)) and applies_to_play(query, source, rule.applies, player, face):
             return True
     return any(change.any_element for _, change in play_changes(query, player, face))

@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
 from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
 from gatcg_desktop.rules.play.targeting import context_of, still_legal
-from gatcg_desktop.rules.query.characteristics import SETTLED, Traits, all_traits, borne, flat_abilities
+from gatcg_desktop.rules.query.characteristics import SETTLED, Traits, abilities_of_type, all_traits, flat_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.measures import durability_of
@@ -205,7 +205,7 @@ def _spare_champion(s: GameWriter, player: PlayerId, types: tuple[str, ...]) -> 
 def _links(s: GameWriter) -> bool:
     """Objects with Link whose link is broken or never was are sacrificed, or destroyed (Link 4, 5; Link Shield)."""
     changed = False
-    for id, link in borne(s, Keyword):
+    for id, link in abilities_of_type(s, Keyword):
         thing = s.object(id)
         if link.name not in LINKS or thing is None:
             continue

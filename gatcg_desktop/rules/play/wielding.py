@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Filter, Wielding
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import all_traits, borne, traits
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.query.measures import durability_of
@@ -36,7 +36,7 @@ def wieldable(query: GameQuery, player: PlayerId, unit: int, with_card: bool = F
     found = []
     wielder = traits(query, unit)
     anything = "CHAMPION" in wielder.types or wielder.may_wield
-    rules = [] if anything else [pair for pair in borne(query, Wielding) if _wields(query, unit, *pair)]
+    rules = [] if anything else [pair for pair in abilities_of_type(query, Wielding) if _wields(query, unit, *pair)]
     if not anything and not rules:
         return []
     for id, _ in query.objects(player):

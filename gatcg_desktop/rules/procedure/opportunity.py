@@ -36,7 +36,7 @@ from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import is_fast, slow_allowed
 from gatcg_desktop.rules.procedure.resolution import resolve_top
 from gatcg_desktop.rules.procedure.turn import end_part, give_opportunity, leave_main
-from gatcg_desktop.rules.query.characteristics import all_traits, borne, card_keyword
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -117,7 +117,7 @@ def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     entities = query.state.entities
     sources: list[int] = []
-    for id, ability in (*borne(query, Activated), *borne(query, ByHand)):
+    for id, ability in (*abilities_of_type(query, Activated), *abilities_of_type(query, ByHand)):
         anyone = type(ability) is Activated and ability.anyone and type(entities[id]) is Object
         if (anyone or entities[id].controller == player) and id not in sources:
             sources.append(id)

@@ -48,7 +48,7 @@ class Traits:
     `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
     its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
     `inherited`: the Inherited Effects of the cards below, with the timestamps of these.
-    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed: see `own`.
+    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed: see `writable_traits`.
     """
 
     __slots__ = (
@@ -230,7 +230,7 @@ def _printed(face: CardDefinition) -> Printed:
     return one, tuple(a for a in one.abilities if type(a) is Static) if always else None
 
 
-def own(everything: dict[int, Traits], id: int) -> Traits:
+def writable_traits(everything: dict[int, Traits], id: int) -> Traits:
     """The characteristics of one thing, to be changed: from now on its own, where they were shared by its face."""
     one = everything[id]
     if one.shared:
@@ -289,10 +289,10 @@ def face_has_keyword(query: GameQuery, player: PlayerId, face: CardDefinition, n
     return any(type(one) is Keyword and one.name == name for one in unlocked(query, face, context))
 
 
-def borne(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
+def abilities_of_type(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
     """The abilities of one type that objects, masteries, statuses and boons have now, with their bearers."""
     derived = query.state.derived
-    index: dict[type, list[tuple[int, Any]]] | None = derived.get("borne")
+    index: dict[type, list[tuple[int, Any]]] | None = derived.get("abilities_of_type")
     if index is None:
         index = {}
         entities = query.state.entities
@@ -300,18 +300,18 @@ def borne(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
             if one.abilities and isinstance(entities.get(id), Object):
                 for ability in one.abilities:
                     index.setdefault(type(ability), []).append((id, ability))
-        derived["borne"] = index
+        derived["abilities_of_type"] = index
     return index.get(kind, [])
 
 
 def triggers_on(query: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
     """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
-    return [pair for pair in borne(query, Triggered) if pair[1].event.kind == kind]
+    return [pair for pair in abilities_of_type(query, Triggered) if pair[1].event.kind == kind]
 
 
 def cost_changes(query: GameQuery) -> list[tuple[int, CostChange]]:
     """The abilities on the field that change what other cards cost."""
-    return [pair for pair in borne(query, CostChange) if pair[1].applies is not None]
+    return [pair for pair in abilities_of_type(query, CostChange) if pair[1].applies is not None]
 
 
 def player_rules(query: GameQuery) -> list[tuple[ResolutionContext, Static]]:

@@ -16,7 +16,7 @@ from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
-from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, own, unlocked
+from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, unlocked, writable_traits
 from gatcg_desktop.rules.query.durations import waits
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -77,7 +77,7 @@ def _print_object(
         for static in statics:
             effects.append(ContinuousEffect(stamp, len(effects), context, static, None))
     elif statics is None:
-        one = own(everything, id)
+        one = writable_traits(everything, id)
         context = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
         for conditions, ability in flat_abilities(face):
             if conditions and not all(EVALUATION.holds(query, context, condition) for condition in conditions):
@@ -114,11 +114,11 @@ def _inherit(
             for inner in ability.abilities:
                 # Cards of a lineage have timestamps of their own (Timestamps 3.2).
                 stamp = query.card(card).timestamp or thing.timestamp
-                heir = own(everything, id)
+                heir = writable_traits(everything, id)
                 heir.inherited.append((stamp, inner))
                 _bear(heir, effects, context, inner, stamp)
     if elements is not one.elements:
-        own(everything, id).elements = elements
+        writable_traits(everything, id).elements = elements
 
 
 def _bear(

@@ -18,7 +18,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits, own
+from gatcg_desktop.rules.query.characteristics import Traits, writable_traits
 from gatcg_desktop.rules.query.derivation import hold, recall
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -180,7 +180,7 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
         loses = ability.lose_abilities if ability is not None else change is not None and change.lose_abilities
         keywords = ability.keywords if ability is not None else change.keywords if change is not None else ()
         for id in effect.reached:
-            one = own(everything, id)
+            one = writable_traits(everything, id)
             if loses:
                 one.lose_all(effect.timestamp)
             for name in traits.lose_keywords if traits is not None else ():
@@ -214,9 +214,9 @@ def _set_stats(
 ) -> None:
     for id in effect.reached or ():
         if power is not None:
-            own(everything, id).power = EVALUATION.amount_of(query, effect.context, power)
+            writable_traits(everything, id).power = EVALUATION.amount_of(query, effect.context, power)
         if life is not None:
-            own(everything, id).life = EVALUATION.amount_of(query, effect.context, life)
+            writable_traits(everything, id).life = EVALUATION.amount_of(query, effect.context, life)
 
 
 def _apply_traits(
@@ -225,12 +225,12 @@ def _apply_traits(
     if layer == "A":
         if traits.set_types or traits.add_types:
             for id in effect.reached or ():
-                one = own(everything, id)
+                one = writable_traits(everything, id)
                 one.set_with_type = one.set_with_type or (effect.timestamp, one.power, one.life)
         _set_stats(query, everything, effect, traits.set_power, traits.set_life)
         return
     for id in effect.reached or ():
-        one = own(everything, id)
+        one = writable_traits(everything, id)
         if layer == "B":
             if traits.set_types:
                 one.types, one.supertypes = traits.set_types, traits.set_supertypes
@@ -264,7 +264,7 @@ def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: Continuo
         power = EVALUATION.amount_of(query, effect.context, ability.power)
         life = EVALUATION.amount_of(query, effect.context, ability.life)
         for id in effect.reached or ():
-            one = own(everything, id)
+            one = writable_traits(everything, id)
             if ability.attacks:
                 one.attack += power
             else:
@@ -277,7 +277,7 @@ def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: Continuo
                 one.may_wield = True
     elif change is not None:
         for id in effect.reached or ():
-            one = own(everything, id)
+            one = writable_traits(everything, id)
             if change.attacks:
                 one.attack += change.power
             else:
@@ -299,7 +299,7 @@ def _swap(everything: dict[int, Traits], effect: ContinuousEffect) -> None:
     if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
         return
     for id in effect.reached or ():
-        one = own(everything, id)
+        one = writable_traits(everything, id)
         one.by_life = one.by_life or effect.traits.by_life
         if effect.traits.swap:
             one.power, one.life = one.life, one.power
@@ -311,15 +311,15 @@ def _counters_and_combat(query: GameQuery, everything: dict[int, Traits]) -> Non
     for id, thing in query.objects():
         if thing.counters:
             if thing.count("enlighten"):
-                own(everything, id).abilities.append(ENLIGHTEN)
+                writable_traits(everything, id).abilities.append(ENLIGHTEN)
             buff = thing.count("buff") - thing.count("debuff")
             if buff:
-                _raise(own(everything, id), buff, buff)
+                _raise(writable_traits(everything, id), buff, buff)
         one = everything[id]
         if one.keywords and combat is not None:
             attacking = query.attacks(id)
             if attacking and "Ranged" in one.keywords and "distant" in thing.properties:
-                one = own(everything, id)
+                one = writable_traits(everything, id)
                 one.attack += one.keywords["Ranged"]
             if (
                 attacking
@@ -330,15 +330,15 @@ def _counters_and_combat(query: GameQuery, everything: dict[int, Traits]) -> Non
                     if card in everything
                 )
             ):
-                one = own(everything, id)
+                one = writable_traits(everything, id)
                 _raise(one, one.keywords["Commanded Will"], 0)
             if "Retort" in one.keywords and id in combat.retaliating:
-                one = own(everything, id)
+                one = writable_traits(everything, id)
                 _raise(one, one.keywords["Retort"], 0)
         if one.level is not None and "CHAMPION" in one.types:
             level = champion_level(query, thing.controller)
             if level != one.level:
-                own(everything, id).level = level
+                writable_traits(everything, id).level = level
 
 
 EVALUATION.find_traits = find_traits

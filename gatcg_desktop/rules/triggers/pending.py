@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import TRIGGERS
-from gatcg_desktop.rules.query.characteristics import borne
+from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import activated_like, print_matches
 from gatcg_desktop.rules.query.matching import described as still_described
@@ -82,7 +82,7 @@ def _again(s: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
     combat = s.combat
     if combat is None or now.subject != combat.attacker or ability.event.subject is not None:
         return []
-    return [id for id, one in borne(s, TriggersAgain) if id in combat.weapons and now.kind in one.events]
+    return [id for id, one in abilities_of_type(s, TriggersAgain) if id in combat.weapons and now.kind in one.events]
 
 
 def subject_fits(s: GameWriter, context: ResolutionContext, subject: int, described: Filter) -> bool:
