@@ -56,7 +56,7 @@ TEMPLATE_AT = {
     "whole_number": 0,
     "counted": 0,
     "Message": 0,
-    "no": 1,
+    "refusal": 1,
     "bad": 0,
     "UserMistake": 0,
 }

@@ -51,9 +51,9 @@ def _told(query: GameQuery) -> list[object]:
 def recalled() -> Iterator[list[int]]:
     """Each time something derived is used again, all of it is compared. Counts how often that was."""
     times: list[int] = []
-    inner = layers.recall
+    inner = layers.restore_derived
 
-    def recall(query: GameQuery) -> bool:
+    def restore_derived(query: GameQuery) -> bool:
         kept = inner(query)
         if kept:
             times.append(query.state.version)
@@ -61,9 +61,9 @@ def recalled() -> Iterator[list[int]]:
             assert _told(query) == _told(GameQuery(query.state.copy(), query.definitions))
         return kept
 
-    layers.recall = recall
+    layers.restore_derived = restore_derived
     yield times
-    layers.recall = inner
+    layers.restore_derived = inner
 
 
 @settings(max_examples=15)

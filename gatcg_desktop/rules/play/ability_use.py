@@ -36,7 +36,7 @@ from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.permissions import not_now
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell
-from gatcg_desktop.rules.play.timing import no, refuse_unless, slow_allowed
+from gatcg_desktop.rules.play.timing import refusal, refuse_unless, slow_allowed
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import (
     card_abilities,
@@ -136,13 +136,13 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     name = query.name(source)
     found = dict(activated_abilities(query, source)).get(index)
     if found is None:
-        return no("abilities.activated", "{card} has no such ability now.", card=name)
+        return refusal("abilities.activated", "{card} has no such ability now.", card=name)
     anyone = type(found) is Activated and found.anyone
     if thing is not None and thing.controller != player and not anyone:
-        return no("abilities.control", "{card} is not under your control.", card=name)
+        return refusal("abilities.control", "{card} is not under your control.", card=name)
     if type(found) is ByHand:
         if any(query.instance(id).source == source and query.instance(id).ability == found for id in query.stack):
-            return no(
+            return refusal(
                 "abilities.activated",
                 "{card}: this waits on the Effects Stack already. Announce it again when that has resolved.",
                 card=name,
@@ -150,32 +150,36 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
         return None
     assert type(found) is Activated
     if thing is not None and "ALLY" in traits(query, source).types and not obeys(query, source):
-        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+        return refusal(
+            "combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name
+        )
     if found.speed == "slow":
         slow = slow_allowed(query, player)
         if slow is not None:
-            return no(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
+            return refusal(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
     if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
-        return no("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
+        return refusal("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
     if found.total and times_used(query, source, index) >= found.total:
-        return no("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
+        return refusal("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
     key = thing.key if thing is not None else query.card(source).key
     context = ResolutionContext(player, source, key)
     if found.condition is not None and not holds(query, context, found.condition):
         return not_now(name, found.text)
     cost = ability_cost(query, context, found)
     if cost.rest and thing is not None and thing.rested:
-        return no("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
+        return refusal("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
     if not can_pay(query, context, cost):
-        return no("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
+        return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
     spell = found.as_spell or is_spell(query, key)
     line = enough_targets(query, context, found.targets, spell)
     if line is not None:
-        return no("activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter))
+        return refusal(
+            "activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter)
+        )
     least = max(1, found.choose_modes[0])
     taken = taken_modes(query, source, found)
     if found.modes and not found.cascade and not selectable(query, context, found, spell, found.targets, least, taken):
-        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
+        return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
     return None
 
 

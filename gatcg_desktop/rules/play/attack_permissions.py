@@ -13,7 +13,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.attackable import attackable
 from gatcg_desktop.rules.play.costs import can_pay_reserve, play_cost
-from gatcg_desktop.rules.play.timing import no, slow_allowed
+from gatcg_desktop.rules.play.timing import refusal, slow_allowed
 from gatcg_desktop.rules.play.wielding import wieldable
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -25,11 +25,13 @@ def may_attack_at_all(query: GameQuery, player: PlayerId) -> Explained | None:
     """The first-turn rule (starting-the-game, Turn One 1.1)."""
     match = query.match
     if query.player(player).turns == 1 and player != _last_in_first_cycle(query):
-        return no("turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle.")
+        return refusal(
+            "turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle."
+        )
     if match.turn_player != player:
-        return no("combat.turn", "You attack only in your own turn.")
+        return refusal("combat.turn", "You attack only in your own turn.")
     if forbidden(query, player, "attack"):
-        return no("combat.cant_declare", "An effect says that you cannot declare attacks now.")
+        return refusal("combat.cant_declare", "An effect says that you cannot declare attacks now.")
     return None
 
 
@@ -43,17 +45,19 @@ def may_use_attack_card(query: GameQuery, player: PlayerId, card: int, face: Car
     """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
     reason = may_attack_at_all(query, player)
     if reason is not None:
-        return no(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
+        return refusal(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
     if command_of(face) is not None:
         if not commandable(query, player, face):
-            return no("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
+            return refusal("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
         if not performers(query, player, card):
-            return no("costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name)
+            return refusal(
+                "costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name
+            )
         return None
     champion = query.champion(player)
     thing = query.object(champion)
     if thing is None or thing.rested:
-        return no(
+        return refusal(
             "combat.attack_card",
             "{card}: your champion is not awake, so it cannot be rested to attack.",
             card=face.name,
@@ -98,34 +102,36 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained 
     name = query.name(unit)
     slow = slow_allowed(query, player)
     if slow is not None:
-        return no(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
+        return refusal(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
     reason = may_attack_at_all(query, player)
     if reason is not None:
-        return no(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
+        return refusal(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
     thing = query.object(unit)
     if thing is None or thing.controller != player:
-        return no("combat.attacker", "{card} is not a unit you control.", card=name)
+        return refusal("combat.attacker", "{card} is not a unit you control.", card=name)
     one = traits(query, unit)
     champion = "CHAMPION" in one.types
     if not champion and "ALLY" not in one.types:
-        return no("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
+        return refusal("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
     if "attack" in one.cant:
-        return no("combat.cant", "{card} cannot attack: an effect says so.", card=name)
+        return refusal("combat.cant", "{card} cannot attack: an effect says so.", card=name)
     if thing.rested:
-        return no("combat.awake", "{card} is rested: only awake units attack.", card=name)
+        return refusal("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(query, unit):
-        return no("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
+        return refusal(
+            "combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name
+        )
     if one.power is None or one.power <= 0:
         if not wieldable(query, player, unit):
-            return no("combat.power", "{card} has no power to attack with.", card=name)
+            return refusal("combat.power", "{card} has no power to attack with.", card=name)
         if not affordable_weapons(query, player, unit):
-            return no(
+            return refusal(
                 "combat.attack_cost",
                 "{card} has only weapons that cost more to attack with than you can pay.",
                 card=name,
             )
     if not may_afford_attack(query, player, unit):
-        return no("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
+        return refusal("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
     if not attackable(query, player, unit, (), ()):
-        return no("combat.target", "{card} has nothing it could attack.", card=name)
+        return refusal("combat.target", "{card} has nothing it could attack.", card=name)
     return None

@@ -95,7 +95,7 @@ def play_cost(
     return _changed(query, context, face, base)
 
 
-def besides(query: GameQuery, context: ResolutionContext, alternative: AlternativeCost) -> Cost:
+def extra_cost_of_alternative(query: GameQuery, context: ResolutionContext, alternative: AlternativeCost) -> Cost:
     """What an alternative cost asks for besides what `play_cost` says: its reserve only when the printed cost is paid
     too."""
     if not alternative.printed or alternative.cost.reserve == 0:
@@ -242,7 +242,7 @@ def can_pay_play(
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed
     if declared.alternative is not None:
-        needed.append(besides(query, context, declared.alternative))
+        needed.append(extra_cost_of_alternative(query, context, declared.alternative))
     cost = play_cost(query, player, card, declared.x, declared.alternative, targets)
     hand = sum(out_of(query, context, one, "hand") + amount_of(query, context, one.reserve) for one in needed)
     memory = sum(out_of(query, context, one, "memory") + amount_of(query, context, one.memory) for one in needed)

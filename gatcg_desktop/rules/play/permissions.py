@@ -44,7 +44,7 @@ from gatcg_desktop.rules.play.costs import (
 from gatcg_desktop.rules.play.modes import how_many, selectable
 from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell, legal_targets
-from gatcg_desktop.rules.play.timing import is_fast, no, slow_allowed
+from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.elements import enabled_elements
@@ -61,13 +61,15 @@ def may_activate(query: GameQuery, player: PlayerId, card: int) -> Explained | N
     """Whether a player with Opportunity may activate a card now, costs and targets included."""
     face = query.face(card)
     if not activatable_here(query, player, card):
-        return no("activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name)
+        return refusal(
+            "activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name
+        )
     if face.cost_kind != "reserve" and not alternative_costs(query, player, card):
-        return no("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
+        return refusal("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
     if not is_fast(query, player, card):
         slow = slow_allowed(query, player)
         if slow is not None:
-            return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+            return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
     return may_play(query, player, card, face)
 
 
@@ -124,13 +126,15 @@ def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | Non
     """Whether a player may bestow a boon now (bestowing-boons, rules 3.1 to 3.4)."""
     face = query.face(card)
     if query.state.zone_of(card) != ("pantheon", player):
-        return no("bestowment.zone", "{card} is not in your Pantheon: only boons there are bestowed.", card=face.name)
+        return refusal(
+            "bestowment.zone", "{card} is not in your Pantheon: only boons there are bestowed.", card=face.name
+        )
     if query.card(card).face_up:
-        return no("bestowment.done", "{card} has been bestowed already.", card=face.name)
+        return refusal("bestowment.done", "{card} has been bestowed already.", card=face.name)
     if not is_fast(query, player, card):
         slow = slow_allowed(query, player)
         if slow is not None:
-            return no(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+            return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
     return may_play(query, player, card, face)
 
 
@@ -154,7 +158,7 @@ def may_play(
             any_element or _any_element(query, player, card) or elements_ignored(query, player, card, face, context)
         )
     ):
-        return no(
+        return refusal(
             "activation.elements",
             "{card} needs {element}, which you have not enabled.",
             card=face.name,
@@ -169,36 +173,36 @@ def may_play(
             return reason
     what = "materialize" if face.cost_kind == "memory" else "activate"
     if forbidden(query, player, what, card):
-        return no("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
+        return refusal("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
     for ability in card_abilities(query, card, context):
         if type(ability) is PlayCondition and not holds(query, context, ability.condition):
             return not_now(face.name, ability.text)
     line = enough_targets(query, context, play_lines(query, player, card), is_spell(query, face.key))
     if line is not None:
-        return no(
+        return refusal(
             "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
         )
     if not _some_mode(query, context, card):
-        return no("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
+        return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
     if free:
         if can_pay_play(query, player, card, Declared(alternative=FREE)):
             return None
-        return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+        return refusal("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
     zone = query.state.zone_of(card)[0]
     for alternative in alternative_costs(query, player, card, method):
         if can_afford(query, player, card, Declared(alternative=alternative)):
             return None
     elsewhere = zone in ("graveyard", "memory", "banishment", "material")
     if elsewhere and alternative_costs(query, player, card, method) and card not in permitted(query, player):
-        return no("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
+        return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     extras = additional_costs(query, player, card)
     for extra in extras:
         if not extra.optional and not can_pay(query, context, extra.cost, card):
-            return no("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+            return refusal("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
     cost = play_cost(query, player, card)
     if face.cost_kind == "memory":
         if not can_pay_memory(query, player, cost, card):
-            return no(
+            return refusal(
                 "costs.memory",
                 "{card} costs {cost} memory: there is only {count} card in your memory.",
                 plural="{card} costs {cost} memory: there are only {count} cards in your memory.",
@@ -208,7 +212,7 @@ def may_play(
             )
     elif not can_pay_reserve(query, player, cost, card):
         others = len([c for c in query.cards("hand", player) if c != card])
-        return no(
+        return refusal(
             "costs.reserve",
             "{card} costs {cost} reserve: you have only {count} other card in hand.",
             plural="{card} costs {cost} reserve: you have only {count} other cards in hand.",
@@ -219,15 +223,17 @@ def may_play(
     if can_afford(query, player, card):
         return None
     if extras:
-        return no(
+        return refusal(
             "costs.additional", "{card}: its cost and its additional costs cannot be paid together.", card=face.name
         )
-    return no("costs.reserve", "{card} costs more than you can pay with any target it may have.", card=face.name)
+    return refusal("costs.reserve", "{card} costs more than you can pay with any target it may have.", card=face.name)
 
 
 def not_now(card: str, text: str) -> Explained:
     """The refusal of what its own text allows only at another moment."""
-    return no("permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text)
+    return refusal(
+        "permission.cant", "{card}: its text does not allow this now. \u201c{words}\u201d", card=card, words=text
+    )
 
 
 def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
@@ -237,11 +243,11 @@ def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explain
         champion = query.champion(player)
         printed = query.face(champion) if champion else None
         if ability.name == "Class Locked" and not set(champion_classes(query, player)) & set(face.classes):
-            return no(
+            return refusal(
                 "keywords.class_locked", "{card} is class locked: your champion is of another class.", card=face.name
             )
         if ability.name == "Level Locked" and (printed is None or (printed.level or 0) < ability.value):
-            return no(
+            return refusal(
                 "keywords.level_locked",
                 "{card} is locked until your champion is level {level}.",
                 card=face.name,
@@ -297,7 +303,7 @@ def may_materialize(query: GameQuery, player: PlayerId, card: int) -> Explained 
     """Whether a card may be materialized now (the phase's permission is the caller's)."""
     face = query.face(card)
     if face.cost_kind == "none" and "CHAMPION" not in face.types:
-        return no("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
+        return refusal("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
     if "CHAMPION" in face.types:
         reason = may_level_into(query, player, face)
         if reason is not None:
@@ -308,13 +314,15 @@ def may_materialize(query: GameQuery, player: PlayerId, card: int) -> Explained 
 def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
     """Level N+1 over the printed level, and the lineage, if the card has one."""
     if face.level == 0:
-        return no("champions.level_zero", "{card} is level 0: such a champion is never materialized.", card=face.name)
+        return refusal(
+            "champions.level_zero", "{card} is level 0: such a champion is never materialized.", card=face.name
+        )
     champion = query.champion(player)
     if not champion:
-        return no("champions.level", "{card}: you control no champion that could level up.", card=face.name)
+        return refusal("champions.level", "{card}: you control no champion that could level up.", card=face.name)
     now = query.face(champion)
     if face.level != (now.level or 0) + 1:
-        return no(
+        return refusal(
             "champions.level",
             "{card} is level {level}: your champion must be level {needed} first.",
             card=face.name,
@@ -323,14 +331,14 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
         )
     cant = traits(query, champion).cant
     if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
-        return no(
+        return refusal(
             "permission.cant",
             "{card} cannot level up so: its text does not allow it.",
             card=now.name,
         )
     for _, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
-            return no(
+            return refusal(
                 "champions.lineage",
                 "{card} continues the lineage of {name}: your champion is another.",
                 card=face.name,

@@ -37,9 +37,9 @@ from gatcg_desktop.rules.play.cost_parts import parts_of
 from gatcg_desktop.rules.play.costs import (
     Declared,
     additional_costs,
-    besides,
     can_pay_play,
     depends_on_targets,
+    extra_cost_of_alternative,
     play_cost,
     play_environment,
 )
@@ -255,7 +255,7 @@ def _pay(
     reserve = sum(amount_of(s, context, one.reserve) for one in costs) + (0 if by_memory else cost)
     memory = sum(amount_of(s, context, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
-        other = besides(s, context, declared.alternative)
+        other = extra_cost_of_alternative(s, context, declared.alternative)
         reserve += amount_of(s, context, other.reserve)
         memory += amount_of(s, context, other.memory)
         costs.append(other)

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.query.characteristics import card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def no(rule: str, text: str, *, plural: str = "", **args: str | int | Message) -> Explained:
+def refusal(rule: str, text: str, *, plural: str = "", **args: str | int | Message) -> Explained:
     """A refusal."""
     return Explained(say(text, plural=plural, **args), rule)
 

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import may_activate, may_materialize
 from gatcg_desktop.rules.play.targeting import context_of, describe, is_spell, shrouded
-from gatcg_desktop.rules.play.timing import no
+from gatcg_desktop.rules.play.timing import refusal
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
@@ -36,15 +36,15 @@ def explain(
 def reason_against(query: GameQuery, decision: Decision | None, player: PlayerId, choice: object) -> Explained | None:
     """The most telling reason against a choice."""
     if decision is None:
-        return no("ending.over", "The game is over.")
+        return refusal("ending.over", "The game is over.")
     if decision.player != player:
         name = query.name(decision.player)
-        return no("opportunity.holder", "{player} is asked now: wait for their answer.", player=name)
+        return refusal("opportunity.holder", "{player} is asked now: wait for their answer.", player=name)
     if isinstance(choice, (PlayCard, ActivateAbility, DeclareAttack)):
         return _against_play(query, decision, player, choice)
     if isinstance(choice, Pick):
         return _against_pick(query, decision, choice)
-    return no(decision.rule, "That is not among the choices now: pick one of those offered.")
+    return refusal(decision.rule, "That is not among the choices now: pick one of those offered.")
 
 
 def _against_play(
@@ -58,7 +58,7 @@ def _against_play(
         else choice.unit
     )
     if query.state.get(subject) is None or not isinstance(query.state.get(subject), (Card, Object)):
-        return no("play.gone", "That is not there any more.")
+        return refusal("play.gone", "That is not there any more.")
     found: Explained | None
     if isinstance(choice, DeclareAttack):
         found = may_attack_with(query, player, subject)
@@ -66,10 +66,10 @@ def _against_play(
         found = may_use_ability(query, player, choice.source, choice.index)
     elif choice.method == "materialization":
         if query.state.zone_of(subject) != ("material", player):
-            return no("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
+            return refusal("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
         found = may_materialize(query, player, subject)
         if found is None and decision.kind != "materialize":
-            return no(
+            return refusal(
                 "materialization.timing",
                 "{card}: cards are materialized in your materialize phase.",
                 card=query.name(subject),
@@ -77,7 +77,7 @@ def _against_play(
     else:
         found = may_activate(query, player, subject)
     if found is None and decision.kind != "opportunity":
-        return no("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
+        return refusal("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
     return found
 
 
@@ -88,19 +88,21 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
         line = instance.lines[min(len(instance.targets), len(instance.lines) - 1)]
         context = context_of(query, decision.source)
         if not matches(query, context, choice.id, line.filter):
-            return no(
+            return refusal(
                 "targets.filter",
                 "{card} is not a legal target: it must be {what}.",
                 card=name,
                 what=describe(line.filter),
             )
         if shrouded(query, choice.id, is_spell(query, instance.key)):
-            return no("keywords.shroud", "{card} cannot be targeted by this.", card=name)
+            return refusal("keywords.shroud", "{card} cannot be targeted by this.", card=name)
     if decision.kind == "attack_target":
         thing = query.object(choice.id)
         if thing is not None and thing.controller == decision.player:
-            return no("combat.own", "{card} is your own: attack what an opponent controls.", card=name)
-        return no("combat.target", "{card} cannot be attacked now: look for taunt or stealth.", card=name)
+            return refusal("combat.own", "{card} is your own: attack what an opponent controls.", card=name)
+        return refusal("combat.target", "{card} cannot be attacked now: look for taunt or stealth.", card=name)
     if decision.kind == "pay_reserve":
-        return no("costs.reserve", "{card} cannot pay for this: reserve is paid with cards from your hand.", card=name)
-    return no(decision.rule, "{card} is not among the choices now.", card=name)
+        return refusal(
+            "costs.reserve", "{card} cannot pay for this: reserve is paid with cards from your hand.", card=name
+        )
+    return refusal(decision.rule, "{card} is not among the choices now.", card=name)

@@ -29,7 +29,7 @@ FIELD_PARTS = fields_marked(Filter, LooksAtField())
 _PLAIN = Filter()
 
 
-def hold(query: GameQuery) -> None:
+def keep_derived(query: GameQuery) -> None:
     """Keep what was just derived for the versions to come, unless it was derived from more than the field."""
     state = query.state
     if _reads_more(query):
@@ -38,7 +38,7 @@ def hold(query: GameQuery) -> None:
         state.kept, state.since = state.derived, []
 
 
-def recall(query: GameQuery) -> bool:
+def restore_derived(query: GameQuery) -> bool:
     """Whether what was derived earlier still holds; then it is part of `state.derived` again."""
     state = query.state
     kept = state.kept

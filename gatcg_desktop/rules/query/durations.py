@@ -11,7 +11,7 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def waits(query: GameQuery, change: Change) -> bool:
+def starts_later(query: GameQuery, change: Change) -> bool:
     """Whether an effect is not at work yet: its turn has not come, or the attack it is for is not declared."""
     if change.attacks == "next":
         return True

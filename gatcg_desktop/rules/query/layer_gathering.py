@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, unlocked, writable_traits
-from gatcg_desktop.rules.query.durations import waits
+from gatcg_desktop.rules.query.durations import starts_later
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.layer_effects import ContinuousEffect
@@ -51,7 +51,7 @@ def gather(query: GameQuery, everything: dict[int, Traits]) -> list[ContinuousEf
                 or change.cant
                 or change.must_attack
             )
-            and not waits(query, change)
+            and not starts_later(query, change)
         ):
             context = ResolutionContext(change.controller, change.source, change.key)
             effects.append(ContinuousEffect(change.timestamp, len(effects), context, None, change))

@@ -19,7 +19,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, writable_traits
-from gatcg_desktop.rules.query.derivation import hold, recall
+from gatcg_desktop.rules.query.derivation import keep_derived, restore_derived
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.layer_effects import LAYERS, ContinuousEffect, about_players
@@ -29,7 +29,7 @@ from gatcg_desktop.rules.query.levels import champion_level
 
 def find_traits(query: GameQuery) -> None:
     """Put the characteristics of all that has derived ones into `state.derived`: found anew, or those of before."""
-    if recall(query):
+    if restore_derived(query):
         return
     everything: dict[int, Traits] = {}
     # Conditions and filters met while deriving see what has been derived so far.
@@ -50,7 +50,7 @@ def find_traits(query: GameQuery) -> None:
     _counters_and_combat(query, everything)
     for effect in effects:
         _swap(everything, effect)
-    hold(query)
+    keep_derived(query)
 
 
 # One layer ------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import flat_abilities
-from gatcg_desktop.rules.query.durations import waits
+from gatcg_desktop.rules.query.durations import starts_later
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -84,7 +84,7 @@ def _changes(query: GameQuery, champion: int) -> Iterator[Change]:
     """The effects of resolved abilities on a champion."""
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
-        if type(change) is not Change or not (change.level or change.traits is not None) or waits(query, change):
+        if type(change) is not Change or not (change.level or change.traits is not None) or starts_later(query, change):
             continue
         context = ResolutionContext(change.controller, change.source, change.key)
         if champion in change.objects or (
@@ -145,7 +145,12 @@ def _lost(query: GameQuery, id: int, since: int) -> bool:
     """
     for effect_id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[effect_id]
-        if type(change) is Change and change.lose_abilities and change.timestamp >= since and not waits(query, change):
+        if (
+            type(change) is Change
+            and change.lose_abilities
+            and change.timestamp >= since
+            and not starts_later(query, change)
+        ):
             context = ResolutionContext(change.controller, change.source, change.key)
             if id in change.objects or _describes(query, context, change.described, id):
                 return True
@@ -180,7 +185,7 @@ def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionCont
                 continue
             for bearer in change.objects:
                 thing = query.object(bearer)
-                if thing is None or waits(query, change):
+                if thing is None or starts_later(query, change):
                     continue
                 if one.level != 0 and _lost(query, bearer, change.timestamp + 1):
                     continue

@@ -100,7 +100,7 @@ def test_a_sentence_of_the_program_without_its_argument_is_a_mistake_at_once() -
         say("{picked} of {least}", least=2)
 
 
-TEMPLATE_AT = {"say": 0, "no": 1, "bad": 0}
+TEMPLATE_AT = {"say": 0, "refusal": 1, "bad": 0}
 """The calls that make a sentence, and which argument of each is the template."""
 
 
