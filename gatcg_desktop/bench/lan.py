@@ -28,7 +28,7 @@ from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import GameBegun, PeerEvent
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
@@ -224,7 +224,7 @@ def _rejoin() -> tuple[float, float]:
     seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in starter.decks[:2])
     for seed in range(200):
         begun = time.perf_counter()
-        game = HostedGame(GameSetup(seats, tuple(starter.definitions.values()), b"%d" % seed, 0), 1, (1, 2))
+        game = HostedGame(HostedGameSetup(seats, tuple(starter.definitions.values()), b"%d" % seed, 0), 1, (1, 2))
         bot = RandomPlayer(seed)
         while not game.over and len(game.game.steps) < LONG_GAME:
             decision = game.game.decision

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup
 from gatcg_desktop.lan.match.match_server import MatchServer, Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
@@ -31,7 +31,7 @@ class AtTable:
     EVERYBODY among the viewers is a spectator. An act takes a second.
     """
 
-    def __init__(self, setup: GameSetup, viewers: Iterable[int], lots: Lots, best_of: Literal[1, 3] = 1) -> None:
+    def __init__(self, setup: HostedGameSetup, viewers: Iterable[int], lots: Lots, best_of: Literal[1, 3] = 1) -> None:
         self._lots = lots
         self._now = 0.0
         self._numbers: dict[int, int] = {}

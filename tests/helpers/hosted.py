@@ -13,7 +13,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.entities import Card
@@ -102,7 +102,7 @@ class Lots:
 class Hosted:
     """A game as its host runs it. Attributes: `game`, `viewers`, `after` (how it stands)."""
 
-    def __init__(self, setup: GameSetup, viewers: Iterable[int], lots: Lots) -> None:
+    def __init__(self, setup: HostedGameSetup, viewers: Iterable[int], lots: Lots) -> None:
         self._lots = lots
         self.viewers = list(viewers)
         with lots.watched() as over:

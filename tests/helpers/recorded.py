@@ -12,7 +12,7 @@ from gatcg_desktop.bots.selfplay import BotKind, Mind, mind
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
@@ -53,10 +53,10 @@ class Stage(msgspec.Struct, frozen=True):
     faces_for: Callable[[Iterable[str]], tuple[CardDefinition, ...]]
     spare: dict[str, tuple[str, ...]] = {}
 
-    def setup(self, seats: tuple[Seat, ...], seed: bytes) -> GameSetup:
+    def setup(self, seats: tuple[Seat, ...], seed: bytes) -> HostedGameSetup:
         """A game with these seats."""
         keys = {key for seat in seats for section in SECTIONS for key in getattr(seat, section)}
-        return GameSetup(seats, self.faces_for(sorted(keys)), seed, 0)
+        return HostedGameSetup(seats, self.faces_for(sorted(keys)), seed, 0)
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -91,7 +91,7 @@ class Recorded(msgspec.Struct, frozen=True):
 
     stage: Stage
     script: Script
-    setup: GameSetup
+    setup: HostedGameSetup
     acts: tuple[Act, ...]
     afters: tuple[After, ...]
     scenes: tuple[frozenset[Scene], ...]
@@ -103,7 +103,7 @@ class Recorded(msgspec.Struct, frozen=True):
         seat, section, place = self.cards[card]
         return str(getattr(self.setup.seats[seat - 1], section)[place])
 
-    def with_faces(self, faces: dict[int, str]) -> GameSetup:
+    def with_faces(self, faces: dict[int, str]) -> HostedGameSetup:
         """The set-up of the game in which these cards have these faces."""
         seats = []
         for number, seat in enumerate(self.setup.seats, 1):

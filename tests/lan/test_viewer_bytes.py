@@ -19,7 +19,7 @@ from gatcg_desktop.lan.connection.opening import keep_one_side
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.messages import protocol as p
@@ -117,7 +117,7 @@ def test_a_list_stays_closed_between_the_games_of_a_match() -> None:
 class _Match:
     """A best-of-three at a table. `sent`: frames by viewer; `unseen`: places in the first seat's deck."""
 
-    def __init__(self, setup: GameSetup) -> None:
+    def __init__(self, setup: HostedGameSetup) -> None:
         self.table = AtTable(setup, (1, 2, EVERYBODY), Lots(), best_of=3)
         self.sent: dict[int, list[bytes]] = {1: [], 2: [], EVERYBODY: []}
         self.acts: list[Act] = []

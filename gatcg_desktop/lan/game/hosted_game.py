@@ -35,7 +35,7 @@ class Input(msgspec.Struct, frozen=True, array_like=True):
     count: int = 0
 
 
-class GameSetup(msgspec.Struct, frozen=True):
+class HostedGameSetup(msgspec.Struct, frozen=True):
     """What a game begins from; with the inputs since, all of it."""
 
     seats: tuple[Seat, ...]
@@ -66,7 +66,7 @@ class HostedGame:
     Attributes: `game`, `inputs` (all so far), `number` (of the game in its match).
     """
 
-    def __init__(self, setup: GameSetup, number: int, viewers: Sequence[int]) -> None:
+    def __init__(self, setup: HostedGameSetup, number: int, viewers: Sequence[int]) -> None:
         self.setup = setup
         self.number = number
         self.inputs: list[Input] = []

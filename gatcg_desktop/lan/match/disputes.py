@@ -15,7 +15,7 @@ import msgspec
 from gatcg_desktop import __version__
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
@@ -57,7 +57,7 @@ class Claim(msgspec.Struct, frozen=True):
     digest: bytes
     chain: bytes
     told: tuple[bytes, bytes]
-    setup: GameSetup
+    setup: HostedGameSetup
     number: int
     inputs: tuple[Input, ...]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.lan.game.hosted_game import GameSetup, HostedGame, Input
+from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Seated
 from gatcg_desktop.lan.match.dealing import Deal
 from gatcg_desktop.lan.messages import protocol as p
@@ -66,7 +66,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     state: dict[str, msgspec.Raw] = {}
     gone: tuple[str, ...] = ()
     faces: tuple[CardDefinition, ...] = ()
-    began: GameSetup | None = None
+    began: HostedGameSetup | None = None
     keys: tuple[str, ...] = ()
     number: int = 0
     inputs: tuple[Input, ...] = ()
@@ -86,7 +86,7 @@ class Kept(msgspec.Struct, frozen=True):
 
     opened: Opened | None
     snapshot: Snapshot | None
-    began: GameSetup | None
+    began: HostedGameSetup | None
     number: int
     inputs: tuple[Input, ...]
     closed: bool
@@ -197,7 +197,7 @@ class _Reading:
         self.opened: Opened | None = None
         self.parts: dict[str, bytes] = {}
         self.faces: dict[str, CardDefinition] = {}
-        self.began: GameSetup | None = None
+        self.began: HostedGameSetup | None = None
         self.number = 0
         self.inputs: list[Input] = []
         self.closed = False

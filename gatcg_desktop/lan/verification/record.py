@@ -15,7 +15,7 @@ import msgspec
 
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.lan.game.deck_desk import barrier_of
-from gatcg_desktop.lan.game.hosted_game import GameSetup, Input
+from gatcg_desktop.lan.game.hosted_game import HostedGameSetup, Input
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import combined_seed
 from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, Hash, History, Terms
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: Hash
 
     @property
-    def setup(self) -> GameSetup:
+    def setup(self) -> HostedGameSetup:
         """What the game began from."""
         return setup_of(self.terms, self.decks, self.definitions, self.host_secret, self.secrets)
 
@@ -102,14 +102,14 @@ def setup_of(
     faces: Sequence[CardDefinition],
     host_secret: bytes,
     secrets: Sequence[bytes],
-) -> GameSetup:
+) -> HostedGameSetup:
     """What a game under these terms begins from, once all secrets are known."""
     barrier = barrier_of(faces) if terms.settings.format == "pantheon" else ""
     seats = tuple(
         Seat(player.name, deck.material, deck.main, deck.boons, barrier)
         for player, deck in zip(terms.players, decks, strict=True)
     )
-    return GameSetup(seats, tuple(faces), combined_seed(host_secret, secrets, terms.hash()), terms.first)
+    return HostedGameSetup(seats, tuple(faces), combined_seed(host_secret, secrets, terms.hash()), terms.first)
 
 
 def faces_commitment(host_secret: bytes, faces: Iterable[CardDefinition]) -> bytes:
