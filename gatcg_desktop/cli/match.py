@@ -25,7 +25,7 @@ from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.trace import Trace
-from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.procedure.new_game import Seat

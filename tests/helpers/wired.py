@@ -14,7 +14,7 @@ from gatcg_desktop.lan.match.keeping import Out
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import HEADER, packed, unpacked
-from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard
 from tests.helpers.starter_decks import deck
 

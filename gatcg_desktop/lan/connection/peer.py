@@ -29,7 +29,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.messages.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.messages.terms import Unfair
-from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.lan.verification.witness import Onlooker, Witness
 
@@ -114,8 +114,8 @@ class Peer:
     @property
     def ahead(self) -> int:
         """How many deltas of the present game this side has heard that the host has no more."""
-        hearing = self._witness.hearing
-        return hearing.last - hearing.behind if hearing.behind is not None else 0
+        heard_game = self._witness.heard_game
+        return heard_game.last - heard_game.behind if heard_game.behind is not None else 0
 
     @property
     def has_agreed(self) -> bool:
@@ -157,7 +157,7 @@ class Peer:
             seen,
             chain,
             witness.public,
-            (witness.hearing.game, witness.hearing.last),
+            (witness.heard_game.game, witness.heard_game.last),
         )
 
     # Being there -----------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import msgspec
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages.protocol import ChooseDeck
-from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard
 from gatcg_desktop.locking import is_locked
 from gatcg_desktop.mistakes import UserMistake

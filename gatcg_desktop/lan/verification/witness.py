@@ -30,7 +30,7 @@ from gatcg_desktop.lan.messages.terms import (
     check_terms,
     choice_statement,
 )
-from gatcg_desktop.lan.verification.hearing import Hearing, Noted
+from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import Given, Heard, Proof, decoded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
@@ -47,7 +47,7 @@ class Witness:
     and its proof. `hear` and `told` raise Unfair, with a sentence, when the host does not keep to what it had told.
 
     Attributes: `ticket` (None before anybody was welcome), `key` (the private one of this seat), `agreed` (whether this
-    side has agreed to what is asked for now), `proofs` (by game), `hearing` (the present game).
+    side has agreed to what is asked for now), `proofs` (by game), `heard_game` (the present game).
     """
 
     def __init__(self, keep: Callable[[Kept], None]) -> None:
@@ -61,7 +61,7 @@ class Witness:
         self._brought: dict[bytes, p.ChooseDeck] = {}
         self._asked: p.RequestConsent | None = None
         self._wished: p.ConsentRequested | None = None
-        self.hearing = Hearing(keep)
+        self.heard_game = HeardGame(keep)
 
     def remember(
         self, ticket: Ticket, notes: Sequence[Noted] = (), over: Sequence[Heard] = (), sure: bool = True
@@ -71,7 +71,7 @@ class Witness:
         self._over = {one.terms.game: one for one in over}
         self.ticket, self.key = ticket, ticket.key or self.key
         if ticket.seeds is not None:
-            self.hearing.remember(ticket.seeds.game, notes, sure)
+            self.heard_game.remember(ticket.seeds.game, notes, sure)
 
     @property
     def public(self) -> bytes:
@@ -165,14 +165,14 @@ class Witness:
             case p.SubmitAnswer(_, seq, picks):
                 if len(picks) == 1 and isinstance(picks[0], MANUAL):
                     self._asked = p.RequestConsent("by_hand", picks)  # the host may have to ask the others for it
-                self.hearing.gave(Given(seq, picks))
+                self.heard_game.gave(Given(seq, picks))
         return message
 
     def _consent(self, wished: p.ConsentRequested) -> p.Consent:
         agreement, history = wished.agreement, self.history
         self.agreed = True
         between = agreement.wish in BETWEEN_GAMES
-        place = history.head if between else self.hearing.chain_at(agreement.seq)
+        place = history.head if between else self.heard_game.chain_at(agreement.seq)
         return p.Consent(True, sign(self.key, agreement.statement(history.match, place, wished.picks)))
 
     # Seeds -----------------------------------------------------------------------------------------------------
@@ -259,12 +259,12 @@ class Witness:
         seeds = self.ticket.seeds if self.ticket is not None else None
         if seeds is None or seeds.terms is None or seeds.game != game:
             raise Unfair(say("The host begins game {game} without terms that were agreed on.", game=game))
-        self.hearing.begins(game)
+        self.heard_game.begins(game)
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
         """A delta was taken in; `more` follow at once. One that had been heard before must be the same again."""
         self._asked = None  # the game has gone on
-        self.hearing.told(seq, chain, more)
+        self.heard_game.told(seq, chain, more)
 
     def _asked_for(self, wished: p.ConsentRequested, game: RemoteGame | None) -> p.Consent | None:
         """Something is asked for, or settled. What this side asked for itself it signs at once."""
@@ -287,10 +287,10 @@ class Witness:
 
     def _go_back(self, seq: int) -> None:
         """All have agreed to go on from what the host still has of the game."""
-        over = self._over.pop(self.hearing.game, None)
+        over = self._over.pop(self.heard_game.game, None)
         if over is not None and over.history is not None:
             self._keep(replace(self._own, history=over.history))  # it had been over for us
-        self.hearing.go_back(seq)
+        self.heard_game.go_back(seq)
 
     # Its end ---------------------------------------------------------------------------------------------------
 
@@ -299,15 +299,15 @@ class Witness:
         seeds = ticket.seeds if ticket is not None else None
         if ticket is None or seeds is None or seeds.terms is None or seeds.game != self.history.games + 1:
             return None
-        hearing = self.hearing
+        heard_game = self.heard_game
         return Heard(
             game.viewer,
             self.history,
             seeds.terms,
             seeds.secret,
-            hearing.chains,
-            tuple(hearing.given),
-            tuple(hearing.unsure),
+            heard_game.chains,
+            tuple(heard_game.given),
+            tuple(heard_game.unsure),
         )
 
     def _game_over(self, number: int, game: RemoteGame | None) -> None:

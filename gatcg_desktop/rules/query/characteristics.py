@@ -48,7 +48,8 @@ class Traits:
     `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
     its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
     `inherited`: the Inherited Effects of the cards below, with the timestamps of these.
-    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed: see `writable_traits`.
+    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed
+    (`writable_traits`).
     """
 
     __slots__ = (

@@ -30,7 +30,7 @@ from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.locking import is_locked
 from tests.gui.match.test_network_match import Desk, run
 from tests.helpers.games import play_on, session_of, small_setup

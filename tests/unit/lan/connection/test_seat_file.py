@@ -12,7 +12,7 @@ import pytest
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import KIND, Entry, SeatFile, left_seats, path_of
 from gatcg_desktop.lan.game.seats import Ticket
-from gatcg_desktop.lan.verification.hearing import Noted
+from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile

@@ -23,7 +23,7 @@ class Noted(msgspec.Struct, frozen=True, array_like=True, tag="noted"):
     picks: Picks | None = None
 
 
-class Hearing:
+class HeardGame:
     """One game. `note` is called with all that has to outlast the program.
 
     Attributes: `game` (its number), `last` (the last delta heard), `behind` (up to which delta the host has the
