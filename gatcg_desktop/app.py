@@ -130,7 +130,7 @@ class Program(QObject):
         window, start = self.window, self.start
         start.names_typed.connect(self._keep_names)
         start.start_requested.connect(self.begin)
-        start.open_requested.connect(window.keeping.ask_open)
+        start.open_requested.connect(window.game_files.ask_open)
         start.continue_requested.connect(self.go_on)
         start.put_away_requested.connect(self.opening.remove)
         start.games_requested.connect(self._show_kept_games)
@@ -141,7 +141,7 @@ class Program(QObject):
         start.download_requested.connect(self._show_catalogue)
         start.settings_requested.connect(self._show_settings)
         start.about_requested.connect(self._show_about)
-        window.keeping.open_requested.connect(self.opening.open)
+        window.game_files.open_requested.connect(self.opening.open)
         window.kept_games_requested.connect(self._show_kept_games)
         window.pasted.connect(self.opening.open_text)
         self.opening.shown.connect(self._shown)
@@ -189,7 +189,7 @@ class Program(QObject):
             self.lan.close(for_good=False)
         self.opening.close()
         self.window.close_game()
-        self.window.keeping.close()
+        self.window.game_files.close()
         self._games.close()
         self.pictures.close()
         self._supply.close()
@@ -317,7 +317,7 @@ class Program(QObject):
         dialog = KeptGamesDialog(self.window)
         dialog.continue_requested.connect(self.go_on)
         dialog.remove_requested.connect(self.opening.remove)
-        dialog.file_requested.connect(self.window.keeping.ask_open)
+        dialog.file_requested.connect(self.window.game_files.ask_open)
         self.opening.found.connect(dialog.show_games)
         self.opening.look()
         _open(dialog)
@@ -354,7 +354,7 @@ class Program(QObject):
 
     def _kept_for_report(self) -> Path | None:
         """The file of the game on the table; nothing is written but the answers it lacks."""
-        autosave = self.window.keeping.autosave
+        autosave = self.window.game_files.autosave
         if autosave is not None and QThread.currentThread() is self.thread():
             autosave.keep()
         return autosave.path if autosave is not None else None

@@ -122,7 +122,7 @@ def look(host: Host, over: asyncio.Event, own: int = 0, patient: bool = True) ->
 
     Who was cut off, and so may not have heard the end, gets some time to come back, and who is left alone to go too.
     """
-    if host.table.stage != "over" or host.table.keeping.waiting is not None:
+    if host.table.stage != "over" or host.table.journal_gate.waiting is not None:
         return
     others = set(host.table.seats) - {own}
     staying = others - host.departed

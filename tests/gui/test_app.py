@@ -59,7 +59,7 @@ def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Call
     page = running.window.page
     assert page is not None and page.isVisible()
     assert page.hand_over.isVisible() and "Rowan" in page.hand_over.ui.here_button.text()
-    assert running.window.keeping.autosave is not None
+    assert running.window.game_files.autosave is not None
 
 
 def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., Program]) -> None:

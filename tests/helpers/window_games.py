@@ -55,7 +55,7 @@ class WindowGame:
 
     def close(self) -> None:
         self.window.close()
-        self.window.keeping.close()
+        self.window.game_files.close()
         self.pictures.close()
         self.window.deleteLater()
 

@@ -111,7 +111,7 @@ class Opening(QObject):
             resumed, editions = made
             self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
 
-        self._window.keeping.files.run(work, show, self._refused)
+        self._window.game_files.files.run(work, show, self._refused)
 
     def look(self) -> None:
         """Find out which games and matches can be continued; `found` follows."""
@@ -130,7 +130,7 @@ class Opening(QObject):
                 found += left_matches(matches)
             return tuple(sorted(found, key=lambda one: one.at or _LONG_AGO, reverse=True))
 
-        self._window.keeping.files.run(work, self.found.emit, lambda _: self.found.emit(()))
+        self._window.game_files.files.run(work, self.found.emit, lambda _: self.found.emit(()))
 
     def remove(self, game: Kept) -> None:
         """Remove a game that somebody does not want any more, put a match away; `found` follows."""
@@ -151,7 +151,7 @@ class Opening(QObject):
             if aside is not None:
                 self.told.emit(self.tr("The match is not offered any more. It is kept as {name}.").format(name=aside))
 
-        self._window.keeping.files.run(work, done, self._refused)
+        self._window.game_files.files.run(work, done, self._refused)
         self.look()
 
     def _open(self, reading: Callable[[], Opened | None], document: Path | None) -> None:

@@ -56,7 +56,7 @@ class Positions(QObject):
         """Put the position shown onto the clipboard, as text; gives the text."""
         from gatcg_desktop.gui.session.position_text import as_text
 
-        page, setup = self._window.page, self._window.keeping.setup
+        page, setup = self._window.page, self._window.game_files.setup
         if page is None or setup is None:
             return ""
         session = page.session

@@ -21,7 +21,7 @@ from gatcg_desktop.lan.connection.peer_events import Astray, ConnectionChanged, 
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.game.deck_desk import Boons
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Ticket
-from gatcg_desktop.lan.match.keeping import as_the_host_is_told
+from gatcg_desktop.lan.match.journal_gate import as_the_host_is_told
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof

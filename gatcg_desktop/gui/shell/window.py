@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMessageBox, QSt
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.games.keeping import Keeping
+from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.shell import game_actions
@@ -37,7 +37,7 @@ class Window(QMainWindow):
     """One window: the start screen, or one game.
 
     Attributes: `page` (the GamePage, None while the start screen is shown), `actions` by name, `settings`,
-    `keeping` (the files of the game).
+    `game_files` (the files of the game).
 
     Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
     lessons_requested(), kept_games_requested(): the dialogs are app's to make. fault_happened(EngineFault): the engine
@@ -61,7 +61,7 @@ class Window(QMainWindow):
         self.pictures = pictures
         self.settings = settings
         self.page: GamePage | None = None
-        self.keeping = Keeping(self)
+        self.game_files = GameFiles(self)
         self._leaving = False
         self._teacher: TeacherView | None = None
         self.pages: QStackedWidget = self.ui.pages
@@ -75,17 +75,17 @@ class Window(QMainWindow):
 
     def _connect(self) -> None:
         plain: dict[str, Callable[[], object]] = {
-            "new_game": lambda: self.keeping.leave(self.new_game_requested.emit),
-            "open_game": lambda: self.keeping.leave(self.keeping.ask_open),
-            "kept_games": lambda: self.keeping.leave(self.kept_games_requested.emit),
-            "save_game": self.keeping.save,
-            "save_game_as": self.keeping.ask_save_as,
+            "new_game": lambda: self.game_files.leave(self.new_game_requested.emit),
+            "open_game": lambda: self.game_files.leave(self.game_files.ask_open),
+            "kept_games": lambda: self.game_files.leave(self.kept_games_requested.emit),
+            "save_game": self.game_files.save,
+            "save_game_as": self.game_files.ask_save_as,
             "settings": self.settings_requested.emit,
             "concede": self.ask_concede,
             "quit": self.close,
             "about": self.about_requested.emit,
             "catalogue": self.catalogue_requested.emit,
-            "lessons": lambda: self.keeping.leave(self.lessons_requested.emit),
+            "lessons": lambda: self.game_files.leave(self.lessons_requested.emit),
             "shortcuts": self.show_shortcuts,
             "zoom_in": lambda: self.set_scale(theme.scale() + ZOOM_STEP),
             "zoom_out": lambda: self.set_scale(theme.scale() - ZOOM_STEP),
@@ -108,7 +108,7 @@ class Window(QMainWindow):
             self.named_actions[name].toggled.connect(lambda on, turn=turn: self._in_game(lambda page: turn(page, on)))
         self.what_if = WhatIf(self)
         self.positions = Positions(self)
-        self.positions.pasted.connect(lambda text: self.keeping.leave(lambda: self.pasted.emit(text)))
+        self.positions.pasted.connect(lambda text: self.game_files.leave(lambda: self.pasted.emit(text)))
         self.addToolBar(self.what_if.bar)
 
     def bring(self, page: GamePage) -> None:
@@ -144,7 +144,7 @@ class Window(QMainWindow):
     ) -> GamePage:
         """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first."""
         page = self._lay_on_table(session)
-        self.keeping.begin(page, session, setup, journal, document)
+        self.game_files.begin(page, session, setup, journal, document)
         if ask:
             session.ask_hand_over()
         self._enable()
@@ -183,7 +183,7 @@ class Window(QMainWindow):
         session.setParent(page)
         page.table.set_motion(self.named_actions["motion"].isChecked())
         page.table.shape_wanted.connect(self.show_tokens_as)
-        page.corner.rest.new_game_wanted.connect(lambda: self.keeping.leave(self.new_game_requested.emit))
+        page.corner.rest.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
         session.hand_over.connect(self._enable)
         session.position_changed.connect(self._enable)
@@ -198,12 +198,12 @@ class Window(QMainWindow):
         return page
 
     def close_game(self) -> None:
-        """Put the game on the table away; whoever calls this has asked `keeping.leave`."""
+        """Put the game on the table away; whoever calls this has asked `game_files.leave`."""
         self.what_if.close_all()
         page, self.page = self.page, None
         if page is None:
             return
-        self.keeping.end()
+        self.game_files.end()
         page.close_game()
         self.pages.removeWidget(page)
         page.deleteLater()
@@ -224,7 +224,7 @@ class Window(QMainWindow):
             )
         if page is None or waiting:
             return
-        able = game_actions.possible(page, can_save=self.keeping.setup is not None, in_what_if=self.what_if.playing)
+        able = game_actions.possible(page, can_save=self.game_files.setup is not None, in_what_if=self.what_if.playing)
         for name, now in able.items():
             self.named_actions[name].setEnabled(now)
 
@@ -297,7 +297,7 @@ class Window(QMainWindow):
 
     def _faulted(self, text: str) -> None:
         """The engine failed: the game is what it was, and kept; the report goes to whoever shows reports."""
-        page, autosave = self.page, self.keeping.autosave
+        page, autosave = self.page, self.game_files.autosave
         if page is None:
             return
         if autosave is not None:
@@ -312,9 +312,9 @@ class Window(QMainWindow):
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._leaving and self.keeping.at_risk:
+        if not self._leaving and self.game_files.at_risk:
             event.ignore()
-            self.keeping.leave(self._leave)
+            self.game_files.leave(self._leave)
             return
         self.close_game()
         geometry = base64.b64encode(bytes(self.saveGeometry().data())).decode()

@@ -22,7 +22,7 @@ from gatcg_desktop.lan.match.consent import Asking
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.disputes import Disputes, Finding
 from gatcg_desktop.lan.match.journal import Kept, MatchJournal
-from gatcg_desktop.lan.match.keeping import Keeping, Out
+from gatcg_desktop.lan.match.journal_gate import JournalGate, Out
 from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.talk import spoken
 from gatcg_desktop.lan.messages import protocol as p
@@ -60,7 +60,7 @@ class MatchServer:
         self.results = Results(self)
         self.disputes = Disputes(self)
         self.audience = Audience(self)
-        self.keeping = Keeping(self, journal or MatchJournal())
+        self.journal_gate = JournalGate(self, journal or MatchJournal())
         self.clocks = Clocks(self)
         self.now = 0.0
         self.desync = False
@@ -71,7 +71,7 @@ class MatchServer:
 
     def join(self, hello: p.Hello, now: float) -> tuple[int, Out]:
         """Somebody new. Gives the number they have from now on. Raises NoRoom, NotNow."""
-        self.keeping.check_open()
+        self.journal_gate.check_open()
         self.now = now
         called = plain_name(hello.name) or "?"
         if hello.role == "spectator":
@@ -107,8 +107,8 @@ class MatchServer:
 
     def back(self, seat: int, hello: p.Hello, now: float) -> Out:
         """A player who was lost is back, with what it has of the game."""
-        if self.keeping.waiting is not None:
-            return self.keeping.later(seat, hello)
+        if self.journal_gate.waiting is not None:
+            return self.journal_gate.later(seat, hello)
         self.now = now
         player = self.seats[seat]
         player.here, player.lost_at, player.given_back = True, None, 0.0
@@ -134,8 +134,8 @@ class MatchServer:
 
     def lost(self, number: int, now: float) -> Out:
         """Somebody's connection ended. A seat is kept for `settings.grace` seconds, a spectator's place is not."""
-        if self.keeping.waiting is not None:
-            return self.keeping.later(number, None)
+        if self.journal_gate.waiting is not None:
+            return self.journal_gate.later(number, None)
         self.now = now
         if self.spectators.pop(number, None) is not None:
             self.audience.gone(number)
@@ -162,8 +162,8 @@ class MatchServer:
         `kept_out`: the seats of those who may be trying to come back and not get through. Their time stands still.
         """
         self.now, passed = now, self.clocks.since_last_tick(now)
-        if self.keeping.waiting is not None:
-            return self.keeping.again(now)
+        if self.journal_gate.waiting is not None:
+            return self.journal_gate.again(now)
         self.clocks.stand_still(kept_out, passed)
         self.audience.release()
         for seat, why in self.clocks.run_out(now):
@@ -187,8 +187,8 @@ class MatchServer:
     def receive(self, number: int, message: p.FromPeer, now: float) -> Out:
         """A message from a seat or a spectator. What is not theirs to say is refused with a sentence."""
         self.now = now
-        if self.keeping.waiting is not None:
-            return self.keeping.later(number, message)
+        if self.journal_gate.waiting is not None:
+            return self.journal_gate.later(number, message)
         try:
             if number in self.seats:
                 self._from_player(self.seats[number], message, now)
@@ -321,13 +321,13 @@ class MatchServer:
 
     def _sent(self) -> Out:
         out, self._out = self._out, []
-        return self.keeping.passed(out, self.now)
+        return self.journal_gate.passed(out, self.now)
 
     # Lasting -----------------------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """The match is over for good. Raises OSError when that cannot be kept."""
-        self.keeping.finish()
+        self.journal_gate.finish()
 
     def went_on(self, waited: float, now: float) -> Out:
         """The match waited so long for the disk: nobody loses by it. Says how long those who are lost have now."""

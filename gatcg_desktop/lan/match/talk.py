@@ -10,7 +10,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain
 
 if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.keeping import Out
+    from gatcg_desktop.lan.match.journal_gate import Out
     from gatcg_desktop.lan.match.match_server import MatchServer
 
 

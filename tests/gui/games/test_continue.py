@@ -144,7 +144,7 @@ def test_closing_the_window_in_mid_game_breaks_it_off_and_a_new_one_leaves_it(qt
     assert first.session is not None
     play_on(first.session, random.Random(2), most=8)
     first.window.close()
-    first.window.keeping.close()
+    first.window.game_files.close()
     second = program()
     offered(qtbot, second)
     assert second.start.ui.continueBar.ui.others.isVisible()
@@ -155,7 +155,7 @@ def test_closing_the_window_in_mid_game_breaks_it_off_and_a_new_one_leaves_it(qt
 def test_a_game_that_is_over_is_not_offered_but_kept(qtbot: Any, program: Make) -> None:
     running = program()
     session = begin(qtbot, running)
-    autosave = running.window.keeping.autosave
+    autosave = running.window.game_files.autosave
     assert autosave is not None and autosave.journal.ready, "not even the first answer waits for the file"
     session.accept_hand_over()
     play_on(session, random.Random(1), most=2)
@@ -194,7 +194,7 @@ def test_two_windows_work_side_by_side_and_a_game_belongs_to_one(qtbot: Any, pro
     for seed in range(8):
         play_on(mine, random.Random(seed), most=1)
         play_on(theirs, random.Random(seed), most=1)
-    autosave = other.window.keeping.autosave
+    autosave = other.window.game_files.autosave
     assert autosave is not None
     qtbot.waitUntil(lambda: autosave.up_to_date)
     other_path = autosave.path
@@ -228,13 +228,13 @@ def test_a_saved_game_is_opened_and_stays_until_it_is_saved_again(
     before = path.read_bytes()
     running = program()
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
-        running.window.keeping.open_requested.emit(path)
+        running.window.game_files.open_requested.emit(path)
     game: Session = shown.args[0]
     assert game.game.state.encode() == session.game.state.encode()
     assert not paths.games_dir().exists(), "looking at it makes no game that was broken off"
     game.accept_hand_over()
     play_on(game, random.Random(2), most=2)
-    autosave = running.window.keeping.autosave
+    autosave = running.window.game_files.autosave
     assert autosave is not None
     qtbot.waitUntil(lambda: autosave.up_to_date)
     assert autosave.path is not None and open_game(autosave.path).game.answers == game.game.answers
@@ -252,7 +252,7 @@ def test_a_kept_game_that_is_opened_as_a_file_is_continued(qtbot: Any, program: 
     running = program()
     with qtbot.waitSignal(running.game_shown, timeout=20_000):
         running.open(path)
-    assert running.window.keeping.autosave is not None and running.window.keeping.autosave.path == path
+    assert running.window.game_files.autosave is not None and running.window.game_files.autosave.path == path
 
 
 def test_a_damaged_game_goes_on_from_before_the_damage_and_that_is_told(qtbot: Any, program: Make) -> None:
@@ -284,7 +284,7 @@ def test_a_saved_game_that_is_damaged_is_shown_as_far_as_it_goes_and_not_written
     assert "mine.gatcg could not be read to its end (byte" in told(running)
     shown.args[0].accept_hand_over()
     play_on(shown.args[0], random.Random(1), most=2)
-    assert running.window.keeping.document is None
+    assert running.window.game_files.document is None
     assert path.read_bytes() == data and session.game.answers
 
 
@@ -299,7 +299,7 @@ def test_a_home_that_cannot_be_made_does_not_keep_from_playing(qtbot: Any, progr
     play_on(session, random.Random(1), most=3)
     qtbot.waitUntil(lambda: "This game is not being kept:" in told(running))
     play_on(session, random.Random(1), most=3)
-    running.window.keeping.end()
+    running.window.game_files.end()
 
 
 # Crashes -------------------------------------------------------------------------------------------------------
@@ -345,7 +345,7 @@ def test_any_game_of_the_list_can_be_continued_by_keyboard(
     assert found[2].name in dialog.told.text()
     with qtbot.waitSignal(running.game_shown, timeout=20_000):
         QTest.keyClick(dialog.list, Qt.Key.Key_Return)
-    assert running.window.keeping.autosave is not None and running.window.keeping.autosave.path == found[2]
+    assert running.window.game_files.autosave is not None and running.window.game_files.autosave.path == found[2]
 
 
 def test_a_game_is_removed_after_asking(qtbot: Any, listed: tuple[Program, KeptGamesDialog, list[Path]]) -> None:

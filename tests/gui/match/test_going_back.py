@@ -287,7 +287,7 @@ def test_a_host_who_waits_for_the_disk_says_so_to_who_comes_back(run: Any, monke
         table = played(new_table())
         async with hosting(table) as host:
             joined(table, host.port)
-            monkeypatch.setattr(table.keeping, "_keep", full)
+            monkeypatch.setattr(table.journal_gate, "_keep", full)
             table.lost(2, 0.0)
             async with started() as program:
                 click((await offered(program)).resume)

@@ -365,7 +365,7 @@ def kept(game: WindowGame) -> Opened:
 
 
 def autosave_of(game: WindowGame) -> Autosave:
-    autosave = game.window.keeping.autosave
+    autosave = game.window.game_files.autosave
     assert autosave is not None
     return autosave
 
@@ -380,7 +380,7 @@ def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
         main.page.toast.hide()
         main.press(Key.Key_S, CTRL)
         qtbot.waitUntil(lambda: "Rowan vs Ash 2.gatcg" in main.page.toast.text)
-        document = main.window.keeping.document
+        document = main.window.game_files.document
         assert document is not None and document.name == "Rowan vs Ash 2.gatcg"
         assert open_game(document).game.state.encode() == main.session.game.state.encode()
         main.press(Key.Key_Space)
@@ -390,15 +390,15 @@ def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
 
 def test_a_save_that_fails_is_told(qtbot: QtBot, main: WindowGame, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    main.window.keeping.save(tmp_path / "file" / "game.gatcg")
+    main.window.game_files.save(tmp_path / "file" / "game.gatcg")
     qtbot.waitUntil(lambda: "The game could not be saved:" in main.page.toast.text)
-    assert main.window.keeping.document is None
+    assert main.window.game_files.document is None
 
 
 def test_nothing_is_saved_over_a_game_in_progress(main: WindowGame) -> None:
     """A file that is replaced while it is added to would take what comes after with it."""
     path = paths.games_dir() / "mine.gatcg"
-    main.window.keeping.save(path)
+    main.window.game_files.save(path)
     assert "the games in progress are kept in that folder" in main.page.toast.text
     assert not path.exists()
 
@@ -417,13 +417,13 @@ def test_every_answer_is_in_the_file_before_the_window_shows_it(qtbot: QtBot, ma
 def test_the_program_ends_when_everything_is_kept(opened: Callable[..., WindowGame]) -> None:
     """Though the file has not even been begun, because the worker is busy with something else."""
     game, gate = opened(3), threading.Event()
-    game.window.keeping.files.run(gate.wait, lambda _: None)
+    game.window.game_files.files.run(gate.wait, lambda _: None)
     play_on(game.session, random.Random(3), most=4)
     answers = game.session.game.answers
     game.window.close_game()
     assert answers and game.journal.path is None
     threading.Timer(0.1, gate.set).start()
-    game.window.keeping.close()
+    game.window.game_files.close()
     assert kept(game).game.answers == answers
 
 

@@ -13,7 +13,7 @@ from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.seats import why_not_sideboard
-from gatcg_desktop.lan.match.keeping import Out
+from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, packed

@@ -32,7 +32,7 @@ class NotNow(Exception):
     """Nobody new can come in at the moment. `args[0]` is the Message why."""
 
 
-class Keeping:
+class JournalGate:
     """What stands between a table and its journal.
 
     Attributes: `waiting` (why the match waits; None: it does not).

@@ -20,7 +20,7 @@ from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.hosted_game import chained
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.journal import read_journal
-from gatcg_desktop.lan.match.keeping import MOST_MEANWHILE, NotNow, Out, as_the_host_is_told
+from gatcg_desktop.lan.match.journal_gate import MOST_MEANWHILE, NotNow, Out, as_the_host_is_told
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.seeds import commitment
@@ -107,7 +107,7 @@ class Witness:
     def do(self, out: Out | tuple[int, Out]) -> None:
         """Something has happened at the table. When it waits, so does everybody, until it goes on."""
         self.hear(out[1] if isinstance(out, tuple) else out)
-        while self.table.keeping.waiting is not None:
+        while self.table.journal_gate.waiting is not None:
             self.waits += 1
             self.killed_now()
             self.now += 0.5
@@ -360,7 +360,7 @@ def test_a_dispute_that_is_settled_meanwhile_is_told_of_when_the_match_goes_on(
     disk.fails(10**9)
     answered(waiting, 13.0)
     assert waiting.settle(judge(claim), 14.0) == []
-    assert waiting.keeping.waiting is not None and waiting.tick(15.0) == []
+    assert waiting.journal_gate.waiting is not None and waiting.tick(15.0) == []
     disk.times = 0
     told = [message for number, message in waiting.tick(16.0) if number == 1]
     assert [type(one) for one in told[:2]] == [p.Sync, p.Resync]
@@ -404,11 +404,11 @@ def test_a_disk_that_is_full_again_while_all_that_is_dealt_with_lets_the_rest_wa
     assert waiting.receive(3 - asked.player, p.SubmitAnswer(1, 0, (Concede(),)), 11.0) == []
     disk.fails(2, after=1)  # what waits is taken, the next two are not
     out = waiting.tick(12.0)
-    assert waiting.keeping.waiting is not None and not game.over
+    assert waiting.journal_gate.waiting is not None and not game.over
     assert [(one.on) for number, one in out if number == 1 and isinstance(one, p.Paused)] == [False, True]
     assert waiting.tick(13.0) == []
     waiting.tick(14.0)
-    assert waiting.keeping.waiting is None and game.over and waiting.stage == "over"
+    assert waiting.journal_gate.waiting is None and game.over and waiting.stage == "over"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def full(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     monkeypatch.setattr(autosaving, "RETRY_MS", 50)
     with small_disk(tmp_path / "disk") as disk:
         game = WindowGame(disk.path)
-        autosave = game.window.keeping.autosave
+        autosave = game.window.game_files.autosave
         assert autosave is not None
         play_on(game.session, random.Random(2), most=3)
         qtbot.waitUntil(lambda: autosave.up_to_date)
@@ -62,7 +62,7 @@ def test_a_full_disk_is_told_with_the_way_out(full: tuple[WindowGame, SmallDisk]
 
 def test_closing_says_what_is_not_kept_and_staying_stays(full: tuple[WindowGame, SmallDisk]) -> None:
     game, _ = full
-    autosave = game.window.keeping.autosave
+    autosave = game.window.game_files.autosave
     assert autosave is not None
     lost = autosave.unkept
     assert lost > 0
@@ -113,7 +113,7 @@ def test_the_game_is_saved_elsewhere_and_the_window_closes_then(
 
 def test_a_place_that_is_full_too_keeps_the_window_open(qtbot: Any, full: tuple[WindowGame, SmallDisk]) -> None:
     game, disk = full
-    game.window.keeping.save(disk.path / "there.gatcg", game.window.close)
+    game.window.game_files.save(disk.path / "there.gatcg", game.window.close)
     qtbot.waitUntil(lambda: "The game could not be saved: the disk is full" in game.page.toast.text)
     assert game.window.isVisible() and not (disk.path / "there.gatcg").exists()
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait 
     from gatcg_desktop.gui.shell.window import Window
 
 
-class Keeping(QObject):
+class GameFiles(QObject):
     """The game on the table and its files.
 
     Attributes: `files` does what takes long with files of games, in order. `setup`: how the game on the table began,
