@@ -16,7 +16,7 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.decks.deck import Entry
-from gatcg_desktop.decks.formats import load_deck
+from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.language.ast import (
     Activated,
     Keyword,

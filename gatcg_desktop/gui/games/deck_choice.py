@@ -86,7 +86,7 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
 
     Raises OSError when the file cannot be read. Whether the cards exist is for `check`.
     """
-    from gatcg_desktop.decks.formats import load_deck
+    from gatcg_desktop.decks.deck_text import load_deck
 
     reading = load_deck(path)
     source = DeckSource("file", reading.deck.name or path.stem, path=str(path), deck=reading.deck)

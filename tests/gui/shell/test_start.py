@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.formats import save_deck
+from gatcg_desktop.decks.deck_text import save_deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.catalogue import Catalogue

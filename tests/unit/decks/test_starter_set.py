@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.decks.formats import load_deck
+from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.starter_set import StarterSet, StarterSetBroken, in_language, read_starter_set, starter_set
 from gatcg_desktop.language.ast import (
