@@ -17,5 +17,5 @@ class DerivedFrom(Entity, frozen=True):
     """What is kept may come of it: a write of it ends that, unless the field that changed says otherwise."""
 
 
-class Aside(Entity, frozen=True):
+class NotDerivedFrom(Entity, frozen=True):
     """Nothing that is kept comes of it."""

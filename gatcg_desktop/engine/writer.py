@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from gatcg_desktop.engine.disclosure import Public, Secret
-from gatcg_desktop.engine.entity import Aside
+from gatcg_desktop.engine.entity import NotDerivedFrom
 from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
@@ -19,14 +19,14 @@ OfKind = TypeVar("OfKind", bound=int)
 """Ids of one kind."""
 
 
-class Dice(Aside, frozen=True, tag="dice"):
+class Dice(NotDerivedFrom, frozen=True, tag="dice"):
     """All randomness of a game: a seed and how many draws were made from it. Lives in the state."""
 
     seed: Annotated[bytes, Secret()]
     draws: Annotated[int, Public()] = 0
 
 
-class Ids(Aside, frozen=True, tag="ids"):
+class Ids(NotDerivedFrom, frozen=True, tag="ids"):
     """The next free id. Lives in the state, so that a taken-back creation gives its id back."""
 
     next: Annotated[int, Public()]

@@ -6,7 +6,7 @@ from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.events import Happening
-from gatcg_desktop.rules.model.fields import NOBODY, NotDerivedFrom, PlayerId, fields_marked
+from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, fields_marked
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -14,7 +14,7 @@ class _Unread(dict[type, frozenset[str]]):
     """By kind of entity, the fields from which nothing is derived: looked up in its types once."""
 
     def __missing__(self, kind: type) -> frozenset[str]:
-        found = self[kind] = fields_marked(kind, NotDerivedFrom())
+        found = self[kind] = fields_marked(kind, DerivationIgnores())
         return found
 
 

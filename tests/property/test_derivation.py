@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gatcg_desktop.engine.entity import Aside, DerivedFrom, Entity
+from gatcg_desktop.engine.entity import DerivedFrom, Entity, NotDerivedFrom
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import Unread
+from gatcg_desktop.rules.model.fields import NotReadByDerivation
 from gatcg_desktop.rules.model.zones import ZONES
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import layers
@@ -108,7 +108,7 @@ def test_what_looks_beyond_the_field_is_never_out_of_date(text: str, before: int
 
 @pytest.mark.parametrize("kind", get_args(AnyEntity))
 def test_every_entity_says_whether_anything_is_derived_from_it(kind: type) -> None:
-    assert issubclass(kind, Entity) and issubclass(kind, Aside) != issubclass(kind, DerivedFrom)
+    assert issubclass(kind, Entity) and issubclass(kind, NotDerivedFrom) != issubclass(kind, DerivedFrom)
 
 
 READ = sorted({*get_args(t.Condition), *get_args(t.Amount), *get_args(t.Ref), t.Filter} - {int}, key=str)
@@ -121,7 +121,7 @@ def test_every_node_that_is_read_says_whether_it_looks_beyond_the_field(kind: ty
 
 class Thing(msgspec.Struct, frozen=True, tag="thing"):
     power: int = 0
-    stage: Unread[int] = 0
+    stage: NotReadByDerivation[int] = 0
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from gatcg_desktop.engine.disclosure import Dating
-from gatcg_desktop.engine.entity import Aside, DerivedFrom
+from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
 from gatcg_desktop.language.ast import (
     AttackCost,
     Cant,
@@ -189,7 +189,7 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     spent: bool = False
 
 
-class DelayedTrigger(Aside, frozen=True, tag="delayed_trigger"):
+class DelayedTrigger(NotDerivedFrom, frozen=True, tag="delayed_trigger"):
     """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
 
     With `repeats` it triggers each time, `until` the end of the turn. With `player` it waits for a phase of theirs.

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from gatcg_desktop.engine.disclosure import Counted, Dating
-from gatcg_desktop.engine.entity import Aside, DerivedFrom
+from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
 from gatcg_desktop.language.ast import (
     Ability,
     TargetLine,
@@ -26,6 +26,7 @@ from gatcg_desktop.rules.model.fields import (
     FaceKey,
     Id,
     Index,
+    NotReadByDerivation,
     Number,
     ObjectId,
     PlayerId,
@@ -37,7 +38,6 @@ from gatcg_desktop.rules.model.fields import (
     ThingId,
     Timestamp,
     Turn,
-    Unread,
     Word,
 )
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
@@ -55,7 +55,7 @@ class Origin(msgspec.Struct, frozen=True):
     by: ThingId = 0
 
 
-class Match(Aside, frozen=True, tag="match"):
+class Match(NotDerivedFrom, frozen=True, tag="match"):
     """The turn and who may act.
 
     `stage` is the part of the phase that comes next (`phases`). `holder` is the player with Opportunity (0: nobody),
@@ -71,18 +71,18 @@ class Match(Aside, frozen=True, tag="match"):
     turn_player: PlayerId = NOBODY
     first_player: PlayerId = NOBODY
     phase: Phase = Phase.SETUP
-    stage: Unread[Index] = 0
-    holder: Unread[PlayerId] = NOBODY
-    passed: Unread[Amount] = 0
-    acted: Unread[bool] = False
-    clock: Unread[Timestamp] = 0
+    stage: NotReadByDerivation[Index] = 0
+    holder: NotReadByDerivation[PlayerId] = NOBODY
+    passed: NotReadByDerivation[Amount] = 0
+    acted: NotReadByDerivation[bool] = False
+    clock: NotReadByDerivation[Timestamp] = 0
     losers: tuple[PlayerId, ...] = ()
     winner: PlayerId = NOBODY
     outcome: Literal["", "won", "draw"] = ""
-    ending: Unread[Literal["", "combat", "phase", "turn"]] = ""
-    skips: Unread[tuple[tuple[PlayerId, Word, Amount], ...]] = ()
-    distorted: Unread[bool] = False
-    late: Unread[bool] = False
+    ending: NotReadByDerivation[Literal["", "combat", "phase", "turn"]] = ""
+    skips: NotReadByDerivation[tuple[tuple[PlayerId, Word, Amount], ...]] = ()
+    distorted: NotReadByDerivation[bool] = False
+    late: NotReadByDerivation[bool] = False
 
 
 class ActivatedFace(msgspec.Struct, frozen=True):
@@ -92,24 +92,24 @@ class ActivatedFace(msgspec.Struct, frozen=True):
     extra_subtypes: tuple[Word, ...] = ()
 
 
-class Player(Aside, frozen=True, tag="player"):
+class Player(NotDerivedFrom, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an empty
     deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and `activations` are
     their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an effect made the player win or
     lose. `done`: how often this turn what is counted happened to the player."""
 
     name: Text
-    turns: Unread[Amount] = 0
-    agility: Unread[tuple[Amount, ...]] = ()
-    empower: Unread[Amount] = 0
-    failed_draw: Unread[bool] = False
-    had_champion: Unread[bool] = False
+    turns: NotReadByDerivation[Amount] = 0
+    agility: NotReadByDerivation[tuple[Amount, ...]] = ()
+    empower: NotReadByDerivation[Amount] = 0
+    failed_draw: NotReadByDerivation[bool] = False
+    had_champion: NotReadByDerivation[bool] = False
     lost: Word = ""
-    activated: Unread[Amount] = 0
+    activated: NotReadByDerivation[Amount] = 0
     activations: tuple[ActivatedFace, ...] = ()
-    aenean: Unread[Amount] = 0
-    verdict: Unread[Literal["", "won", "lost"]] = ""
-    done: Unread[Annotated[tuple[tuple[Short, Number], ...], Counted()]] = ()
+    aenean: NotReadByDerivation[Amount] = 0
+    verdict: NotReadByDerivation[Literal["", "won", "lost"]] = ""
+    done: NotReadByDerivation[Annotated[tuple[tuple[Short, Number], ...], Counted()]] = ()
     turn_counters: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
 
 
@@ -131,8 +131,8 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     owner: PlayerId
     key: FaceKey
     incarnation: Annotated[Number, Dating(())] = 0
-    face_up: Unread[bool | None] = None
-    seen_by: Unread[tuple[PlayerId, ...]] = ()
+    face_up: NotReadByDerivation[bool | None] = None
+    seen_by: NotReadByDerivation[tuple[PlayerId, ...]] = ()
     generated: bool = False
     counters: CountersOf = ()
     properties: tuple[Word, ...] = ()
@@ -210,7 +210,7 @@ class PlayerStatus(Object, frozen=True, tag="standing"):
     mode: Word = ""
 
 
-class Played(Aside, frozen=True, tag="played"):
+class Played(NotDerivedFrom, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
     card: CardId
@@ -221,7 +221,7 @@ class Played(Aside, frozen=True, tag="played"):
     method: PlayMethod
     from_zone: Word
     x: Amount = 0
-    paid: Unread[ReservedCards] = ()
+    paid: NotReadByDerivation[ReservedCards] = ()
     properties: tuple[Word, ...] = ()
     given: tuple[Given, ...] = ()
     enters_with: CountersOf = ()
@@ -261,7 +261,7 @@ InstanceKind = PlayMethod | Literal["activated", "triggered"]
 PLAYS: frozenset[str] = frozenset(get_args(PlayMethod))
 
 
-class Instance(Aside, frozen=True, tag="instance"):
+class Instance(NotDerivedFrom, frozen=True, tag="instance"):
     """One ordered item of the Effects Stack.
 
     For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from, `key` the
@@ -282,22 +282,22 @@ class Instance(Aside, frozen=True, tag="instance"):
     source: ThingId = 0
     source_mark: Annotated[Number, Dating(("source",))] = 0
     ability: Ability | None = None
-    targets: Unread[tuple[tuple[ThingId, ...], ...]] = ()
-    target_marks: Unread[Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))]] = ()
-    lines: Unread[tuple[TargetLine, ...]] = ()
-    modes: Unread[tuple[Index, ...]] = ()
+    targets: NotReadByDerivation[tuple[tuple[ThingId, ...], ...]] = ()
+    target_marks: NotReadByDerivation[Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))]] = ()
+    lines: NotReadByDerivation[tuple[TargetLine, ...]] = ()
+    modes: NotReadByDerivation[tuple[Index, ...]] = ()
     x: Amount = 0
     copy: bool = False
-    properties: Unread[tuple[Word, ...]] = ()
-    empowered: Unread[Amount] = 0
+    properties: NotReadByDerivation[tuple[Word, ...]] = ()
+    empowered: NotReadByDerivation[Amount] = 0
     origin: Origin = Origin("card")
-    subject: Unread[ThingId] = 0
+    subject: NotReadByDerivation[ThingId] = 0
     amount: Amount = 0
     by_hand: bool = False
     text: Text = ""
     parts: tuple[Index, ...] = ()
-    lost: Unread[tuple[Index, ...]] = ()
-    victim: Unread[ThingId] = 0
+    lost: NotReadByDerivation[tuple[Index, ...]] = ()
+    victim: NotReadByDerivation[ThingId] = 0
     spell: bool = False
     subject_mark: Annotated[Number, Dating(("subject",))] = -1
     counters: CountersOf = ()
@@ -306,7 +306,7 @@ class Instance(Aside, frozen=True, tag="instance"):
     kept: Kept | None = None
     event_player: PlayerId = NOBODY
     shares: tuple[tuple[Amount, ...], ...] = ()
-    extra_subtypes: Unread[tuple[Word, ...]] = ()
+    extra_subtypes: NotReadByDerivation[tuple[Word, ...]] = ()
 
     @property
     def is_play(self) -> bool:
@@ -318,7 +318,7 @@ class Instance(Aside, frozen=True, tag="instance"):
         return dict(self.counters).get(counter, 0)
 
 
-class PendingTrigger(Aside, frozen=True, tag="pending"):
+class PendingTrigger(NotDerivedFrom, frozen=True, tag="pending"):
     """A triggered ability that waits for the stack. `subject`, `amount` and `event_player` are its event's.
 
     `given`: what was given up to pay for the intent it is of, which may have left when this resolves.
@@ -370,10 +370,10 @@ class Combat(DerivedFrom, frozen=True, tag="combat"):
     targets: tuple[ObjectId, ...]
     weapons: tuple[ObjectId, ...] = ()
     retaliating: tuple[ObjectId, ...] = ()
-    intercepted: Unread[bool] = False
+    intercepted: NotReadByDerivation[bool] = False
     cleave: bool = False
     attacking: bool = True
-    stage: Unread[CombatStage] = CombatStage.RETALIATION
+    stage: NotReadByDerivation[CombatStage] = CombatStage.RETALIATION
 
 
 COMBAT = -3

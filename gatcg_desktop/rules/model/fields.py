@@ -24,11 +24,11 @@ Long = Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
 T = TypeVar("T")
 
 
-class NotDerivedFrom(msgspec.Struct, frozen=True):
+class DerivationIgnores(msgspec.Struct, frozen=True):
     """No characteristic, level, element, condition, amount or filter reads the field."""
 
 
-Unread = Annotated[T, NotDerivedFrom()]
+NotReadByDerivation = Annotated[T, DerivationIgnores()]
 """A field that may change without anything being derived anew. A field that does not say so may not."""
 
 

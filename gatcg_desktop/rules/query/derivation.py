@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gatcg_desktop.engine.entity import Aside
+from gatcg_desktop.engine.entity import NotDerivedFrom
 from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set, Write
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static
@@ -56,11 +56,13 @@ def _concerns(state: State, write: Write) -> bool:
     """Whether a write touches what characteristics are derived from."""
     if type(write) is Set:
         new = write.new
-        return not isinstance(new, Aside) and (type(new) is not Card or state.where.get(write.id, ("",))[0] in _ZONES)
+        return not isinstance(new, NotDerivedFrom) and (
+            type(new) is not Card or state.where.get(write.id, ("",))[0] in _ZONES
+        )
     if type(write) is Move:
         return write.zone[0] in _ZONES or write.old_zone[0] in _ZONES
     if type(write) is Create or type(write) is Remove:
-        return not isinstance(write.value, Aside)
+        return not isinstance(write.value, NotDerivedFrom)
     if type(write) is Order:
         return write.zone[0] in _ZONES
     return True
