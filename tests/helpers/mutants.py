@@ -8,6 +8,10 @@ the mutant survived: they prove something else.
 
 What is changed is the code of the function itself, in a forked process, so that nothing is imported again and nothing
 of a mutant outlives it. A mutant that does not come to an end is found as well.
+
+`--suggest` asks the reverse: for rows that name no checks yet, which places of the row's module (or of `--module M`)
+the tests of the row run through, and which changes there they notice. What of it carries the rule is for a person to
+say.
 """
 
 from __future__ import annotations
@@ -27,14 +31,16 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 
 import pytest
 
 from gatcg_desktop.rulebook.coverage import CoverageRow, coverage
 
 SECONDS = 20
-"""How long the tests of a row may take on a mutant; one that takes longer is found."""
+"""Of computing, how long the tests of a row may take on a mutant; one that takes longer is found."""
+
+TraceFunction = Callable[[FrameType, str, object], object]
 
 Path_ = tuple[str | int, ...]
 """Where a node stands in a tree: the names of fields and the places in lists that lead to it."""
@@ -227,6 +233,8 @@ def _code_of(code: CodeType, name: str) -> CodeType:
 class Examination:
     """A plugin of pytest: runs the tests of each row once as they are and then on each of its mutants."""
 
+    seconds: float = SECONDS
+
     def __init__(self, candidates: Sequence[Mutant]) -> None:
         self.candidates = candidates
         self.survivors: list[Mutant] = []
@@ -254,8 +262,9 @@ class Examination:
         if not child:
             status = 3
             try:
-                signal.signal(signal.SIGALRM, signal.SIG_DFL)
-                signal.alarm(SECONDS)
+                signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+                signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
+                signal.alarm(3 * SECONDS)
                 gc.disable()
                 change()
                 status = 1
@@ -283,12 +292,76 @@ def _run(item: pytest.Item) -> None:
 def examine(candidates: Sequence[Mutant], *, quiet: bool = False) -> Examination:
     """Run the tests of the rows on their mutants."""
     examination = Examination(candidates)
-    tests = dict.fromkeys(test for mutant in candidates for test in mutant.row.tests)
+    _run_tests(examination, [test for mutant in candidates for test in mutant.row.tests], quiet=quiet)
+    return examination
+
+
+def _run_tests(plugin: Examination, tests: Sequence[str], *, quiet: bool) -> None:
     plain = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
-    status = pytest.main([*plain, *(["--no-header", "-qq"] if quiet else []), *tests], plugins=[examination])
+    status = pytest.main([*plain, *(["--no-header", "-qq"] if quiet else []), *dict.fromkeys(tests)], plugins=[plugin])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise SystemExit(f"The tests could not be collected ({status}).")
-    return examination
+
+
+class Suggestions(Examination):
+    """A plugin of pytest: for rows without checks, what their tests notice of the changes of a module."""
+
+    seconds = 0.5
+    """Most of the time goes to changes that make a game endless."""
+
+    def __init__(self, rows: Sequence[CoverageRow], module: str | None) -> None:
+        super().__init__(())
+        self.groups: dict[tuple[str, tuple[str, ...]], list[CoverageRow]] = {}
+        for row in rows:
+            self.groups.setdefault((module or row.module, tuple(row.tests)), []).append(row)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        by_name: dict[str, list[pytest.Item]] = {}
+        for item in session.items:
+            by_name.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        for (module, tests), rows in self.groups.items():
+            items = [item for name in tests for item in by_name.get(name, ())]
+            known, lines = functions_of(module), self._lines(module, items)
+            for row in rows:
+                print(f"{row.key}: {row.says} ({module})", flush=True)
+            for site in sites(module):
+                if site.line in lines:
+                    noticed = [one for one in site.changes if self._noticed(items, module, site, one, known)]
+                    if noticed:
+                        print(f"    {site.function}: {site.text}    [{', '.join(noticed)}]", flush=True)
+        return True
+
+    def _noticed(self, items: list[pytest.Item], module: str, site: Site, change: str, known: Functions) -> bool:
+        return self._fails(items, lambda: apply(module, site, change, known))
+
+    def _lines(self, module: str, items: Sequence[pytest.Item]) -> set[int]:
+        """The lines of a module that tests run through, found in a process of their own."""
+        path, (come, go) = str(tree_of(module)[0]), os.pipe()
+        child = os.fork()
+        if not child:
+            seen: set[int] = set()
+
+            def called(frame: FrameType, event: str, _: object) -> TraceFunction | None:
+                return line if frame.f_code.co_filename == path else None
+
+            def line(frame: FrameType, event: str, _: object) -> TraceFunction:
+                seen.add(frame.f_lineno)
+                return line
+
+            try:
+                sys.settrace(called)
+                for item in items:
+                    with suppress(Exception):
+                        _run(item)
+                sys.settrace(None)
+                os.write(go, " ".join(map(str, seen)).encode())
+            finally:
+                os._exit(0)
+        os.close(go)
+        with os.fdopen(come, encoding="ascii") as told:
+            found = {int(number) for number in told.read().split()}
+        os.waitpid(child, 0)
+        return found
 
 
 def main(*arguments: str) -> int:
@@ -296,7 +369,15 @@ def main(*arguments: str) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.helpers.mutants", description=__doc__)
     parser.add_argument("keys", nargs="*", metavar="KEY", help="rows whose key begins so; all without one")
     parser.add_argument("--sample", type=int, metavar="N", help="N mutants of them, always the same")
+    parser.add_argument("--suggest", action="store_true", help="what the tests of rows without checks notice")
+    parser.add_argument("--module", metavar="M", help="with --suggest: changes of this module, not of the row's")
     given = parser.parse_args(arguments)
+    if given.suggest:
+        open_rows = [row for row in coverage() if row.tests and row.key.startswith(tuple(given.keys) or "")]
+        open_rows = [row for row in open_rows if given.module or not row.checks]
+        tests = [test for row in open_rows for test in row.tests]
+        _run_tests(Suggestions(open_rows, given.module), tests, quiet=True)
+        return 0
     rows = [row for row in coverage() if row.checks and row.key.startswith(tuple(given.keys) or "")]
     candidates = mutants(rows)
     if given.sample is not None:
