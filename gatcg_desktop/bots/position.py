@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import level_bonus
 from gatcg_desktop.rules.play.targeting import context_of
-from gatcg_desktop.rules.query.amounts import amount_of, meant
+from gatcg_desktop.rules.query.amounts import amount_of, referents
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.elements import enabled_elements
@@ -247,7 +247,7 @@ class Position:
 
     def things(self, ref: Ref, reading: Reading) -> tuple[int, ...]:
         """What a reference means, as far as nobody has to choose."""
-        return () if self._is_open(ref, reading) else meant(self.query, self._context(reading), ref)
+        return () if self._is_open(ref, reading) else referents(self.query, self._context(reading), ref)
 
     def whom(self, who: ast.Who, reading: Reading) -> list[PlayerId]:
         """The players a word means; where that is still open, the opponents."""

@@ -9,7 +9,7 @@ from gatcg_desktop.rules.model.choices import DeclareAttack, Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import has_keyword
-from gatcg_desktop.rules.query.matching import candidates, described, matches
+from gatcg_desktop.rules.query.matching import candidates, matches, matches_last_known
 from gatcg_desktop.rules.query.measures import durability_of
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.real_cards import RealBoard, after_combat, flow, hero, plays, settled
@@ -46,7 +46,9 @@ def test_a_filter_finds_a_keyword_behind_a_restriction_as_paying_does(name: str,
     )
     assert [id for id in (has, lacks) if matches(desk.query, context, id, filter)] == [has]
     assert set(candidates(desk.query, context, filter)) & {has, lacks} == {has}
-    assert described(desk.query, context, has, filter) and not described(desk.query, context, lacks, filter)
+    assert matches_last_known(desk.query, context, has, filter) and not matches_last_known(
+        desk.query, context, lacks, filter
+    )
 
 
 @pytest.mark.parametrize(("classes", "goes_to"), [(("RANGER",), "banishment"), (("MAGE",), "graveyard")])

@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.events import DamagePrevented
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.amounts import amount_of, meant
+from gatcg_desktop.rules.query.amounts import amount_of, referents
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
@@ -202,7 +202,7 @@ def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> b
     if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(s, id, ability):
         return False
     if ability.instead is not None:
-        others = [id for id in meant(s, context, ability.instead) if s.object(id) is not None]
+        others = [id for id in referents(s, context, ability.instead) if s.object(id) is not None]
         if not others or hit.target in others:
             return False  # there is nothing to be dealt it instead, or it is dealt there already
     if ability.also is not None and not _others(s, context, hit, ability.also):
@@ -308,7 +308,7 @@ def _static(s: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer
     context = _env_of(s, guard.id, hit)
     amount = amount_of(s, context, ability.amount)
     keep = amount_of(s, context, ability.keep)
-    instead = meant(s, context, ability.instead) if ability.instead is not None else ()
+    instead = referents(s, context, ability.instead) if ability.instead is not None else ()
     if ability.limit:
         count_use(s, guard.id, ability)
     if ability.may:

@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.durations import awaits_attack
-from gatcg_desktop.rules.query.prohibitions import over
+from gatcg_desktop.rules.query.prohibitions import has_expired
 
 _TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay)
 """What may last until the beginning of its controller's turn."""
@@ -38,7 +38,7 @@ def end_with_turn(s: GameWriter) -> None:
         mine = isinstance(effect, Change | AllowedPlay) and (
             effect.controller == match.turn_player and match.turn > effect.made_turn
         )
-        mine = mine or (isinstance(effect, Prohibition) and over(s, effect))
+        mine = mine or (isinstance(effect, Prohibition) and has_expired(s, effect))
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             s.writer.remove(id)
             if isinstance(effect, Change) and effect.control:

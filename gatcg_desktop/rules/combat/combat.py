@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
 from gatcg_desktop.rules.model.phases import MainPart, Phase
 from gatcg_desktop.rules.play.attackable import attackable_type, may_stay_target
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
-from gatcg_desktop.rules.query.attack_power import attack_power, strength
+from gatcg_desktop.rules.query.attack_power import attack_power, combat_damage_stat
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import durability_of
@@ -127,7 +127,7 @@ def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
                 suggestion=tuple(Pick(id) for id in retaliating),
             )
             retaliating = [pick.id for pick in answer.picks]
-        hits += [Hit(id, combat.attacker, strength(all_traits(s)[id]), True) for id in retaliating]
+        hits += [Hit(id, combat.attacker, combat_damage_stat(all_traits(s)[id]), True) for id in retaliating]
         used = combat.weapons if combat.targets and combat.attacking else ()
         dealt = yield from deal(s, hits, "combat.damage")
         for weapon in used:

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.entities import Card, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of, card_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
 
 Flow = Generator[Decision, Answer, None]
@@ -200,7 +200,7 @@ def choose_link(s: GameWriter, player: PlayerId, key: str) -> Generator[Decision
 def put_into_lineage(s: GameWriter, context: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
     """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
     ids = yield from resolve_ref(s, context, effect.what)
-    named = meant(s, context, effect.champion) if effect.champion is not None else (s.champion(context.controller),)
+    named = referents(s, context, effect.champion) if effect.champion is not None else (s.champion(context.controller),)
     champion = next((id for id in named if s.object(id) is not None), 0)
     put: list[int] = []
     for id in ids if champion else ():

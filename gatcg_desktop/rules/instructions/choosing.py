@@ -15,9 +15,9 @@ from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import describe
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.relations import leading_on, most_together, related
+from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
 
 
 def resolve_ref(
@@ -25,7 +25,7 @@ def resolve_ref(
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """The ids a reference means, which become what "it" means next. What does not `fit` is not offered to choose."""
     if type(ref) is not Choose:
-        found = meant(s, context, ref)
+        found = referents(s, context, ref)
         if type(ref) is Every and ref.single:
             found = yield from _in_one_zone(s, context, ref, found)
         context.it = found
@@ -41,7 +41,7 @@ def resolve_ref(
             continue
         if ref.single:
             options, least, most = yield from _of_one_player(s, view, ref, options, least, most)
-        if related(ref):
+        if asks_for_relation(ref):
             chosen += yield from _related(s, context, ref, player, options, least, most)
         elif ref.random:
             chosen += s.writer.draw_lots(options, most)

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.divided_damage import declared, divide
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 
 Flow = Generator[Decision, Answer, None]
 
@@ -125,7 +125,7 @@ def redirect_attack(s: GameWriter, context: ResolutionContext, effect: ast.Redir
     instead: tuple[int, ...] = ()
     if effect.instead_of is not None:
         instead = tuple(
-            id for id in meant(s, context, effect.instead_of) if combat is not None and id in combat.targets
+            id for id in referents(s, context, effect.instead_of) if combat is not None and id in combat.targets
         )
         if not instead:
             context.done = False

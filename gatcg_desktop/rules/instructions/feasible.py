@@ -7,10 +7,10 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of, card_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.relations import most_together, related
+from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
 
 
 def feasible(query: GameQuery, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> bool:
@@ -59,16 +59,16 @@ def _counters(query: GameQuery, id: int, counter: str) -> int:
 def _ids(query: GameQuery, context: ResolutionContext, what: ast.Ref) -> tuple[int, ...]:
     if isinstance(what, ast.Choose):
         found = tuple(candidates(query, context, what.filter))
-        if related(what):
+        if asks_for_relation(what):
             found = tuple(most_together(query, what, found))
         if not what.single:
             return found if len(found) >= what.least else ()
         owners = [query.state.zone_of(id)[1] for id in found]
         return found if any(owners.count(owner) >= what.least for owner in owners) else ()
     if isinstance(what, ast.Top):
-        top = meant(query, context, what)
+        top = referents(query, context, what)
         return top if len(top) >= amount_of(query, context, what.amount) else ()
-    return meant(query, context, what)
+    return referents(query, context, what)
 
 
 def _objects(query: GameQuery, context: ResolutionContext, what: ast.Ref) -> list[Object | None]:

@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.fields import CardId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved
 from gatcg_desktop.rules.play.playing import materialize, play
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
@@ -88,7 +88,7 @@ def activate_card(s: GameWriter, context: ResolutionContext, effect: ast.Activat
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
     player = context.controller
     what = effect.what
-    ids = candidates(s, context, what.filter) if isinstance(what, ast.Choose) else meant(s, context, what)
+    ids = candidates(s, context, what.filter) if isinstance(what, ast.Choose) else referents(s, context, what)
     methods: dict[CardId, PlayMethod] = {}
     for id in ids:
         if s.is_card(id) and s.state.zone_of(id)[0] not in ("field", "effects_stack"):

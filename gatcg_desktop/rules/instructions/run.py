@@ -40,9 +40,9 @@ from gatcg_desktop.rules.model.zones import EFFECTS, TRIGGERS
 from gatcg_desktop.rules.play.cost_parts import cost_words
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import pay
-from gatcg_desktop.rules.query.amounts import amount_of, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.matching import described
+from gatcg_desktop.rules.query.matching import matches_last_known
 from gatcg_desktop.rules.triggers.delayed import kept_of
 
 Flow = Generator[Decision, Answer, None]
@@ -146,7 +146,7 @@ def delayed(s: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> F
             return
         player = players[0]
     if effect.about is not None:
-        subjects = meant(s, context, effect.about)
+        subjects = referents(s, context, effect.about)
         if not subjects:
             return
     text = s.instance(context.instance).text if context.instance and s.state.get(context.instance) else ""
@@ -211,9 +211,9 @@ def separately(s: GameWriter, context: ResolutionContext, effect: ast.Separate) 
 
 def for_each(s: GameWriter, context: ResolutionContext, effect: ast.ForEach) -> Flow:
     """The same instructions about each of several things, which are found before the first."""
-    found, around = meant(s, context, effect.what), context.actor
+    found, around = referents(s, context, effect.what), context.actor
     for id in found:
-        if effect.filter is None or described(s, context, id, effect.filter):
+        if effect.filter is None or matches_last_known(s, context, id, effect.filter):
             context.it, context.actor = (id,), PlayerId(id) if type(s.state.get(id)) is Player else around
             yield from run_effects(s, context, effect.effects)
     context.it, context.actor = found, around

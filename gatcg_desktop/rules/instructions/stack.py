@@ -19,7 +19,7 @@ from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.paying import pay_reserve
 from gatcg_desktop.rules.play.targeting import context_of, legal_targets, mark_of, spell_instance
-from gatcg_desktop.rules.query.amounts import amount_of, is_defined, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -98,7 +98,7 @@ def change_target(s: GameWriter, context: ResolutionContext, effect: ast.ChangeT
 def unless(s: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow:
     """These happen unless a player pays for them not to, or lets something else happen."""
     if effect.of is not None:
-        context.it = meant(s, context, effect.of)
+        context.it = referents(s, context, effect.of)
     price = amount_of(s, context, effect.price)
     name = s.name(context.instance or context.source)
     for player in players_meant(s, context, effect.who):

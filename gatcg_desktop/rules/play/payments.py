@@ -22,7 +22,7 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.relations import leading_on, most_together, related
+from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
 
 
 def needed(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
@@ -69,7 +69,7 @@ def enough(
     slots: list[list[int]] = []
     for place, payment in enumerate(payments):
         options = [id for id in payable(query, context, payment) if id not in gone]
-        if related(payment):
+        if asks_for_relation(payment):
             options = most_together(query, payment, options, tuple(gone) if not place and given else ())
         wanted = needed(query, context, payment) - (given if not place else 0)
         options = max(_zones(query, payment, options), key=len)
@@ -106,7 +106,7 @@ def give(
         there = payable(s, context, payment)
         options = [
             id
-            for id in (leading_on(s, payment, there, picked, wanted) if related(payment) else there)
+            for id in (leading_on(s, payment, there, picked, wanted) if asks_for_relation(payment) else there)
             if id not in picked and enough(s, context, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:

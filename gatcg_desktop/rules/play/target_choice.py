@@ -28,7 +28,7 @@ from gatcg_desktop.rules.play.targeting import (
 )
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.relations import leading_on, most_together, related
+from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 MOST_SETS = 200
@@ -67,7 +67,7 @@ def choose_targets(
         scarce = any(other.least for other in left[1:])
         if scarce:
             legal = _leading(s, context, left, spell, chosen, (), legal)
-        if len(most_together(s, line, legal) if related(line) else legal) < line.least:
+        if len(most_together(s, line, legal) if asks_for_relation(line) else legal) < line.least:
             if anew:
                 s.change(id, targets=old, target_marks=old_marks)
             return False
@@ -94,7 +94,7 @@ def choose_targets(
                 )
                 owners = [answer.picks[0].id]
             legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
-        at_once = not related(line)
+        at_once = not asks_for_relation(line)
         if at_once and scarce and most > 1 and len(legal) > 1:
             at_once, most = _bound(s, context, left, spell, chosen, legal, most)
         if not at_once:
@@ -102,7 +102,7 @@ def choose_targets(
             def leading(
                 picked: Sequence[int], line: TargetLine = line, among: Sequence[int] = tuple(legal)
             ) -> Sequence[int]:
-                found = leading_on(s, line, among, picked, line.least) if related(line) else among
+                found = leading_on(s, line, among, picked, line.least) if asks_for_relation(line) else among
                 return _leading(s, context_of(s, id), left, spell, chosen, picked, found)  # noqa: B023
 
             picks = yield from _one_by_one(s, id, line, leading, most, chooser or instance.controller, cancellable)

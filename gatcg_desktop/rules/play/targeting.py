@@ -19,7 +19,7 @@ from gatcg_desktop.rules.query.amounts import source_left
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
-from gatcg_desktop.rules.query.relations import most_together, related
+from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
 from gatcg_desktop.rules.triggers.delayed import remember
 
 
@@ -45,7 +45,7 @@ def enough_targets(
         if line.least == 0:
             continue
         legal = [target for target in legal_targets(query, context, line, spell) if target not in taken]
-        if related(line):
+        if asks_for_relation(line):
             legal = most_together(query, line, legal)
         if len(legal) < line.least or (line.single and not of_single_owner(query, legal, line.least)):
             return line

@@ -49,7 +49,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
-from gatcg_desktop.rules.query.matching import candidates, described
+from gatcg_desktop.rules.query.matching import candidates, matches_last_known
 from gatcg_desktop.rules.query.measures import PRINTED, measure_of, stat_of
 from gatcg_desktop.rules.query.player_references import players_meant as players_meant
 from gatcg_desktop.rules.query.turn_counters import turn_count
@@ -67,10 +67,10 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
         case Count(filter, times, by):
             return _number(query, candidates(query, context, filter), by) * times
         case Stat(of, stat):
-            found = meant(query, context, of)
+            found = referents(query, context, of)
             return stat_of(query, found[0], stat) if found else 0
         case Counters(of, counter):
-            found = meant(query, context, of)
+            found = referents(query, context, of)
             thing = query.last_known(found[0]) if found else None
             count = thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
             on_stack = query.state.get(context.instance) if type(of) is This and context.instance else None
@@ -117,7 +117,7 @@ def is_defined(query: GameQuery, context: ResolutionContext, amount: Amount) -> 
 
 
 def _has_stat(query: GameQuery, context: ResolutionContext, amount: Stat) -> bool:
-    found = meant(query, context, amount.of)
+    found = referents(query, context, amount.of)
     if not found:
         return False
     measure = PRINTED.get(amount.stat, amount.stat)
@@ -147,8 +147,8 @@ _MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed"})
 def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Filter | None) -> int:
     if type(of) is Done and of.verb in _MEASURED and filter is None:
         return context.action_history[of.verb].amount if of.verb in context.action_history else 0
-    found = meant(query, context, of)
-    return len(found) if filter is None else sum(described(query, context, id, filter) for id in found)
+    found = referents(query, context, of)
+    return len(found) if filter is None else sum(matches_last_known(query, context, id, filter) for id in found)
 
 
 def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
@@ -170,7 +170,7 @@ def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
             assert_never(amount.how)
 
 
-def meant(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[int, ...]:
+def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[int, ...]:
     """The things a reference means, without asking anybody (a Choose means nothing here).
 
     Illegal targets are left out. Things that are gone are given too, for their last-known information.
@@ -249,10 +249,10 @@ def _on_stack(
     """The items of the Effects Stack that fit, of those that target or come from what is meant."""
     found = candidates(query, context, filter)
     if targeting is not None:
-        aimed = set(meant(query, context, targeting))
+        aimed = set(referents(query, context, targeting))
         found = [id for id in found if any(aimed.intersection(line) for line in query.instance(id).targets)]
     if of is not None:
-        sources = meant(query, context, of)
+        sources = referents(query, context, of)
         found = [id for id in found if query.instance(id).source in sources]
     return tuple(found)
 
@@ -302,4 +302,4 @@ def card_of(query: GameQuery, context: ResolutionContext, id: int) -> CardId:
 
 
 EVALUATION.amount_of = amount_of
-EVALUATION.meant = meant
+EVALUATION.referents = referents

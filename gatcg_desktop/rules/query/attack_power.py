@@ -41,7 +41,7 @@ def attack_keyword(query: GameQuery, attacker: int, weapons: tuple[int, ...], ca
     return sum(found) if found else -1
 
 
-def strength(one: Traits) -> int:
+def combat_damage_stat(one: Traits) -> int:
     """What a unit deals combat damage by: its power, or its life where an effect says so."""
     return (one.life if one.by_life else one.power) or 0
 
@@ -52,7 +52,7 @@ def attack_power(query: GameQuery, combat: Combat) -> int:
     total = 0
     one = everything.get(combat.attacker)
     if one is not None:
-        total += strength(one) + one.attack
+        total += combat_damage_stat(one) + one.attack
     for weapon in combat.weapons:
         total += everything[weapon].power or 0
     for card in query.cards("intent", combat.attacker):

@@ -40,13 +40,13 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of, is_defined, meant, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_classes, champion_level
-from gatcg_desktop.rules.query.matching import candidates, described, object_property
-from gatcg_desktop.rules.query.measures import compared
+from gatcg_desktop.rules.query.matching import candidates, matches_last_known, object_property
+from gatcg_desktop.rules.query.measures import compare_numbers
 
 
 def holds(query: GameQuery, context: ResolutionContext, condition: Condition) -> bool:
@@ -96,7 +96,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case Compare(left, operator, right):
             if not (is_defined(query, context, left) and is_defined(query, context, right)):
                 return False
-            return compared(amount_of(query, context, left), operator, amount_of(query, context, right))
+            return compare_numbers(amount_of(query, context, left), operator, amount_of(query, context, right))
         case YourTurn():
             return query.match.turn_player == context.controller
         case FirstTurn():
@@ -108,8 +108,8 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case AllOf(conditions):
             return all(holds(query, context, one) for one in conditions)
         case Matches(of, filter):
-            found = meant(query, context, of)
-            return bool(found) and described(query, context, found[0], filter)
+            found = referents(query, context, of)
+            return bool(found) and matches_last_known(query, context, found[0], filter)
         case SomePlayer(who, inner):
             return any(
                 holds(query, msgspec.structs.replace(context, controller=player, player=player), inner)
@@ -118,17 +118,17 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case AnyOf(conditions):
             return any(holds(query, context, one) for one in conditions)
         case HasProperty(of, property):
-            return any(has_property(query, context, id, property) for id in meant(query, context, of)[:1])
+            return any(has_property(query, context, id, property) for id in referents(query, context, of)[:1])
         case UnharmedSinceYourTurn(of):
-            found = meant(query, context, of)
+            found = referents(query, context, of)
             thing = query.object(found[0]) if found else None
             return thing is not None and thing.damaged_turn <= _last_turn_of(query, thing.controller)
         case PlayedThisTurn(filter, at_least):
             return activated_like(query, context.controller, filter) >= at_least
         case AimsAt(filter):
-            return any(described(query, context, id, filter) for line in context.targets for id in line if id)
+            return any(matches_last_known(query, context, id, filter) for line in context.targets for id in line if id)
         case CameFrom(of, zone, played):
-            return any(_came_from(query, context, id, played) == zone for id in meant(query, context, of)[:1])
+            return any(_came_from(query, context, id, played) == zone for id in referents(query, context, of)[:1])
         case Succeeded():
             return context.done
         case _:
@@ -138,7 +138,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
 def _speaks_of_something(query: GameQuery, context: ResolutionContext, condition: Condition) -> bool:
     """Whether all that a condition is about is there: of nothing it is true neither that it is nor that it is not."""
     about = (Matches, HasProperty, UnharmedSinceYourTurn, CameFrom)
-    return all(meant(query, context, node.of) for node in nodes(condition) if isinstance(node, about))
+    return all(referents(query, context, node.of) for node in nodes(condition) if isinstance(node, about))
 
 
 def _came_from(query: GameQuery, context: ResolutionContext, id: int, played: bool) -> str:

@@ -17,13 +17,13 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 class Evaluation:
     """The answers, by question. Attributes are what the functions of that name say in their modules.
 
-    `holds` (conditions), `amount_of` and `meant` (amounts), `matches` and `object_matches` (matching); `find_traits`
+    `holds` (conditions), `amount_of` and `referents` (amounts), `matches` and `object_matches` (matching); `find_traits`
     (layers) puts what everything is now into `state.derived`.
     """
 
     holds: Callable[[GameQuery, ResolutionContext, Condition], bool]
     amount_of: Callable[[GameQuery, ResolutionContext, Amount], int]
-    meant: Callable[[GameQuery, ResolutionContext, Ref], tuple[int, ...]]
+    referents: Callable[[GameQuery, ResolutionContext, Ref], tuple[int, ...]]
     matches: Callable[[GameQuery, ResolutionContext, int, Filter], bool]
     object_matches: Callable[[GameQuery, ResolutionContext, int, Filter], bool]
     find_traits: Callable[[GameQuery], None]

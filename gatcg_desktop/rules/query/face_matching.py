@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.characteristics import Traits, face_has_keyword, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.measures import compared, printed_measure
+from gatcg_desktop.rules.query.measures import compare_numbers, printed_measure
 
 
 def face_matches(face: CardDefinition, filter: Filter, has: Callable[[str], bool] | None = None) -> bool:
@@ -51,7 +51,7 @@ def _measure_fits(face: CardDefinition, bound: Bound) -> bool:
         return False
     if bound.operator in ("odd", "even"):
         return value % 2 == (bound.operator == "odd")
-    return isinstance(bound.than, int) and compared(value, bound.operator, bound.than)
+    return isinstance(bound.than, int) and compare_numbers(value, bound.operator, bound.than)
 
 
 def characteristics_fit(one: Traits | CardDefinition, filter: Filter) -> bool:

@@ -16,9 +16,9 @@ from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_ke
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.measures import compared, measure_of
+from gatcg_desktop.rules.query.measures import compare_numbers, measure_of
 from gatcg_desktop.rules.query.player_references import players_meant
-from gatcg_desktop.rules.query.relations import shares
+from gatcg_desktop.rules.query.relations import shares_with_any
 
 
 def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
@@ -148,7 +148,7 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Fi
     return characteristics_fit(all_traits(query).get(id, face), filter) and cost_fits(face, filter)
 
 
-def described(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def matches_last_known(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether something that was meant fits, wherever it is by now: of an object that is gone, what it was."""
     thing = query.state.entities.get(id)
     if type(thing) is LastKnown:
@@ -206,7 +206,7 @@ def _within_bounds(query: GameQuery, context: ResolutionContext, id: int, filter
         if bound.operator in ("odd", "even"):
             if value % 2 != (bound.operator == "odd"):
                 return False
-        elif not compared(value, bound.operator, EVALUATION.amount_of(query, context, bound.than)):
+        elif not compare_numbers(value, bound.operator, EVALUATION.amount_of(query, context, bound.than)):
             return False
     return True
 
@@ -254,15 +254,15 @@ def _relates(query: GameQuery, context: ResolutionContext, id: int, filter: Filt
     """Whether it is none of what it must not be, and shares with others what it must share."""
     if filter.besides is None and filter.alike is None:
         return True
-    if filter.besides is not None and id in EVALUATION.meant(query, context, filter.besides):
+    if filter.besides is not None and id in EVALUATION.referents(query, context, filter.besides):
         return False
     if filter.alike is None:
         return True
-    return shares(query, id, filter.alike.aspect, EVALUATION.meant(query, context, filter.alike.to))
+    return shares_with_any(query, id, filter.alike.aspect, EVALUATION.referents(query, context, filter.alike.to))
 
 
 def _held_by(query: GameQuery, context: ResolutionContext, holder: Ref) -> tuple[int, ...]:
-    return EVALUATION.meant(query, context, holder)
+    return EVALUATION.referents(query, context, holder)
 
 
 def _put_aside(query: GameQuery, context: ResolutionContext) -> tuple[tuple[int, int], ...]:

@@ -11,7 +11,7 @@ PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level", "c
 """The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""
 
 
-def compared(left: int, operator: str, right: int) -> bool:
+def compare_numbers(left: int, operator: str, right: int) -> bool:
     """Whether one number stands to another as the operator says."""
     match operator:
         case "at_least":

@@ -55,7 +55,7 @@ def keeps_counters(query: GameQuery, player: PlayerId, counter: str) -> bool:
     )
 
 
-def over(query: GameQuery, prohibition: Prohibition) -> bool:
+def has_expired(query: GameQuery, prohibition: Prohibition) -> bool:
     """Whether what holds during the players' next turn was for the turn that ends now."""
     return prohibition.until == "during_next_turn" and _in_force(query, prohibition)
 

@@ -13,7 +13,7 @@ Related = Choose | Payment | TargetLine
 """What says so: its `different` and `alike`."""
 
 
-def related(what: Related) -> bool:
+def asks_for_relation(what: Related) -> bool:
     """Whether what is chosen stands in a relation at all."""
     return bool(what.different or what.alike)
 
@@ -31,13 +31,13 @@ def aspects_of(query: GameQuery, id: int, aspect: str) -> frozenset[object]:
     return frozenset(one.elements if aspect == "element" else one.types)
 
 
-def shares(query: GameQuery, id: int, aspect: str, others: Iterable[int]) -> bool:
+def shares_with_any(query: GameQuery, id: int, aspect: str, others: Iterable[int]) -> bool:
     """Whether a thing has what is compared in common with one of the others."""
     own = aspects_of(query, id, aspect)
     return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in others if other != id)
 
 
-def together(query: GameQuery, what: Related, ids: Sequence[int]) -> bool:
+def may_be_chosen_together(query: GameQuery, what: Related, ids: Sequence[int]) -> bool:
     """Whether these may be chosen together."""
     if what.alike:
         sorts = [aspects_of(query, id, what.alike) for id in ids]
@@ -51,7 +51,7 @@ def together(query: GameQuery, what: Related, ids: Sequence[int]) -> bool:
 
 def most_together(query: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int] = ()) -> list[int]:
     """The most of the options that may be chosen together, besides what was picked."""
-    fitting = [id for id in options if id not in picked and together(query, what, (*picked, id))]
+    fitting = [id for id in options if id not in picked and may_be_chosen_together(query, what, (*picked, id))]
     groups: dict[object, list[int]] = {}
     for id in fitting:
         groups.setdefault(aspects_of(query, id, what.alike) if what.alike else "", []).append(id)
@@ -69,7 +69,7 @@ def leading_on(
         id
         for id in options
         if id not in picked
-        and together(query, what, (*picked, id))
+        and may_be_chosen_together(query, what, (*picked, id))
         and len(picked) + 1 + len(most_together(query, what, options, (*picked, id))) >= wanted
     ]
 

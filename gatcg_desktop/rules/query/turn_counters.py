@@ -17,7 +17,7 @@ COUNTED: dict[Cant, tuple[str, ...]] = {"draw": ("draw",), "play": ("materialize
 """The events that have to be counted for a limit; activations are counted anyhow."""
 
 
-def asked(definitions: Definitions) -> dict[TimesThisTurn, int]:
+def counted_questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
     """Every question of this kind in the texts that are known, with its number.
 
     The number is made of the question, so that it is the same for a peer who has not seen all texts yet.
@@ -60,7 +60,7 @@ def counted_for(node: object) -> tuple[str, ...]:
 
 def turn_count(query: GameQuery, player: PlayerId, question: TimesThisTurn) -> int:
     """How often it happened this turn, or the total of its numbers."""
-    number = asked(query.definitions).get(question)
+    number = counted_questions(query.definitions).get(question)
     for one, times, total in query.player(player).turn_counters:
         if one == number:
             return total if question.total else times

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.turn_counters import asked, kinds_asked
+from gatcg_desktop.rules.query.turn_counters import counted_questions, kinds_asked
 from gatcg_desktop.rules.triggers.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.triggers.other_zones import in_other_zones
 from gatcg_desktop.rules.triggers.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
@@ -73,7 +73,7 @@ def notify_triggers(
 
 def _tally(s: GameWriter, now: Occurrence) -> None:
     """Something happened: count it for every question that it answers, as each player sees it."""
-    questions = asked(s.definitions)
+    questions = counted_questions(s.definitions)
     for question, number in questions.items() if questions else ():
         if question.kind != now.kind:
             continue

@@ -14,8 +14,8 @@ from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import activated_like, print_matches
-from gatcg_desktop.rules.query.matching import described as still_described
 from gatcg_desktop.rules.query.matching import matches, object_matches
+from gatcg_desktop.rules.query.matching import matches_last_known as still_described
 
 
 class Occurrence(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.lan.game.remote_game import GrowingDefinitions
 from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, Definitions
 from gatcg_desktop.rules.query.characteristics import all_printed
-from gatcg_desktop.rules.query.turn_counters import asked
+from gatcg_desktop.rules.query.turn_counters import counted_questions
 from tests.helpers.boards import FILLER, HERO
 from tests.helpers.written import written
 
@@ -31,7 +31,7 @@ def test_what_is_counted_has_the_same_number_for_who_has_seen_less() -> None:
     tale = written("tale", "action", "If an ally has died this turn, draw a card.")
     known = GrowingDefinitions({})
     known.add((tale,))
-    (number,) = asked(known).values()
-    assert number in asked(Definitions({one.key: one for one in (brag, tale)})).values()
+    (number,) = counted_questions(known).values()
+    assert number in counted_questions(Definitions({one.key: one for one in (brag, tale)})).values()
     known.add((brag,))
-    assert asked(known) == asked(Definitions({one.key: one for one in (brag, tale)}))
+    assert counted_questions(known) == counted_questions(Definitions({one.key: one for one in (brag, tale)}))
