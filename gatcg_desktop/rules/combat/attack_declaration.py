@@ -27,8 +27,8 @@ from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, Obje
 from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
-from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, may_attack_with, obeys
-from gatcg_desktop.rules.play.attackable import attackable, attackable_all, taunting_first
+from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
+from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets, taunting_first
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -60,7 +60,7 @@ def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answe
     usable = thing is not None and thing.controller == instance.controller
     if usable and command_of(face) is not None:
         usable = obeys(s, attacker)
-    if not usable or not attackable(s, instance.controller, attacker, (), (record.card,)):
+    if not usable or not attackable_targets(s, instance.controller, attacker, (), (record.card,)):
         fizzle(s, id, "combat", "combat.attack_fizzles")
         return
     s.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
@@ -85,7 +85,7 @@ def _performer(s: GameWriter, player: PlayerId, card: CardId) -> Generator[Decis
     face = s.face(card)
     if command_of(face) is None:
         return s.champion(player)
-    allies = commandable(s, player, face, rested=True)
+    allies = could_perform_command(s, player, face, rested=True)
     if not allies:
         return NO_OBJECT
     answer = yield Decision(
@@ -124,7 +124,7 @@ def _declare(
             chosen = answer.picks[0].id
         defenders = tuple(id for id in everything if s.state[id].controller == chosen)
     else:
-        targets = attackable(s, player, unit, weapons, cards)
+        targets = attackable_targets(s, player, unit, weapons, cards)
         answer = yield Decision(
             player,
             "attack_target",

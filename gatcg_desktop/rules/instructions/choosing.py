@@ -14,7 +14,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.targeting import describe
+from gatcg_desktop.rules.play.targeting import describe_filter
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
@@ -55,7 +55,7 @@ def resolve_ref(
                 say(
                     "{card}: choose ({what}).",
                     card=s.name(context.instance or context.source),
-                    what=describe(ref.filter),
+                    what=describe_filter(ref.filter),
                 ),
                 "resolution.choose",
                 least,
@@ -104,7 +104,11 @@ def _related(
             player,
             "choose",
             tuple(Pick(id) for id in left),
-            say("{card}: choose ({what}).", card=s.name(context.instance or context.source), what=describe(ref.filter)),
+            say(
+                "{card}: choose ({what}).",
+                card=s.name(context.instance or context.source),
+                what=describe_filter(ref.filter),
+            ),
             "resolution.choose",
             0 if len(picked) >= least else 1,
             source=context.instance,

@@ -16,7 +16,7 @@ from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import obeys
-from gatcg_desktop.rules.play.divided_damage import declared, divide
+from gatcg_desktop.rules.play.divided_damage import declared_shares, divide_damage
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 
 Flow = Generator[Decision, Answer, None]
@@ -30,9 +30,11 @@ def damage(s: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flo
     shares = dict.fromkeys(there, amount)
     instance = s.state.get(context.instance)
     if effect.split:
-        known = declared(instance) if type(instance) is Instance else {}
+        known = declared_shares(instance) if type(instance) is Instance else {}
         if not known.keys() >= set(there):
-            found = yield from divide(s, context.controller, context.instance or context.source, tuple(there), amount)
+            found = yield from divide_damage(
+                s, context.controller, context.instance or context.source, tuple(there), amount
+            )
             known = dict(zip(there, found, strict=True))
         shares = known
     spell = type(instance) is Instance and instance.spell

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved
+from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved_cards
 from gatcg_desktop.rules.play.playing import materialize, play
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.face_matching import print_matches
@@ -64,7 +64,7 @@ def materialize_card(s: GameWriter, context: ResolutionContext, effect: ast.Mate
             continue
         if effect.free or may_materialize(s, player, card) is None:
             options.append(PlayCard(card, "materialization"))
-    instead = tuple(Pick(card) for card in preserved(s, player))
+    instead = tuple(Pick(card) for card in preserved_cards(s, player))
     context.done = False
     if not options and not instead:
         return

@@ -31,11 +31,11 @@ from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
-from gatcg_desktop.rules.play.modes import choose_modes, selectable, taken_modes
+from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes
 from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.permissions import not_now
 from gatcg_desktop.rules.play.target_choice import choose_targets
-from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell
+from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
 from gatcg_desktop.rules.play.timing import refusal, refuse_unless, slow_allowed
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import (
@@ -174,11 +174,15 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     line = enough_targets(query, context, found.targets, spell)
     if line is not None:
         return refusal(
-            "activation.targets", "{card} has no legal target: {what}.", card=name, what=describe(line.filter)
+            "activation.targets", "{card} has no legal target: {what}.", card=name, what=describe_filter(line.filter)
         )
     least = max(1, found.choose_modes[0])
     taken = taken_modes(query, source, found)
-    if found.modes and not found.cascade and not selectable(query, context, found, spell, found.targets, least, taken):
+    if (
+        found.modes
+        and not found.cascade
+        and not selectable_modes(query, context, found, spell, found.targets, least, taken)
+    ):
         return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
     return None
 

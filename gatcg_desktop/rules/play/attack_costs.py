@@ -10,7 +10,7 @@ from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs import can_pay
-from gatcg_desktop.rules.play.wielding import wieldable
+from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -75,7 +75,7 @@ def affordable_weapons(query: GameQuery, player: PlayerId, unit: int, with_card:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
         weapon
-        for weapon in wieldable(query, player, unit, with_card)
+        for weapon in wieldable_weapons(query, player, unit, with_card)
         if may_afford_attack(query, player, unit, (weapon,))
     ]
 

@@ -11,10 +11,10 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.attack_costs import affordable_weapons, may_afford_attack
-from gatcg_desktop.rules.play.attackable import attackable
+from gatcg_desktop.rules.play.attackable import attackable_targets
 from gatcg_desktop.rules.play.costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.play.timing import refusal, slow_allowed
-from gatcg_desktop.rules.play.wielding import wieldable
+from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
@@ -47,9 +47,9 @@ def may_use_attack_card(query: GameQuery, player: PlayerId, card: int, face: Car
     if reason is not None:
         return refusal(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
     if command_of(face) is not None:
-        if not commandable(query, player, face):
+        if not could_perform_command(query, player, face):
             return refusal("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
-        if not performers(query, player, card):
+        if not payable_performers(query, player, card):
             return refusal(
                 "costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name
             )
@@ -70,7 +70,7 @@ def command_of(face: CardDefinition) -> Keyword | None:
     return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
 
 
-def commandable(query: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False) -> list[int]:
+def could_perform_command(query: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False) -> list[int]:
     """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
     command = command_of(face)
     word = command.word.upper() if command else ""
@@ -84,10 +84,14 @@ def commandable(query: GameQuery, player: PlayerId, face: CardDefinition, rested
     ]
 
 
-def performers(query: GameQuery, player: PlayerId, card: int) -> list[int]:
+def payable_performers(query: GameQuery, player: PlayerId, card: int) -> list[int]:
     """The allies that could be rested for a Command in hand without leaving its reserve cost unpaid."""
     cost = play_cost(query, player, card)
-    return [id for id in commandable(query, player, query.face(card)) if can_pay_reserve(query, player, cost, card, id)]
+    return [
+        id
+        for id in could_perform_command(query, player, query.face(card))
+        if can_pay_reserve(query, player, cost, card, id)
+    ]
 
 
 def obeys(query: GameQuery, id: int) -> bool:
@@ -122,7 +126,7 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained 
             "combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name
         )
     if one.power is None or one.power <= 0:
-        if not wieldable(query, player, unit):
+        if not wieldable_weapons(query, player, unit):
             return refusal("combat.power", "{card} has no power to attack with.", card=name)
         if not affordable_weapons(query, player, unit):
             return refusal(
@@ -132,6 +136,6 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained 
             )
     if not may_afford_attack(query, player, unit):
         return refusal("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
-    if not attackable(query, player, unit, (), ()):
+    if not attackable_targets(query, player, unit, (), ()):
         return refusal("combat.target", "{card} has nothing it could attack.", card=name)
     return None

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_ke
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def attackable(
+def attackable_targets(
     query: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""

@@ -24,7 +24,7 @@ from gatcg_desktop.rules.play.costs import (
 )
 from gatcg_desktop.rules.play.permissions import (
     can_afford,
-    permitted,
+    permitted_cards,
 )
 
 
@@ -41,7 +41,7 @@ def choose_alternative(
     ]
     if not offers:
         return None
-    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted(s, player)
+    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted_cards(s, player)
     if usual and face.cost_kind != "none" and can_afford(s, player, card):
         offers.insert(0, None)
     if len(offers) == 1:

@@ -9,8 +9,8 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Payment
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import kindling, reservables
-from gatcg_desktop.rules.play.payments import enough, needed, payable
+from gatcg_desktop.rules.play.costs import kindle_cards, reservable_objects
+from gatcg_desktop.rules.play.payments import can_give_all, payment_candidates, payment_minimum
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -59,7 +59,11 @@ def cost_words(query: GameQuery, context: ResolutionContext, cost: Cost) -> Mess
         parts.append(say("{number} {counters}", number=count, counters=terms.counters(cost.remove_counters, count)))
     if cost.recover:
         parts.append(say("recovering {number}", number=cost.recover))
-    parts += [_payment_words(count, payment) for payment in cost.payments if (count := needed(query, context, payment))]
+    parts += [
+        _payment_words(count, payment)
+        for payment in cost.payments
+        if (count := payment_minimum(query, context, payment))
+    ]
     if cost.delevel:
         parts.append(say("deleveling"))
     if cost.rest or cost.rest_other is not None:
@@ -131,7 +135,7 @@ def order_matters(query: GameQuery, context: ResolutionContext, left: list[Part]
     if len(left) < 2:
         return False
     if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "objects", "this_to"}):
-        return bool(reservables(query, context.controller))
+        return bool(reservable_objects(query, context.controller))
     return {"banish", "discard"} <= names
 
 
@@ -143,9 +147,9 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
         return False  # what they need could be what is reserved, or rests for it
     if name in ("sacrifice", "objects"):
         return all(
-            any(payable_without(query, context, others, id) for id in payable(query, context, one))
+            any(payable_without(query, context, others, id) for id in payment_candidates(query, context, one))
             for one in payments_of(name, cost)
-            if needed(query, context, one)
+            if payment_minimum(query, context, one)
         )
     return name not in ("sacrifice_this", "this_to") or payable_without(query, context, others, context.source)
 
@@ -156,9 +160,12 @@ def payable_without(query: GameQuery, context: ResolutionContext, left: list[Par
     reserve = sum(amount_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
     discards = sum(cost.discard for name, cost in left if name == "discard")
     hand = len([card for card in query.cards("hand", context.controller) if card not in (context.source, gone)])
-    helpers = len([id for id in reservables(query, context.controller) if id != gone])
-    if hand < discards or hand + helpers + kindling(query, context.controller, context.source)[0] < reserve + discards:
+    helpers = len([id for id in reservable_objects(query, context.controller) if id != gone])
+    if (
+        hand < discards
+        or hand + helpers + kindle_cards(query, context.controller, context.source)[0] < reserve + discards
+    ):
         return False
     if not names.isdisjoint({"rest", "sacrifice_this", "banish_this", "this_to"}) and gone == context.source:
         return False
-    return enough(query, context, [one for part in left for one in payments_of(*part)], (gone,))
+    return can_give_all(query, context, [one for part in left for one in payments_of(*part)], (gone,))

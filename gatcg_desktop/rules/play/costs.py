@@ -28,7 +28,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.payments import enough, needed
+from gatcg_desktop.rules.play.payments import can_give_all, payment_minimum
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined
 from gatcg_desktop.rules.query.characteristics import (
@@ -57,10 +57,10 @@ def level_bonus(query: GameQuery, player: PlayerId, face: CardDefinition) -> int
     """How many levels higher the champion counts for a card: Empower (by the player's next Spell) and Elysian Aura."""
     if "SPELL" not in face.subtypes:
         return 0
-    return query.player(player).empower + elysian(query, player, face)
+    return query.player(player).empower + elysian_aura_cost(query, player, face)
 
 
-def elysian(query: GameQuery, player: PlayerId, face: CardDefinition) -> int:
+def elysian_aura_cost(query: GameQuery, player: PlayerId, face: CardDefinition) -> int:
     """2 for an Aenean Spell while its player controls an object with Elysian Aura (it does not add up)."""
     if "AENEAN" not in face.subtypes or "SPELL" not in face.subtypes:
         return 0
@@ -197,17 +197,17 @@ def alternative_costs(
     ]
 
 
-def reservables(query: GameQuery, player: PlayerId) -> list[int]:
+def reservable_objects(query: GameQuery, player: PlayerId) -> list[int]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
     return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
 
 
-def floating(query: GameQuery, player: PlayerId) -> list[int]:
+def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[int]:
     """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
     return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
 
 
-def kindling(query: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
+def kindle_cards(query: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
     """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
     keyword = card_keyword(query, card, player, "Kindle") if card in query.state.where else None
     if keyword is None:
@@ -222,10 +222,10 @@ def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: int 
     there = len(hand) - (1 if without in hand else 0)
     if there >= cost:
         return True
-    there += len([id for id in reservables(query, player) if id != busy])
-    if there >= cost or (without != 0 and there + kindling(query, player, without)[0] >= cost):
+    there += len([id for id in reservable_objects(query, player) if id != busy])
+    if there >= cost or (without != 0 and there + kindle_cards(query, player, without)[0] >= cost):
         return True
-    return there + kindling(query, player, without)[0] + helped(query, player, "reserve", without) >= cost
+    return there + kindle_cards(query, player, without)[0] + paid_by_helpers(query, player, "reserve", without) >= cost
 
 
 def can_pay_play(
@@ -252,9 +252,9 @@ def can_pay_play(
         hand += cost
     if not all(can_pay(query, context, one, card) for one in needed):
         return False
-    if not enough(query, context, [payment for one in needed for payment in all_payments(one)]):
+    if not can_give_all(query, context, [payment for one in needed for payment in all_payments(one)]):
         return False
-    busy = [restable(query, context, one.rest_other) for one in needed if one.rest_other is not None]
+    busy = [restable_objects(query, context, one.rest_other) for one in needed if one.rest_other is not None]
     if busy and not any(can_pay_reserve(query, player, hand, card, id) for ids in busy for id in ids):
         return False  # what rests as a cost cannot rest for reserve
     return can_pay_reserve(query, player, hand, card) and can_pay_memory(query, player, memory, card)
@@ -263,11 +263,11 @@ def can_pay_play(
 def can_pay_memory(query: GameQuery, player: PlayerId, cost: int, card: int = 0) -> bool:
     """Whether memory, floating memory and what else could be done to pay suffice together."""
     if cost and floating_only(query, player, card):
-        return len(floating(query, player)) >= cost
+        return len(floating_memory_cards(query, player)) >= cost
     there = len(query.cards("memory", player))
-    if there >= cost or there + len(floating(query, player)) >= cost:
+    if there >= cost or there + len(floating_memory_cards(query, player)) >= cost:
         return True
-    return there + len(floating(query, player)) + helped(query, player, "memory", card) >= cost
+    return there + len(floating_memory_cards(query, player)) + paid_by_helpers(query, player, "memory", card) >= cost
 
 
 def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: int = 0) -> bool:
@@ -284,19 +284,19 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: i
             return False
     if not (is_defined(query, context, cost.reserve) and is_defined(query, context, cost.memory)):
         return False
-    if cost.rest_other is not None and not restable(query, context, cost.rest_other):
+    if cost.rest_other is not None and not restable_objects(query, context, cost.rest_other):
         return False
     if cost.recover:
         champion = query.object(query.champion(player))
         if champion is None or champion.damage < cost.recover or forbidden(query, context.controller, "recover"):
             return False
-    if not enough(query, context, all_payments(cost)) or (cost.delevel and not champions_below(query, player)):
+    if not can_give_all(query, context, all_payments(cost)) or (cost.delevel and not champions_below(query, player)):
         return False
     hand = len([card for card in query.cards("hand", player) if card not in (without, context.source)])
     needed = amount_of(query, context, cost.reserve) + out_of(query, context, cost, "hand")
     if hand < needed:
-        helpers = [id for id in reservables(query, player) if not (cost.rest and id == context.source)]
-        if cost.rest_other is not None and set(restable(query, context, cost.rest_other)) <= set(helpers):
+        helpers = [id for id in reservable_objects(query, player) if not (cost.rest and id == context.source)]
+        if cost.rest_other is not None and set(restable_objects(query, context, cost.rest_other)) <= set(helpers):
             helpers = helpers[1:]  # one of them rests as a cost
         if hand < out_of(query, context, cost, "hand") or hand + len(helpers) < needed:
             return False
@@ -320,11 +320,11 @@ def out_of(query: GameQuery, context: ResolutionContext, cost: Cost, zone: str) 
     found = cost.discard if zone == "hand" else 0
     for one in cost.payments:
         if one.filter.kind == "card" and one.filter.zone == zone and one.how != "reveal":
-            found += needed(query, context, one)
+            found += payment_minimum(query, context, one)
     return found
 
 
-def restable(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
+def restable_objects(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
     """The awake objects a player could rest as a cost."""
     return [
         id
@@ -353,7 +353,7 @@ def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> li
     return [(context, helper) for context, helper in found if can_pay(query, context, helper.deed, card)]
 
 
-def helped(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
+def paid_by_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
     """How much of a cost all of it could pay for together."""
     return sum(amount_of(query, context, helper.worth) for context, helper in pay_helpers(query, player, kind, card))
 

@@ -46,14 +46,14 @@ def declare_shares(
         amount = amount_of(s, context_of(s, id), damage.amount)
         found: tuple[int, ...] = ()
         if len(targets) > 1:
-            found = yield from divide(s, chooser or instance.controller, id, targets, amount, cancellable)
+            found = yield from divide_damage(s, chooser or instance.controller, id, targets, amount, cancellable)
         missing = ((),) * (slot + 1 - len(instance.shares))
         shares = (*instance.shares, *missing)
         s.change(id, shares=(*shares[:slot], found, *shares[slot + 1 :]))
         instance = s.instance(id)
 
 
-def divide(
+def divide_damage(
     s: GameWriter, player: PlayerId, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """How much of an amount each of these gets, as the player says: at least 1, if there is enough."""
@@ -86,7 +86,7 @@ def divide(
     return tuple(shares)
 
 
-def declared(instance: Instance) -> dict[int, int]:
+def declared_shares(instance: Instance) -> dict[int, int]:
     """How much each target of an item gets of what was divided among them."""
     return {
         target: share

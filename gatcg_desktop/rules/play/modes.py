@@ -22,7 +22,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 Modal = OnResolve | Activated | Triggered
 
 
-def selectable(
+def selectable_modes(
     query: GameQuery,
     context: ResolutionContext,
     ability: Modal,
@@ -78,11 +78,11 @@ def taken_modes(query: GameQuery, source: int, ability: Modal) -> tuple[int, ...
     bearer = query.bearer(source)
     if bearer is None or isinstance(ability, OnResolve) or not ability.unchosen:
         return ()
-    index = position(query, source, ability)
+    index = ability_position(query, source, ability)
     return tuple(mode for where, mode in bearer.chosen_modes if where == index)
 
 
-def position(query: GameQuery, source: int, ability: Modal) -> int:
+def ability_position(query: GameQuery, source: int, ability: Modal) -> int:
     """Where an ability stands among those of its source (the same one, or one like it)."""
     return position_of(traits(query, source).abilities, ability)
 
@@ -105,7 +105,7 @@ def choose_modes(
     s.change(id, modes=chosen, lines=targets + _lines(ability.modes, chosen))
     bearer = s.bearer(source)
     if bearer is not None and not isinstance(ability, OnResolve) and ability.unchosen:
-        index = position(s, source, ability)
+        index = ability_position(s, source, ability)
         s.change(source, chosen_modes=(*bearer.chosen_modes, *((index, mode) for mode in chosen)))
     return True
 
@@ -118,7 +118,7 @@ def choose_further(s: GameWriter, id: int, ability: OnResolve, cancellable: bool
         return
     spell = spell_instance(s, s.instance(id))
     least = max(0, least - len(before))
-    while least and not selectable(s, context_of(s, id), ability, spell, (), least, before):
+    while least and not selectable_modes(s, context_of(s, id), ability, spell, (), least, before):
         least -= 1
     chosen = yield from _choose(s, id, ability, (), least, most - len(before), before, cancellable)
     if chosen:
@@ -139,7 +139,7 @@ def _choose(
     """All at once; one after the other where a mode that is picked may leave another without targets."""
     instance = s.instance(id)
     context, spell = context_of(s, id), spell_instance(s, instance)
-    legal = selectable(s, context, ability, spell, lines, least, taken)
+    legal = selectable_modes(s, context, ability, spell, lines, least, taken)
     if least and not legal:
         return None
     most = min(most, len(legal))
@@ -160,7 +160,7 @@ def _choose(
         picked += tuple(pick.index for pick in answer.picks)
         if at_once or not answer.picks:
             break
-        legal = selectable(s, context, ability, spell, lines, least, taken, picked)
+        legal = selectable_modes(s, context, ability, spell, lines, least, taken, picked)
     return tuple(sorted(picked))
 
 

@@ -31,8 +31,16 @@ from gatcg_desktop.rules.play.cost_parts import (
     payable_without,
     payments_of,
 )
-from gatcg_desktop.rules.play.costs import Kind, can_pay, floating, floating_only, kindling, pay_helpers, reservables
-from gatcg_desktop.rules.play.payments import give, needed
+from gatcg_desktop.rules.play.costs import (
+    Kind,
+    can_pay,
+    floating_memory_cards,
+    floating_only,
+    kindle_cards,
+    pay_helpers,
+    reservable_objects,
+)
+from gatcg_desktop.rules.play.payments import give_payment, payment_minimum
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -104,8 +112,8 @@ def _pay_part(
             for at, payment in enumerate(mine):
                 later = [*mine[at + 1 :], *(one for part in left for one in payments_of(*part))]
                 allowed = partial(payable_without, s, context, left)
-                given = yield from give(s, context, payment, later, allowed, cancellable)
-                if len(given) < needed(s, context, payment):
+                given = yield from give_payment(s, context, payment, later, allowed, cancellable)
+                if len(given) < payment_minimum(s, context, payment):
                     raise _not_all_there(s, context)
                 context.given = (*context.given, *(Given(_GIVEN[payment.how], id) for id in given))
         case "discard":
@@ -192,8 +200,8 @@ def pay_reserve(
     if cost == 0:
         return ()
     hand = [id for id in s.cards("hand", player) if id != card]
-    options = tuple(Pick(id) for id in hand + reservables(s, player))
-    most, fire = kindling(s, player, card)
+    options = tuple(Pick(id) for id in hand + reservable_objects(s, player))
+    most, fire = kindle_cards(s, player, card)
     if most:
         answer = yield Decision(
             player,
@@ -237,7 +245,7 @@ def pay_reserve(
         cost,
         source=card,
         cancellable=cancellable,
-        suggestion=suggest(s, player, options, cost),
+        suggestion=suggest_payment(s, player, options, cost),
     )
     picked = [pick.id for pick in answer.picks]
     cards = tuple(id for id in picked if s.object(id) is None)
@@ -248,7 +256,7 @@ def pay_reserve(
     return cards
 
 
-def suggest(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
+def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
     """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
 
     Cards of an element that is not enabled, then the dearest; reservable objects before cards.
@@ -271,10 +279,10 @@ def _helped(
     """What is left of a cost when its player has done what else may pay for a part of it."""
     while cost and (helpers := pay_helpers(s, player, kind, card)):
         if kind == "memory":
-            there = len(s.cards("memory", player)) + len(floating(s, player))
+            there = len(s.cards("memory", player)) + len(floating_memory_cards(s, player))
         else:
             hand = [id for id in s.cards("hand", player) if id != card]
-            there = len(hand) + len(reservables(s, player)) + kindling(s, player, card)[0]
+            there = len(hand) + len(reservable_objects(s, player)) + kindle_cards(s, player, card)[0]
         options = tuple(PickMode(index, helper.text) for index, (_, helper) in enumerate(helpers))
         answer = yield Decision(
             player,
@@ -309,7 +317,7 @@ def pay_memory(
         cost = yield from _helped(s, player, "memory", cost, card, cancellable)
     if cost == 0:
         return
-    afloat = floating(s, player)
+    afloat = floating_memory_cards(s, player)
     memory = () if only else s.cards("memory", player)
     if len(afloat) + len(memory) < cost:
         raise Refused(

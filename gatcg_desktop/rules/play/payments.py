@@ -25,12 +25,12 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
 
 
-def needed(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
+def payment_minimum(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
     """How many things must be given up for it at the least."""
     return amount_of(query, context, payment.amount) if payment.least is None else payment.least
 
 
-def payable(query: GameQuery, context: ResolutionContext, payment: Payment) -> list[int]:
+def payment_candidates(query: GameQuery, context: ResolutionContext, payment: Payment) -> list[int]:
     """What could be given up for it: what the player controls or owns, the card that is played left out."""
     found: list[int] = []
     for id in candidates(query, context, payment.filter):
@@ -57,7 +57,7 @@ def _zones(query: GameQuery, payment: Payment, options: list[int]) -> list[list[
     return [[id for id in options if query.state.zone_of(id) == zone] for zone in zones] or [[]]
 
 
-def enough(
+def can_give_all(
     query: GameQuery,
     context: ResolutionContext,
     payments: Sequence[Payment],
@@ -68,10 +68,10 @@ def enough(
     gone = set(without)
     slots: list[list[int]] = []
     for place, payment in enumerate(payments):
-        options = [id for id in payable(query, context, payment) if id not in gone]
+        options = [id for id in payment_candidates(query, context, payment) if id not in gone]
         if asks_for_relation(payment):
             options = most_together(query, payment, options, tuple(gone) if not place and given else ())
-        wanted = needed(query, context, payment) - (given if not place else 0)
+        wanted = payment_minimum(query, context, payment) - (given if not place else 0)
         options = max(_zones(query, payment, options), key=len)
         if len(options) < wanted:
             return False
@@ -91,7 +91,7 @@ def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[
     return False
 
 
-def give(
+def give_payment(
     s: GameWriter,
     context: ResolutionContext,
     payment: Payment,
@@ -100,14 +100,14 @@ def give(
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
-    most, wanted = amount_of(s, context, payment.amount), needed(s, context, payment)
+    most, wanted = amount_of(s, context, payment.amount), payment_minimum(s, context, payment)
     picked: list[int] = []
     while len(picked) < most:
-        there = payable(s, context, payment)
+        there = payment_candidates(s, context, payment)
         options = [
             id
             for id in (leading_on(s, payment, there, picked, wanted) if asks_for_relation(payment) else there)
-            if id not in picked and enough(s, context, (payment, *others), (*picked, id), len(picked) + 1)
+            if id not in picked and can_give_all(s, context, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:
             zone = {s.state.zone_of(id) for id in picked}

@@ -41,9 +41,9 @@ from gatcg_desktop.rules.play.costs import (
     play_cost,
     play_environment,
 )
-from gatcg_desktop.rules.play.modes import how_many, selectable
+from gatcg_desktop.rules.play.modes import how_many, selectable_modes
 from gatcg_desktop.rules.play.play_changes import elements_ignored
-from gatcg_desktop.rules.play.targeting import describe, enough_targets, is_spell, legal_targets
+from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
@@ -80,10 +80,10 @@ def activatable_here(query: GameQuery, player: PlayerId, card: int) -> bool:
         return owner == player
     if owner == player and alternative_costs(query, player, card):
         return True
-    return card in permitted(query, player)
+    return card in permitted_cards(query, player)
 
 
-def permitted(query: GameQuery, player: PlayerId) -> list[CardId]:
+def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
     found = [card for allowed in _permissions(query, player) for card in _still_there(query, allowed)]
     for id, ability in abilities_of_type(query, PlayFrom):
@@ -180,7 +180,10 @@ def may_play(
     line = enough_targets(query, context, play_lines(query, player, card), is_spell(query, face.key))
     if line is not None:
         return refusal(
-            "activation.targets", "{card} has no legal target: {what}.", card=face.name, what=describe(line.filter)
+            "activation.targets",
+            "{card} has no legal target: {what}.",
+            card=face.name,
+            what=describe_filter(line.filter),
         )
     if not _some_mode(query, context, card):
         return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
@@ -193,7 +196,7 @@ def may_play(
         if can_afford(query, player, card, Declared(alternative=alternative)):
             return None
     elsewhere = zone in ("graveyard", "memory", "banishment", "material")
-    if elsewhere and alternative_costs(query, player, card, method) and card not in permitted(query, player):
+    if elsewhere and alternative_costs(query, player, card, method) and card not in permitted_cards(query, player):
         return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     extras = additional_costs(query, player, card)
     for extra in extras:
@@ -279,7 +282,7 @@ def _some_mode(query: GameQuery, context: ResolutionContext, card: int) -> bool:
     for ability in abilities:
         if type(ability) is OnResolve and ability.modes:
             least, _ = how_many(query, context, ability)
-            if least and not selectable(query, context, ability, spell, lines, least):
+            if least and not selectable_modes(query, context, ability, spell, lines, least):
                 return False
     return True
 
@@ -361,6 +364,6 @@ def _names(face: CardDefinition, kind: type[Activated] | type[AlternativeCost], 
     return any(type(ability) is kind and ability.zone == zone for _, ability in flat_abilities(face))
 
 
-def preserved(query: GameQuery, player: PlayerId) -> list[CardId]:
+def preserved_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Preserved cards of the material deck, which may go to the hand instead of a materialization (Preserve 4)."""
     return [card for card in query.cards("material", player) if "preserved" in query.card(card).properties]

@@ -72,7 +72,7 @@ def elements_ignored(
     return any(change.any_element for _, change in play_changes(query, player, face))
 
 
-def described(changes: list[PlayChange]) -> tuple[str, ...]:
+def given_properties(changes: list[PlayChange]) -> tuple[str, ...]:
     """The properties that these changes give to the activation."""
     return ("unnegatable",) if any(change.unnegatable for change in changes) else ()
 

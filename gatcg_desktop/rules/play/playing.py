@@ -31,7 +31,7 @@ from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, 
 from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.attack_permissions import command_of, commandable, performers
+from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
 from gatcg_desktop.rules.play.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.cost_parts import parts_of
 from gatcg_desktop.rules.play.costs import (
@@ -52,7 +52,7 @@ from gatcg_desktop.rules.play.permissions import (
     may_bestow,
     may_materialize,
 )
-from gatcg_desktop.rules.play.play_changes import described, entering_counters, extra_subtypes, used_up
+from gatcg_desktop.rules.play.play_changes import entering_counters, extra_subtypes, given_properties, used_up
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
@@ -164,7 +164,7 @@ def play(
         s.change(played, given=context.given)
         s.change(instance, given=context.given)
     changes = used_up(s, player, face)
-    properties = (*properties, *described(changes))
+    properties = (*properties, *given_properties(changes))
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):
         s.change(played, enters_with=entering_counters(changes))
@@ -276,7 +276,7 @@ def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: in
             raise Refused(say("{card}: your champion is not awake.", card=face.name), "combat.attack_card", card)
         s.change(instance, subject=champion)
         return
-    allies = performers(s, player, card) or commandable(s, player, face)
+    allies = payable_performers(s, player, card) or could_perform_command(s, player, face)
     answer = yield Decision(
         player,
         "cost_objects",

@@ -107,7 +107,7 @@ def check_losers(s: GameWriter) -> bool:
     if not losing:
         return False
     for player, why in losing:
-        lose(s, player, why)
+        lose_game(s, player, why)
     finish_if_decided(s)
     if not s.match.outcome:
         for player, _ in losing:
@@ -146,7 +146,7 @@ def remove_player(s: GameWriter, player: PlayerId) -> None:
         s.change_match(holder=0, passed=0)
 
 
-def lose(s: GameWriter, player: PlayerId, why: Defeat) -> None:
+def lose_game(s: GameWriter, player: PlayerId, why: Defeat) -> None:
     """Make a player lose. Call finish_if_decided when all who lose at this moment have lost."""
     s.step(PlayerLost(player, why), "ending.lose", player)
     s.change(player, lost=why)

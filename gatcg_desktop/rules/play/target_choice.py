@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.targeting import (
     context_of,
-    describe,
+    describe_filter,
     enough_targets,
     legal_targets,
     mark_of,
@@ -212,7 +212,7 @@ def _one_by_one(
 
 def target_prompt(query: GameQuery, id: int, line: TargetLine) -> Message:
     """The question for one target line."""
-    what = describe(line.filter)
+    what = describe_filter(line.filter)
     if line.most == 1:
         return say("{card}: choose a target ({what}).", card=query.name(id), what=what)
     return say("{card}: choose targets ({what}).", card=query.name(id), what=what)

@@ -14,7 +14,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Played
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import elysian
+from gatcg_desktop.rules.play.costs import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import source_left
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -97,7 +97,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
         # Restrictions are those of the card that was played (playing-cards, rule 9.1).
         if type(record) is Played:
             player, paid = record.player, len(record.paid)
-            extra = elysian(query, instance.controller, query.definitions[instance.key])
+            extra = elysian_aura_cost(query, instance.controller, query.definitions[instance.key])
     thing = query.state.get(source)
     mark = instance.source_mark if not instance.played and type(thing) is Card else -1
     context = ResolutionContext(
@@ -146,7 +146,7 @@ def mark_of(query: GameQuery, target: int) -> int:
     return thing.incarnation if type(thing) is Card else 0
 
 
-def describe(filter: Filter) -> Message:
+def describe_filter(filter: Filter) -> Message:
     """A short description of what a filter wants, for prompts and refusals."""
     if set(filter.types) == {"ALLY", "CHAMPION"}:
         noun = terms.noun("UNIT")

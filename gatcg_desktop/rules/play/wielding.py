@@ -28,7 +28,7 @@ def _fits(query: GameQuery, id: int, source: int, filter: Filter) -> bool:
     )
 
 
-def wieldable(query: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
+def wieldable_weapons(query: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield; those that must be loaded only when they are, and never with a card.
 
     What wielding them costs is not asked (`affordable_weapons`).

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import may_activate, may_materialize
-from gatcg_desktop.rules.play.targeting import context_of, describe, is_spell, shrouded
+from gatcg_desktop.rules.play.targeting import context_of, describe_filter, is_spell, shrouded
 from gatcg_desktop.rules.play.timing import refusal
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
@@ -92,7 +92,7 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
                 "targets.filter",
                 "{card} is not a legal target: it must be {what}.",
                 card=name,
-                what=describe(line.filter),
+                what=describe_filter(line.filter),
             )
         if shrouded(query, choice.id, is_spell(query, instance.key)):
             return refusal("keywords.shroud", "{card} cannot be targeted by this.", card=name)

@@ -27,7 +27,7 @@ from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import (
     may_activate,
     may_bestow,
-    permitted,
+    permitted_cards,
     played_from,
     used_from,
 )
@@ -78,7 +78,7 @@ def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
 
 def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
-    found = permitted(query, player)
+    found = permitted_cards(query, player)
     for zone in ("graveyard", "banishment", "memory", "material"):
         cards = _of_faces(query, zone, player, played_from(query.definitions, zone))
         found += [card for card in cards if card not in found]

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
-from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose, remove_player
+from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose_game, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
 from gatcg_desktop.rules.procedure.opportunity import opportunity, resolve_and_settle, silenced
 from gatcg_desktop.rules.procedure.setup import prepare
@@ -49,7 +49,7 @@ class Referee:
         s = GameWriter(writer, self.definitions)
         if player not in s.match.players or player in s.match.losers:
             raise ValueError(f"player {player} is not in the game")
-        lose(s, PlayerId(player), "conceded")
+        lose_game(s, PlayerId(player), "conceded")
         finish_if_decided(s)
         if not s.match.outcome:
             remove_player(s, PlayerId(player))

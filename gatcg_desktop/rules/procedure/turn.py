@@ -41,7 +41,7 @@ from gatcg_desktop.rules.model.phases import (
     WakeUpPart,
 )
 from gatcg_desktop.rules.model.zones import TRIGGERS
-from gatcg_desktop.rules.play.permissions import may_materialize, preserved
+from gatcg_desktop.rules.play.permissions import may_materialize, preserved_cards
 from gatcg_desktop.rules.play.playing import materialize
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.query.characteristics import all_traits, applies_to_player, player_rules, traits
@@ -182,7 +182,7 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
         return
     if stage == MaterializePart.MATERIALIZE:
         options: tuple[Choice, ...] = tuple(PlayCard(card, "materialization") for card in materializable(s, player))
-        options += tuple(Pick(card) for card in preserved(s, player))
+        options += tuple(Pick(card) for card in preserved_cards(s, player))
         if options:
             answer = yield Decision(
                 player,

@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.entities import (
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.play.ability_use import activated_abilities
-from gatcg_desktop.rules.play.divided_damage import declared
+from gatcg_desktop.rules.play.divided_damage import declared_shares
 from gatcg_desktop.rules.play.permissions import used_from
 from gatcg_desktop.rules.query.attack_power import attack_power
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities
@@ -229,7 +229,7 @@ def _instance(query: GameQuery, id: int) -> InstanceView:
     elif source:
         there = type(query.state.get(source)) in (Object, Card)
     copy_of = instance.origin.of if instance.copy and type(query.state.get(instance.origin.of)) is Instance else 0
-    shares = declared(instance)
+    shares = declared_shares(instance)
     return InstanceView(
         id=id,
         number=instance.number,

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
-from gatcg_desktop.rules.play.costs import kindling
+from gatcg_desktop.rules.play.costs import kindle_cards
 from gatcg_desktop.rules.play.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, card
 from tests.helpers.worded import worded
@@ -117,8 +117,8 @@ def test_cards_have_kindle_as_they_are_activated() -> None:
     board.put(BO, "graveyard", "ember", 2)
     desk = board.start()
     assert may(desk, PlayCard(foal)) and not may(desk, PlayCard(cub))
-    assert kindling(desk.query, ADA, foal)[0] == 2
-    assert kindling(desk.query, ADA, cub)[0] == 0
-    assert kindling(desk.query, BO, theirs)[0] == 0
+    assert kindle_cards(desk.query, ADA, foal)[0] == 2
+    assert kindle_cards(desk.query, ADA, cub)[0] == 0
+    assert kindle_cards(desk.query, BO, theirs)[0] == 0
     desk.answer("opportunity", PlayCard(foal))
     assert desk.game.decision is not None and desk.game.decision.kind == "kindle"

@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
 from gatcg_desktop.rules.play.attack_costs import attack_costs
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.permissions import may_level_into
-from gatcg_desktop.rules.play.wielding import wieldable
+from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -148,7 +148,10 @@ def test_what_an_attack_card_says_of_its_attack(text: str) -> None:
 def test_weapons_that_cannot_be_used(text: str, plain: int, with_card: int) -> None:
     desk = scene(text, "weapon", power=2, durability=2).start()
     query, hero = desk.query, desk.champions[ADA]
-    assert (len(wieldable(query, ADA, hero)), len(wieldable(query, ADA, hero, True))) == (plain, with_card)
+    assert (len(wieldable_weapons(query, ADA, hero)), len(wieldable_weapons(query, ADA, hero, True))) == (
+        plain,
+        with_card,
+    )
 
 
 def test_attacks_using_a_weapon() -> None:
