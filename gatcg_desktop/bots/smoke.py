@@ -20,7 +20,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.procedure.soundness import unsound
+from gatcg_desktop.rules.procedure.soundness import fault_of
 
 DECISIONS = 60
 """How many decisions are answered after the card was played."""
@@ -98,7 +98,7 @@ def _try(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed:
         played = _brought_about(scene, seed)
         if played:
             decisions = _go_on(scene.game, face, seed)
-        problem = unsound(scene.game.state)
+        problem = fault_of(scene.game.state)
     except (Refused, EngineFault) as fault:
         problem = f"{type(fault).__name__}: {fault}"
     return Trial(face.key, played, occasion, decisions, problem)
@@ -166,7 +166,7 @@ def _go_on(game: Game, face: CardDefinition, seed: int) -> int:
             game.answer(Answer(decision.player, (dice.choice(own),)))
         else:
             game.answer(bot.answer(decision))
-        if wrong := unsound(game.state):
+        if wrong := fault_of(game.state):
             raise EngineFault(wrong)
     return DECISIONS
 

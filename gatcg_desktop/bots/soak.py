@@ -26,7 +26,7 @@ from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.procedure.soundness import unsound
+from gatcg_desktop.rules.procedure.soundness import fault_of
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import View
@@ -127,7 +127,7 @@ def played(table: Table, seed: int, number: int, most: int = MOST_DECISIONS) -> 
             return game, Failure(
                 "refused" if isinstance(problem, Refused) else "fault", str(problem), (*before, answer)
             )
-        told = unsound(game.state) or (trouble(game, definitions) if len(game.answers) % SEEN_EVERY == 0 else "")
+        told = fault_of(game.state) or (trouble(game, definitions) if len(game.answers) % SEEN_EVERY == 0 else "")
         if told:
             return game, Failure("position", told, tuple(game.answers))
     told = trouble(game, definitions) or taken_back(
@@ -138,7 +138,7 @@ def played(table: Table, seed: int, number: int, most: int = MOST_DECISIONS) -> 
 
 def trouble(game: Game, definitions: Definitions) -> str:
     """What is wrong with a position, "" nothing: it is unsound, or what a bot reads is not what its player sees."""
-    found = unsound(game.state)
+    found = fault_of(game.state)
     if found:
         return found
     before = game.state.encode()

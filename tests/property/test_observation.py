@@ -27,7 +27,7 @@ from gatcg_desktop.rules.query.visibility import may_see
 from gatcg_desktop.rules.views import observation
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.redaction import ids_in, renamed
+from gatcg_desktop.rules.views.redaction import ids_in, with_ids
 from tests.helpers import pair_stages
 from tests.helpers.boards import ADA, BO, Board, action, ally
 from tests.helpers.recorded import Stage
@@ -78,7 +78,7 @@ def otherwise(state: State, viewer: PlayerId, hidden: list[int], dice: random.Ra
     for id, value in state.entities.items():
         if type(value) not in (Card, Dice):
             referred.update(ids_in(value))
-            twin.entities[id] = renamed(value, lambda one: others.get(one, one))
+            twin.entities[id] = with_ids(value, lambda one: others.get(one, one))
     for id, value in state.entities.items():
         if type(value) is Card and id not in hidden and id not in referred:
             twin.entities[id] = msgspec.structs.replace(value, incarnation=value.incarnation + dice.randrange(3))
@@ -167,7 +167,7 @@ def _options_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
         observation,
         "renamed_decision",
         lambda decision, id_of, hidden: msgspec.structs.replace(
-            decision, options=tuple(renamed(option, id_of) for option in decision.options)
+            decision, options=tuple(with_ids(option, id_of) for option in decision.options)
         ),
     )
 

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.copy_sheet import CopySheet, copy_sheet, planned_copy
 from gatcg_desktop.rules.views.differences import differences
 from gatcg_desktop.rules.views.look_ahead import foresee
-from gatcg_desktop.rules.views.position_text import tell
+from gatcg_desktop.rules.views.position_text import position_as_text
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 
@@ -265,7 +265,8 @@ def test_a_position_in_words_names_what_the_viewer_may_know(viewer: int) -> None
     desk = board.start()
     desk.answer("opportunity", PlayCard(spell)).answer("modes", PickMode(0, "Draw a card.")).pay(1)
     text = "\n".join(
-        str(line) for line in tell(desk.view(viewer), desk.query.name, lambda key: desk.definitions[key].name)
+        str(line)
+        for line in position_as_text(desk.view(viewer), desk.query.name, lambda key: desk.definitions[key].name)
     )
     assert "Turn 5, Ada's: main phase." in text and "#1 Choice (activation, Ada, Draw a card.)" in text
     assert "Filler (2/2" not in text and "Filler (3/3, rested, 1 buff counter)" in text

@@ -20,7 +20,7 @@ from gatcg_desktop.gui.foundation.names import name_in, name_of_key
 from gatcg_desktop.gui.foundation.translation import shown
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.query.visibility import EVERYBODY
-from gatcg_desktop.rules.views.position_text import tell
+from gatcg_desktop.rules.views.position_text import position_as_text
 from gatcg_desktop.rules.views.projection import project
 
 BEGIN, END = "-----GATCG POSITION-----", "-----END-----"
@@ -33,7 +33,7 @@ def words_of(game: Game, definitions: Definitions, position: int, viewer: int = 
     """A position line by line, as a viewer may know it."""
     state = Cursor(game).seek(position)
     view = project(state, definitions, viewer)
-    lines = tell(
+    lines = position_as_text(
         view, lambda id: name_in(state, definitions, viewer, id) or "?", lambda key: name_of_key(definitions, key)
     )
     return "\n".join(shown(line) for line in lines)

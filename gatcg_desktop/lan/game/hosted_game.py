@@ -19,7 +19,7 @@ from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.digest import public_digest
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.redaction import REDACTION, ids_in, renamed, renamed_answer
+from gatcg_desktop.rules.views.redaction import REDACTION, ids_in, renamed_answer, with_ids
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta, ViewerStream
 
 NO_CHAIN = bytes(32)
@@ -127,7 +127,7 @@ class HostedGame:
 
     def shown(self, viewer: int, picks: Picks) -> Picks:
         """An answer, in the host's ids, as a viewer is told of it before it is carried out."""
-        return tuple(renamed(pick, self._watched[viewer].stream.sight.shown_as) for pick in picks)
+        return tuple(with_ids(pick, self._watched[viewer].stream.sight.shown_as) for pick in picks)
 
     def standing_without(self, answers: int) -> int:
         """How many steps would stand if that many answers were taken back."""

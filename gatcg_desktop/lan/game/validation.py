@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.entities import (
     Played,
     Player,
 )
-from gatcg_desktop.rules.procedure.soundness import unsound
+from gatcg_desktop.rules.procedure.soundness import fault_of
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.narration import narrate
 from gatcg_desktop.rules.views.projection import project
@@ -78,7 +78,7 @@ def check_state(state: State, definitions: Definitions, viewer: int) -> None:
             raise Nonsense("there are two matches")
         if kind in _WITH_FACES and thing.key:
             definitions[thing.key]
-    reason = unsound(state)
+    reason = fault_of(state)
     if reason:
         raise Nonsense(reason)
     project(state, definitions, viewer)

@@ -35,7 +35,7 @@ from gatcg_desktop.lan.verification.record import Given, Heard, Proof, decoded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.entities import MATCH, Card
-from gatcg_desktop.rules.views.redaction import renamed
+from gatcg_desktop.rules.views.redaction import with_ids
 
 Kept = Ticket | Noted | Heard | Proof
 
@@ -396,4 +396,4 @@ def _same_picks(asked: p.Picks, told: p.Picks, game: RemoteGame | None) -> bool:
     def place(id: int) -> int:
         return next(filter(hidden, state.zone(*state.zone_of(id)))) if hidden(id) else id
 
-    return [renamed(one, place) for one in asked] == [renamed(one, place) for one in told]
+    return [with_ids(one, place) for one in asked] == [with_ids(one, place) for one in told]

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
 
-def replaced(query: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
+def replaced_amount(query: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
     """The amount after every replacement that must be applied, each once."""
     for context, ability in _concerned(query, what, player, counter, on):
         if not ability.optional and amount > 0:
@@ -29,7 +29,7 @@ def replaced(query: GameQuery, what: str, player: PlayerId, amount: int, counter
 
 def replaced_if_wanted(s: GameWriter, what: str, player: PlayerId, amount: int) -> Generator[Decision, Answer, int]:
     """The amount after every replacement, those that may be applied too, when their controllers want it."""
-    amount = replaced(s, what, player, amount)
+    amount = replaced_amount(s, what, player, amount)
     for context, ability in _concerned(s, what, player, "", 0):
         new = _new(s, context, ability, amount)
         if not ability.optional or amount <= 0 or new == amount:

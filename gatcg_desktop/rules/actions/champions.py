@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.actions.moves import mark, move_card
+from gatcg_desktop.rules.actions.moves import move_card, record_action
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import LeveledUp
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -30,7 +30,7 @@ def level_up(s: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> N
     # The champion's own timestamp stays; its new card has one of its own (Timestamps 3.1 and 3.2). What the old card
     # remembered is forgotten (ability-tracking, rule 2).
     s.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=s.timestamp())
-    mark(s, champion, "leveled")
+    record_action(s, champion, "leveled")
     own_trigger(s, champion, "enter")
     notify_triggers(s, "level_up", champion, player=player)
 

@@ -43,7 +43,7 @@ def static_counters(s: GameWriter, source: int, hit: int) -> None:
             )
 
 
-def wither(s: GameWriter, player: PlayerId) -> None:
+def pay_for_wither_counters(s: GameWriter, player: PlayerId) -> None:
     """At the beginning of a player's main phase: each object with wither counters is sacrificed unless they pay 1
     reserve for each, then those counters go (counters, Wither 1 to 4)."""
     for id, thing in s.objects(player):
@@ -57,7 +57,7 @@ def wither(s: GameWriter, player: PlayerId) -> None:
             s.writer.create(PendingTrigger(player, id, thing.key, ability, ability.text), TRIGGERS)
 
 
-def charge(s: GameWriter, player: PlayerId) -> None:
+def add_charge_counters(s: GameWriter, player: PlayerId) -> None:
     """At the beginning of the recollection phase a charge counter goes onto each of the player's objects whose On
     Charge ability has not triggered yet (keywords, On Charge 2)."""
     for id, thing in s.objects(player):

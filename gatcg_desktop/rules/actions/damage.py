@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.rules.actions.amount_changes import replaced
+from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.counter_rules import static_counters
 from gatcg_desktop.rules.actions.damage_effects import Hit, after_replacements
 from gatcg_desktop.rules.actions.moves import put_counters
@@ -84,7 +84,7 @@ def recover(s: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> Non
     thing = s.object(champion)
     if thing is None or amount <= 0 or forbidden(s, player, "recover"):
         return
-    amount = replaced(s, "recover", player, amount)
+    amount = replaced_amount(s, "recover", player, amount)
     if amount <= 0:
         return
     removed = min(amount, thing.damage)

@@ -13,7 +13,7 @@ import msgspec
 
 from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.rules.actions.amount_changes import replaced
+from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.replacing import card_destination, object_destination, preserves_itself
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import COMBAT, Card, Instance, LastKnown, Object
@@ -240,7 +240,7 @@ def destroy(s: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     """
     if s.object(id) is None or has_keyword(s, id, "Immortality"):
         return False
-    shield = shielding(s, id)
+    shield = link_shield_of(s, id)
     if shield:
         if "CHAMPION" not in all_traits(s)[id].types:
             s.change(id, damage=0)
@@ -254,11 +254,11 @@ def sacrifice(s: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
     if s.object(id) is None or has_keyword(s, id, "Immortality"):
         return False
-    leave_field(s, shielding(s, id) or id, "graveyard", "sacrificed", rule, cause=cause)
+    leave_field(s, link_shield_of(s, id) or id, "graveyard", "sacrificed", rule, cause=cause)
     return True
 
 
-def shielding(s: GameWriter, id: int) -> int:
+def link_shield_of(s: GameWriter, id: int) -> int:
     """The first object with Link Shield that is linked to an object, or 0."""
     return next(
         (
@@ -279,7 +279,7 @@ def put_counters(s: GameWriter, id: int, counter: str, amount: int, cause: int =
     if not isinstance(thing, (Object, Card, Instance)) or amount == 0:
         return
     if amount > 0 and isinstance(thing, Object):
-        amount = replaced(s, "counters", thing.controller, amount, counter, id)
+        amount = replaced_amount(s, "counters", thing.controller, amount, counter, id)
     counts = dict(thing.counters)
     before = counts.get(counter, 0)
     counts[counter] = max(0, before + amount)
@@ -302,7 +302,7 @@ def put_counters(s: GameWriter, id: int, counter: str, amount: int, cause: int =
             notify_triggers(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
 
 
-def heal(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
+def remove_damage(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
     """Remove damage, or damage counters, from an object; returns how much. That is no recovering."""
     thing = s.object(id)
     removed = min(thing.damage, amount) if thing is not None else 0
@@ -362,7 +362,7 @@ def gain_property(s: GameWriter, id: int, name: str, cause: int = 0) -> bool:
     return True
 
 
-def mark(s: GameWriter, id: int, name: str) -> None:
+def record_action(s: GameWriter, id: int, name: str) -> None:
     """Note about an object what it did this turn; nobody is told."""
     thing = s.object(id)
     if thing is not None and name not in thing.action_history:

@@ -11,10 +11,10 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.ending import take_next_attack
-from gatcg_desktop.rules.actions.moves import gain_property, mark, move_card, set_rested
+from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
 from gatcg_desktop.rules.actions.stack import fizzle, release_source
 from gatcg_desktop.rules.combat.attack_limits import attack_cannot
-from gatcg_desktop.rules.combat.intents import strengthen
+from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Played
@@ -75,7 +75,7 @@ def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answe
         s.change(card, properties=properties, given=record.given)
         move_card(s, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
         s.writer.remove(instance.played)
-        strengthen(s, instance.controller, card)
+        apply_intent_bonuses(s, instance.controller, card)
     if not (yield from _declare(s, instance.controller, attacker, (card,), False, False)):
         move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
@@ -163,9 +163,9 @@ def _declare(
 
 def _note_attack(s: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:
     """What conditions about this turn ask for later: who has attacked, and again, and who has been attacked."""
-    mark(s, unit, "attacked_again" if "attacked" in s.state[unit].action_history else "attacked")
+    record_action(s, unit, "attacked_again" if "attacked" in s.state[unit].action_history else "attacked")
     for defender in defenders:
-        mark(s, defender, "was_attacked")
+        record_action(s, defender, "was_attacked")
 
 
 def _choose_weapons(

@@ -14,7 +14,7 @@ from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.matching import matches
 
 
-def strengthen(s: GameWriter, player: PlayerId, card: CardId) -> None:
+def apply_intent_bonuses(s: GameWriter, player: PlayerId, card: CardId) -> None:
     """A card that was activated has entered the intent: what the player's abilities give it then."""
     for source, ability in list(abilities_of_type(s, EntersIntent)):
         bearer = s.bearer(source)

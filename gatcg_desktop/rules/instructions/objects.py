@@ -154,7 +154,7 @@ def _how_many(
 def _take(s: GameWriter, id: int, counter: str, amount: int, cause: int) -> int:
     """Remove so many counters, or damage, as far as there are; returns how many."""
     if counter == "damage":
-        return moves.heal(s, id, amount, cause)
+        return moves.remove_damage(s, id, amount, cause)
     bearer = s.state.get(id)
     before = bearer.count(counter) if isinstance(bearer, (Object, Card, Instance)) else 0
     taken = min(before, amount)

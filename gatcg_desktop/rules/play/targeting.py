@@ -20,7 +20,7 @@ from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
 from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
-from gatcg_desktop.rules.triggers.delayed import remember
+from gatcg_desktop.rules.triggers.delayed import restore_references
 
 
 def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine, spell: bool) -> list[int]:
@@ -122,7 +122,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
     )
     context.source_left = source_left(query, instance)
     if instance.kept is not None:
-        remember(query, context, instance.kept)
+        restore_references(query, context, instance.kept)
     return context
 
 

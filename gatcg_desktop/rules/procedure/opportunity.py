@@ -90,7 +90,7 @@ def _of_faces(query: GameQuery, zone: str, owner: int, keys: frozenset[str]) -> 
     return [card for card in query.cards(zone, owner) if query.card(card).key in keys] if keys else []
 
 
-def silenced(query: GameQuery) -> bool:
+def nobody_may_act(query: GameQuery) -> bool:
     """Whether nobody can have Opportunity: a bestowment or a card with Interdiction is on the stack."""
     for id in query.stack:
         instance = query.instance(id)
@@ -130,7 +130,7 @@ def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
     return sources
 
 
-def prompt(query: GameQuery, player: PlayerId) -> Message:
+def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:
     """What it means to have Opportunity now."""
     match = query.match
     if query.stack:
@@ -145,7 +145,7 @@ def opportunity(s: GameWriter) -> Generator[Decision, Answer, None]:
     match = s.match
     player = match.holder
     answer = yield Decision(
-        player, "opportunity", legal_plays(s, player), prompt(s, player), "opportunity.holder", manual=True
+        player, "opportunity", legal_plays(s, player), opportunity_prompt(s, player), "opportunity.holder", manual=True
     )
     pick = answer.picks[0]
     if isinstance(pick, MANUAL):
@@ -168,7 +168,7 @@ def opportunity(s: GameWriter) -> Generator[Decision, Answer, None]:
     yield from run_state_based_actions(s)
     if s.match.outcome:
         return
-    if silenced(s):
+    if nobody_may_act(s):
         s.change_match(holder=0, passed=0)
     else:
         give_opportunity(s, player)

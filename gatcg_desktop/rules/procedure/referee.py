@@ -14,9 +14,9 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose_game, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
-from gatcg_desktop.rules.procedure.opportunity import opportunity, resolve_and_settle, silenced
-from gatcg_desktop.rules.procedure.setup import prepare
-from gatcg_desktop.rules.procedure.turn import advance, give_opportunity
+from gatcg_desktop.rules.procedure.opportunity import nobody_may_act, opportunity, resolve_and_settle
+from gatcg_desktop.rules.procedure.setup import set_up_game
+from gatcg_desktop.rules.procedure.turn import advance_turn, give_opportunity
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -36,13 +36,13 @@ class Referee:
             if match.holder:
                 return opportunity(s)
             if match.phase is Phase.SETUP and match.stage == SetupPart.PREPARE:
-                return prepare(s)
+                return set_up_game(s)
             if s.stack:
-                if silenced(s):
+                if nobody_may_act(s):
                     return resolve_and_settle(s)
                 give_opportunity(s, match.turn_player or match.first_player)
                 continue
-            return advance(s)
+            return advance_turn(s)
 
     def concede(self, writer: Writer, player: int) -> None:
         """A player gives up: a special game action nobody can answer (concession)."""

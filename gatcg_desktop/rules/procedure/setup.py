@@ -28,7 +28,7 @@ def begins_a_game(definitions: Definitions, key: str) -> bool:
     return "CHAMPION" in face.types and face.level == 0
 
 
-def prepare(s: GameWriter) -> Generator[Decision, Answer, None]:
+def set_up_game(s: GameWriter) -> Generator[Decision, Answer, None]:
     """Shuffle, find the first player, reveal the starting champions; their On Enter abilities give the hands."""
     for player in s.match.players:
         shuffle(s, player, "setup.shuffle", player)

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Choose, Event, Filter, ReturnToHand, Triggered
-from gatcg_desktop.rules.actions.counter_rules import charge, wither
+from gatcg_desktop.rules.actions.counter_rules import add_charge_counters, pay_for_wither_counters
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.ending import end_with_beginning, end_with_turn
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
@@ -76,7 +76,7 @@ def give_opportunity(s: GameWriter, player: PlayerId) -> None:
     s.change_match(holder=player, passed=0)
 
 
-def advance(s: GameWriter) -> Flow:
+def advance_turn(s: GameWriter) -> Flow:
     """Do the next part of the turn; the Effects Stack is empty and nobody has Opportunity."""
     match = s.match
     if match.turn_player in match.losers and match.phase not in (Phase.SETUP, Phase.END):
@@ -169,7 +169,7 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
     yield from run_state_based_actions(s)
 
 
-def materializable(query: GameQuery, player: PlayerId) -> list[CardId]:
+def materializable_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """The cards a player could materialize now."""
     return [card for card in query.cards("material", player) if may_materialize(query, player, card) is None]
 
@@ -181,7 +181,9 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
         yield from run_state_based_actions(s)
         return
     if stage == MaterializePart.MATERIALIZE:
-        options: tuple[Choice, ...] = tuple(PlayCard(card, "materialization") for card in materializable(s, player))
+        options: tuple[Choice, ...] = tuple(
+            PlayCard(card, "materialization") for card in materializable_cards(s, player)
+        )
         options += tuple(Pick(card) for card in preserved_cards(s, player))
         if options:
             answer = yield Decision(
@@ -213,7 +215,7 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
 def _recollection(s: GameWriter, stage: int) -> Flow:
     player = s.match.turn_player
     if stage == RecollectionPart.TRIGGERS:
-        charge(s, player)
+        add_charge_counters(s, player)
         begin_phase(s, "recollection")
         yield from run_state_based_actions(s)
         s.change_match(stage=RecollectionPart.RECOLLECT)
@@ -241,7 +243,7 @@ def _draw(s: GameWriter, stage: int) -> Flow:
 def _main(s: GameWriter, stage: int) -> Flow:
     if stage == MainPart.TRIGGERS:
         s.change_match(stage=MainPart.OPPORTUNITY)
-        wither(s, s.match.turn_player)
+        pay_for_wither_counters(s, s.match.turn_player)
         begin_phase(s, "main")
         yield from run_state_based_actions(s)
         return

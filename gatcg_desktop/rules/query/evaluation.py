@@ -17,8 +17,8 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 class Evaluation:
     """The answers, by question. Attributes are what the functions of that name say in their modules.
 
-    `holds` (conditions), `amount_of` and `referents` (amounts), `matches` and `object_matches` (matching); `find_traits`
-    (layers) puts what everything is now into `state.derived`.
+    `holds` (conditions), `amount_of` and `referents` (amounts), `matches` and `object_matches` (matching);
+    `find_traits` (layers) puts what everything is now into `state.derived`.
     """
 
     holds: Callable[[GameQuery, ResolutionContext, Condition], bool]

@@ -10,7 +10,7 @@ from gatcg_desktop.rules.model.resolution_context import ActionRecord, Resolutio
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, wait
+from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
 
 _TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed", "returned"})
 """Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""
@@ -39,7 +39,7 @@ def kept_of(query: GameQuery, context: ResolutionContext) -> Kept:
     )
 
 
-def remember(query: GameQuery, context: ResolutionContext, kept: Kept) -> None:
+def restore_references(query: GameQuery, context: ResolutionContext, kept: Kept) -> None:
     """Let the words of a trigger mean what they meant when it was made; cards that have moved since are left out."""
 
     def there(id: int, mark: int) -> bool:
@@ -106,11 +106,11 @@ def delayed_until(s: GameWriter, phase: str) -> None:
 def _trigger(s: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:
     context = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
     if delayed.kept is not None:
-        remember(s, context, delayed.kept)
+        restore_references(s, context, delayed.kept)
     if delayed.condition is not None and not holds(s, context, delayed.condition):
         return
     ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
-    wait(
+    queue_trigger(
         s,
         delayed.controller,
         delayed.source,

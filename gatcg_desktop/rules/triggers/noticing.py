@@ -18,7 +18,14 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.turn_counters import counted_questions, kinds_asked
 from gatcg_desktop.rules.triggers.delayed import consider_delayed, delayed_until
 from gatcg_desktop.rules.triggers.other_zones import in_other_zones
-from gatcg_desktop.rules.triggers.pending import Occurrence, aimed_at, event_fits, event_is_of, subject_fits, wait
+from gatcg_desktop.rules.triggers.pending import (
+    Occurrence,
+    aimed_at,
+    event_fits,
+    event_is_of,
+    queue_trigger,
+    subject_fits,
+)
 
 INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
 ANYBODYS = frozenset(
@@ -156,7 +163,7 @@ def _trigger(s: GameWriter, context: ResolutionContext, thing: Object, ability: 
     mode = _next_time(s, source, thing, ability) if ability.cascade else -1
     each = now.amount if event.kind == "counters_put" and not event.grouped else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
-        wait(s, thing.controller, source, thing.key, ability, now, thing.properties, mode)
+        queue_trigger(s, thing.controller, source, thing.key, ability, now, thing.properties, mode)
 
 
 def _next_time(s: GameWriter, source: int, thing: Object, ability: Triggered) -> int:
@@ -233,7 +240,7 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
                 if ability.event.victim is not None and not subject_fits(s, context, now.victim, ability.event.victim):
                     continue
                 if ability.condition is None or holds(s, context, ability.condition):
-                    wait(s, combat.attacking_player, card, face.key, ability, now, properties)
+                    queue_trigger(s, combat.attacking_player, card, face.key, ability, now, properties)
 
 
 def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
@@ -246,7 +253,7 @@ def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
     for _, ability in flat_abilities(s.definitions[thing.key]):
         if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
             if position_of(there, ability) >= 0:
-                wait(s, thing.controller, id, thing.key, ability, now)
+                queue_trigger(s, thing.controller, id, thing.key, ability, now)
 
 
 def begin_phase(s: GameWriter, phase: str) -> None:

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import card_abilities
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, wait
+from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
 
 
 def in_other_zones(s: GameWriter, now: Occurrence) -> None:
@@ -45,7 +45,7 @@ def _tell(s: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> Non
         if not event_is_of(s, context, event, now):
             continue
         if event_fits(s, context, event, now) and (ability.condition is None or holds(s, context, ability.condition)):
-            wait(s, card.owner, id, card.key, ability, now)
+            queue_trigger(s, card.owner, id, card.key, ability, now)
 
 
 @lru_cache(maxsize=4096)

@@ -36,7 +36,7 @@ class Occurrence(msgspec.Struct, frozen=True):
     nth: int = 0
 
 
-def wait(
+def queue_trigger(
     s: GameWriter,
     controller: PlayerId,
     source: int,

@@ -12,7 +12,7 @@ NameOf = Callable[[int], str]
 NameOfKey = Callable[[str], str]
 
 
-def tell(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
+def position_as_text(view: View, name_of: NameOf, name_of_key: NameOfKey) -> list[Message]:
     """The whole position, from the turn to the stack. Hidden cards are counted, not named."""
     lines = [
         say(

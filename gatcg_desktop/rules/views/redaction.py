@@ -45,7 +45,7 @@ class Renaming:
         return True
 
 
-def renamed(value: S, id_of: IdOf) -> S:
+def with_ids(value: S, id_of: IdOf) -> S:
     """An event or choice with other ids."""
     return REDACTION.redacted(value, Renaming(id_of))
 
@@ -58,7 +58,7 @@ def ids_in(value: msgspec.Struct) -> list[int]:
         found.append(id)
         return id
 
-    renamed(value, note)
+    with_ids(value, note)
     return found
 
 
@@ -69,7 +69,7 @@ def renamed_decision(decision: Decision, id_of: IdOf, hidden: frozenset[int]) ->
     ids, and no answer with them is suggested: either would tell where they lie.
     """
     blind = [number for number, option in enumerate(decision.options) if not hidden.isdisjoint(ids_in(option))]
-    options = [renamed(option, id_of) for option in decision.options]
+    options = [with_ids(option, id_of) for option in decision.options]
     for number, option in zip(blind, sorted((options[number] for number in blind), key=ids_in), strict=True):
         options[number] = option
     blindly = any(not hidden.isdisjoint(ids_in(option)) for option in decision.suggestion)
@@ -77,10 +77,10 @@ def renamed_decision(decision: Decision, id_of: IdOf, hidden: frozenset[int]) ->
         decision,
         options=tuple(options),
         source=id_of(decision.source),
-        suggestion=() if blindly else tuple(renamed(option, id_of) for option in decision.suggestion),
+        suggestion=() if blindly else tuple(with_ids(option, id_of) for option in decision.suggestion),
     )
 
 
 def renamed_answer(answer: Answer, id_of: IdOf) -> Answer:
     """An answer with other ids for the cards it picks."""
-    return Answer(answer.player, tuple(renamed(pick, id_of) for pick in answer.picks))
+    return Answer(answer.player, tuple(with_ids(pick, id_of) for pick in answer.picks))
