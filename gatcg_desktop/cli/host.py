@@ -10,7 +10,7 @@ from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, announced, own_addresses
+from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, own_addresses, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
@@ -92,7 +92,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckD
     tell("listening", port=host.port, code=opened.code, addresses=list(own_addresses()))
     announcement = Announcement()
     if not args.quiet:
-        await announcement.begin(host.table.match.hex(), host.port, announced(args.name or "Host", settings))
+        await announcement.begin(host.table.match.hex(), host.port, service_info(args.name or "Host", settings))
     seat = opened.own_seat() if deck is not None else None
     if deck is not None:
         peer = bot_in(args, args.address or "127.0.0.1", host.port, opened.code, deck, tell, seat=seat)

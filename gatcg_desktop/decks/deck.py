@@ -23,7 +23,7 @@ _STRAIGHTENED = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u2
 class Deck(msgspec.Struct, frozen=True):
     """A named deck: for each section the entries in the order they were written.
 
-    Nothing here says that the cards exist or that the deck is legal; see `resolve` and `legality`.
+    Nothing here says that the cards exist or that the deck is legal; see `resolve.py` and `legality.py`.
     """
 
     name: str = ""
@@ -64,7 +64,7 @@ def tidy_name(text: str) -> str:
     return " ".join(kept.split())
 
 
-def gather(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def merge_entries(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Entries with equal names added up, at the place where the name first stood."""
     counts: dict[str, int] = {}
     for count, card in entries:

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import msgspec
 
-from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Deck, Entry, Section, gather, tidy_name
+from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Deck, Entry, Section, merge_entries, tidy_name
 from gatcg_desktop.paths import write_durably
 
 MAX_BYTES = 64 * 1024
@@ -215,9 +215,9 @@ class _Reader:
     def reading(self) -> DeckReading:
         deck = Deck(
             name=self.name,
-            material=gather(self.entries["material"]),
-            main=gather(self.entries["main"]),
-            sideboard=gather(self.entries["sideboard"]),
+            material=merge_entries(self.entries["material"]),
+            main=merge_entries(self.entries["main"]),
+            sideboard=merge_entries(self.entries["sideboard"]),
         )
         if not self.problems and not any(self.entries.values()):
             self.report(0, "", "The deck list holds no cards.", 'Add lines such as "4 Card Name".')

@@ -106,7 +106,7 @@ class ResolvedDeck(msgspec.Struct, Generic[F], frozen=True):
         return tuple(entry.card for entry in getattr(self, section) for _ in range(entry.count))
 
 
-def resolve(deck: Deck, lookup: CardLookup[F]) -> ResolvedDeck[F] | list[Problem]:
+def resolve_deck(deck: Deck, lookup: CardLookup[F]) -> ResolvedDeck[F] | list[Problem]:
     """The deck with its cards, or else one problem for each name nobody knows (then never empty)."""
     known, problems = known_cards(deck, lookup)
     if problems:
@@ -123,7 +123,7 @@ def known_cards(deck: Deck, lookup: CardLookup[F]) -> tuple[dict[str, F], list[P
     known: dict[str, F] = {}
     unknown: list[str] = []
     for name in deck.card_names():
-        facts = find(name, lookup)
+        facts = find_card(name, lookup)
         if facts is None:
             unknown.append(name)
         else:
@@ -131,7 +131,7 @@ def known_cards(deck: Deck, lookup: CardLookup[F]) -> tuple[dict[str, F], list[P
     return known, _unknown_names(unknown, lookup)
 
 
-def find(name: str, lookup: CardLookup[F]) -> F | None:
+def find_card(name: str, lookup: CardLookup[F]) -> F | None:
     """The card of that name; a straight apostrophe in the deck also finds a curly one in the catalogue."""
     found = lookup.by_name(name)
     if found is None and "'" in name:

@@ -13,7 +13,7 @@ from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.decks.faces import Faces
-from gatcg_desktop.decks.resolve import resolve
+from gatcg_desktop.decks.resolve import resolve_deck
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -47,7 +47,7 @@ def seating(decks: Sequence[str], starter: StarterSet, store: CardStore | None =
 
 def keys_of(deck: Deck, starter: StarterSet, store: CardStore | None) -> dict[Section, tuple[str, ...]]:
     """The keys of a deck's cards by section, every copy by itself. Raises UserMistake for a name nobody knows."""
-    found = resolve(deck, NameLookup(starter, store))
+    found = resolve_deck(deck, NameLookup(starter, store))
     if isinstance(found, list):
         raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck.name, reason=found[0].reason)
     return {section: tuple(card.slug for card in found.cards(section)) for section in SECTIONS}
@@ -88,7 +88,7 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
         raise UserMistake("The deck {deck} cannot be read: {reason}.", deck=deck, reason=error.strerror) from error
     if reading.problems:
         raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=reading.problems[0])
-    found = resolve(reading.deck, lookup)
+    found = resolve_deck(reading.deck, lookup)
     if isinstance(found, list):
         raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=found[0].reason)
     for section in ("material", "main"):

@@ -100,7 +100,7 @@ class SaveProblem(Exception):
 # Writing ---------------------------------------------------------------------------------------------------
 
 
-def record(setup: GameSetup, game: Game, automatic: frozenset[int] | set[int] = frozenset()) -> SavedGame:
+def saved_game_of(setup: GameSetup, game: Game, automatic: frozenset[int] | set[int] = frozenset()) -> SavedGame:
     """What to save of a game, as immutable data: may be handed to another thread."""
     return SavedGame(beginning_of(setup), saved_answers(game.answers, automatic), turn_of(game), game.decision is None)
 

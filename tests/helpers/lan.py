@@ -13,7 +13,7 @@ from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.pairing import Handshake, new_nonce, seat_proof
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Listener, PeerEvent, unheard
+from gatcg_desktop.lan.connection.peer_events import Listener, PeerEvent, ignore_event
 from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
@@ -49,7 +49,7 @@ async def hosting(table: MatchServer | None = None, **options: Any) -> AsyncIter
         await host.close()
 
 
-def bot(port: int, seed: int, *, most: int = 4_000, heard: Listener = unheard, **options: Any) -> Peer:
+def bot(port: int, seed: int, *, most: int = 4_000, heard: Listener = ignore_event, **options: Any) -> Peer:
     """A peer that a random bot plays for, with the deck of its seed's parity."""
     peer = Peer(HERE, port, CODE, f"bot {seed}", **options)
 

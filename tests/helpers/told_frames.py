@@ -10,7 +10,7 @@ from unittest.mock import patch
 import msgspec
 
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Listener, unheard
+from gatcg_desktop.lan.connection.peer_events import Listener, ignore_event
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import HEADER
 from gatcg_desktop.lan.verification import witness
@@ -48,7 +48,7 @@ def told_match(most: int = 60) -> Told:
     return Told(frames, known)
 
 
-def peer_who_heard(viewer: int, frames: list[bytes], listener: Listener = unheard) -> Peer:
+def peer_who_heard(viewer: int, frames: list[bytes], listener: Listener = ignore_event) -> Peer:
     """A peer, with the keys, deck and secrets of one of the match, that was told these frames of it."""
     peer = Peer(HERE, 1, CODE, "Ada", spectator=viewer == SPECTATOR, listener=listener)
     told = [p.from_host.decode(frame) for frame in frames]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent, unheard
+from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent, ignore_event
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR
 from gatcg_desktop.lan.messages import protocol as p
@@ -98,7 +98,7 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
         async with hosting() as host:
             peers = [bot(host.port, seed, most=10**9) for seed in (1, 2)]
             for peer in peers:
-                peer.listener = unheard
+                peer.listener = ignore_event
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: all(peer.state == "here" for peer in peers))
             for number, peer in enumerate(peers):

@@ -13,7 +13,7 @@ from gatcg_desktop.bots.random_decks import FORMATS, RandomDecks
 from gatcg_desktop.bots.soak import played, soak_one, table_of
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord
-from gatcg_desktop.decks.deck import Deck, gather
+from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson
 from gatcg_desktop.lessons.runner import check
@@ -57,7 +57,9 @@ def test_the_decks_are_legal(format: soak.Format) -> None:
             assert max(Counter(seat.main).values()) <= format.copies and max(Counter(seat.material).values()) == 1
             assert len(seat.boons) == (2 if format.boons else 0) and bool(seat.barrier) == format.boons
             if format.name == "STANDARD":
-                material, main = (gather((1, records[key].name) for key in keys) for keys in (seat.material, seat.main))
+                material, main = (
+                    merge_entries((1, records[key].name) for key in keys) for keys in (seat.material, seat.main)
+                )
                 deck = Deck("Random", material=material, main=main)
                 assert check_deck(deck, _Known(catalogue())) == []
 

@@ -89,12 +89,12 @@ class GameFiles(QObject):
 
         It is written in the worker; a line over the table says how that went, and `then` is called when it went well.
         """
-        from gatcg_desktop.games.saved import record, save, save_new
+        from gatcg_desktop.games.saved import save, save_new, saved_game_of
 
         if self.autosave is None or self.setup is None:
             return
         session, place = self.autosave.session, path or self.document
-        saved = record(self.setup, session.game, frozenset(session.passes.given))
+        saved = saved_game_of(self.setup, session.game, frozenset(session.passes.given))
 
         def write() -> Path:
             if place is None:

@@ -13,7 +13,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, announced, own_addresses
+from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, own_addresses, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.peer import Peer
@@ -109,7 +109,7 @@ class NetworkMatch(QObject):
         self.changed.emit()
         if announce:
             settings = opened.table.settings
-            await self._announcement.begin(opened.table.match.hex(), self.host.port, announced(name, settings))
+            await self._announcement.begin(opened.table.match.hex(), self.host.port, service_info(name, settings))
 
     def join(
         self,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.games.reading import Opened, decode, open_saved
-from gatcg_desktop.games.saved import SaveProblem, encoded, record
+from gatcg_desktop.games.saved import SaveProblem, encoded, saved_game_of
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.foundation.names import name_in, name_of_key
 from gatcg_desktop.gui.foundation.translation import shown
@@ -41,7 +41,7 @@ def words_of(game: Game, definitions: Definitions, position: int, viewer: int = 
 
 def as_text(setup: GameSetup, game: Game, definitions: Definitions, position: int) -> str:
     """The position in words, then packed. In the middle of a resolution the packed one stands at its beginning."""
-    saved = record(setup, game.fork_at(position))
+    saved = saved_game_of(setup, game.fork_at(position))
     packed = base64.b64encode(zlib.compress(encoded(saved), 9)).decode()
     return "\n".join([words_of(game, definitions, position), "", BEGIN, *textwrap.wrap(packed, 76), END]) + "\n"
 

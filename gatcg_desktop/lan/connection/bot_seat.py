@@ -8,7 +8,7 @@ from gatcg_desktop.bots.selfplay import BotKind, Mind, mind, seed_of
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, unheard
+from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, ignore_event
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.rules.model.fields import PlayerId
 
@@ -26,7 +26,7 @@ class BotSeat:
         kind: BotKind = "random",
         seed: int = 0,
         most: int = 4_000,
-        heard: Listener = unheard,
+        heard: Listener = ignore_event,
     ) -> None:
         self._peer = peer
         self._deck = deck

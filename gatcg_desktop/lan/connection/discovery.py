@@ -154,7 +154,7 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def announced(name: str, settings: p.Settings) -> dict[str, str]:
+def service_info(name: str, settings: p.Settings) -> dict[str, str]:
     """What the network is told of a game."""
     return {
         "name": name[:40],

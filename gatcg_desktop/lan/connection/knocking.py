@@ -30,7 +30,7 @@ class NotNow(Closed):
         self.reason = reason
 
 
-def unreachable(address: str, port: int, error: BaseException) -> Message:
+def why_unreachable(address: str, port: int, error: BaseException) -> Message:
     """Why nobody opens."""
     return say(
         "Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",

@@ -12,7 +12,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.backoff import HELD, Backoff
 from gatcg_desktop.lan.connection.certificate import peer_context
 from gatcg_desktop.lan.connection.followed_game import FollowedGame
-from gatcg_desktop.lan.connection.knocking import NotNow, knock, no_such_seat, unreachable
+from gatcg_desktop.lan.connection.knocking import NotNow, knock, no_such_seat, why_unreachable
 from gatcg_desktop.lan.connection.pairing import WrongCode, normal_code
 from gatcg_desktop.lan.connection.peer_events import (
     Astray,
@@ -20,7 +20,7 @@ from gatcg_desktop.lan.connection.peer_events import (
     ConnectionState,
     Listener,
     PeerEvent,
-    unheard,
+    ignore_event,
 )
 from gatcg_desktop.lan.connection.returning import name_shown
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
@@ -61,7 +61,7 @@ class Peer:
         *,
         spectator: bool = False,
         ticket: Ticket | None = None,
-        listener: Listener = unheard,
+        listener: Listener = ignore_event,
         trace: Callable[[bytes], None] | None = None,
     ) -> None:
         self.address, self.port = address, port
@@ -181,7 +181,7 @@ class Peer:
                 if self.state == "here":
                     self._become("lost", None)
                 elif self._is_new and (tries >= GREETINGS or not isinstance(error, Closed | ConnectionResetError)):
-                    nobody = unreachable(self.address, self.port, error)
+                    nobody = why_unreachable(self.address, self.port, error)
                     self._become("gone", error.reason if isinstance(error, NotNow) else nobody)
                     return
                 if not self._is_new and now - lost_at > self.settings.grace + AFTER_GRACE:

@@ -58,5 +58,5 @@ PeerEvent = (
 Listener = Callable[[PeerEvent], None]
 
 
-def unheard(event: PeerEvent) -> None:
+def ignore_event(event: PeerEvent) -> None:
     """Listens for nobody."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.decks.card_names import NameLookup
-from gatcg_desktop.decks.deck import Deck, gather
+from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.decks.starter_set import StarterSet
@@ -64,7 +64,10 @@ class DeckDesk:
             return ""
         listed = Deck(
             deck.name,
-            *(gather((1, faces[key].name) for key in keys) for keys in (deck.material, deck.main, deck.sideboard)),
+            *(
+                merge_entries((1, faces[key].name) for key in keys)
+                for keys in (deck.material, deck.main, deck.sideboard)
+            ),
         )
         problems = check_deck(listed, self._lookup)
         more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""

@@ -11,7 +11,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lan.messages.protocol import Picks, Sync, asked
+from gatcg_desktop.lan.messages.protocol import Picks, Sync, decision_on_wire
 from gatcg_desktop.rules.model.choices import MANUAL, AnyPick, MoveByHand, TokenByHand
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH
@@ -44,7 +44,7 @@ class HostedGameSetup(msgspec.Struct, frozen=True):
     first_player: int
 
 
-def chained(chain: bytes, delta: ViewerDelta) -> bytes:
+def chain_hash(chain: bytes, delta: ViewerDelta) -> bytes:
     """The hash of all deltas up to this one."""
     return hashlib.blake2b(chain + _encoder.encode(delta), digest_size=32).digest()
 
@@ -231,7 +231,7 @@ class HostedGame:
 
     def _tell_one(self, viewer: int, watched: _Watched, digest: bytes) -> None:
         delta, faces = watched.stream.advance(self.game)
-        watched.chains.append(chained(watched.chains[-1], delta))
+        watched.chains.append(chain_hash(watched.chains[-1], delta))
         watched.syncs.append(self._sync(viewer, watched, delta, faces, digest))
 
     def _sync(
@@ -244,7 +244,7 @@ class HostedGame:
             seq=watched.missed + len(watched.syncs) + 1,
             delta=delta,
             faces=faces,
-            decision=asked(watched.stream.decision(decision)) if mine and decision else None,
+            decision=decision_on_wire(watched.stream.decision(decision)) if mine and decision else None,
             deciding=decision.player if decision is not None else 0,
             answers=len(self.game.answers),
             digest=digest,

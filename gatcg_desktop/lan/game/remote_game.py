@@ -11,7 +11,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game, check_legal
 from gatcg_desktop.engine.zones import Zone
-from gatcg_desktop.lan.game.hosted_game import NO_CHAIN, chained
+from gatcg_desktop.lan.game.hosted_game import NO_CHAIN, chain_hash
 from gatcg_desktop.lan.game.validation import (
     MOST_FACES,
     MOST_WRITES,
@@ -114,7 +114,7 @@ class RemoteGame:
         except Exception as error:  # whatever a host may have told
             raise Desync(f"delta {sync.seq} does not fit: {str(error)[:200]}") from error
         self.seq, self.viewer, self._answers = sync.seq, sync.viewer, sync.answers
-        self.chains.append(chained(self.chains[-1], sync.delta))
+        self.chains.append(chain_hash(self.chains[-1], sync.delta))
         self.decision = self._asked = decision_of(sync.decision) if sync.decision is not None else None
         self.deciding = sync.deciding
 

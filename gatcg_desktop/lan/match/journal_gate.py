@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Argument, Message, say
 from gatcg_desktop.lan.match.journal import MatchJournal, Snapshot
-from gatcg_desktop.lan.match.talk import spoken
+from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class JournalGate:
             return []
         if isinstance(event, p.Chat) and not event.ping:
             with suppress(Refused):
-                return spoken(self._table, number, event)
+                return chat_heard(self._table, number, event)
         if event is None or isinstance(event, p.Hello):  # only the last coming or going counts
             self._held = [(other, message) for other, message in self._held if other != number]  # was for who is gone
             self._meanwhile = [

@@ -24,7 +24,7 @@ from gatcg_desktop.lan.match.disputes import Disputes, Finding
 from gatcg_desktop.lan.match.journal import Kept, MatchJournal
 from gatcg_desktop.lan.match.journal_gate import JournalGate, Out
 from gatcg_desktop.lan.match.results import Results
-from gatcg_desktop.lan.match.talk import spoken
+from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.signing import PUBLIC
@@ -217,7 +217,7 @@ class MatchServer:
             case p.Consent():
                 self.asking.consent(player, message, now)
             case p.Chat():
-                self._out += spoken(self, player.seat, message)
+                self._out += chat_heard(self, player.seat, message)
             case p.Seen():
                 self.disputes.seen(player.seat, message)
             case _:
@@ -226,7 +226,7 @@ class MatchServer:
     def _from_spectator(self, number: int, message: p.FromPeer) -> None:
         match message:
             case p.Chat():
-                self._out += spoken(self, number, message)
+                self._out += chat_heard(self, number, message)
             case p.RequestConsent("open_hands"):
                 self.asking.ask_to_see(number)
             case p.Seen():

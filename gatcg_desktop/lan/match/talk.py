@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.lan.match.match_server import MatchServer
 
 
-def spoken(table: MatchServer, number: int, message: p.Chat) -> Out:
+def chat_heard(table: MatchServer, number: int, message: p.Chat) -> Out:
     """What everybody hears when a seat or spectator says that. Raises Refused for an emote there is not."""
     if message.emote and message.emote not in p.EMOTES:
         raise Refused(say("There is no such emote."), "")

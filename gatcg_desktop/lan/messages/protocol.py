@@ -384,7 +384,7 @@ knocking: msgspec.msgpack.Decoder[Knock | Proof | Goodbye] = msgspec.msgpack.Dec
 answering: msgspec.msgpack.Decoder[Challenge | Goodbye] = msgspec.msgpack.Decoder(Challenge | Goodbye)
 
 
-def asked(decision: Decision) -> Asked:
+def decision_on_wire(decision: Decision) -> Asked:
     """A decision for the wire."""
     return Asked(*(getattr(decision, field) for field in Asked.__struct_fields__))
 

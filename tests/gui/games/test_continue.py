@@ -18,7 +18,7 @@ from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.reading import open_game
-from gatcg_desktop.games.saved import record, save
+from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.games.shelf import kept_games
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
@@ -220,7 +220,7 @@ def test_a_saved_game_is_opened_and_stays_until_it_is_saved_again(
 ) -> None:
     session, path = starter_session(3), tmp_path / "kept.gatcg"
     play_on(session, random.Random(1), most=3)
-    saved = record(starter_setup(3), session.game, session.passes.given)
+    saved = saved_game_of(starter_setup(3), session.game, session.passes.given)
     if old:
         path.write_bytes(as_json(saved))
     else:

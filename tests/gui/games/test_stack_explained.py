@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from gatcg_desktop.cli import main
-from gatcg_desktop.games.saved import SaveProblem, record, save
+from gatcg_desktop.games.saved import SaveProblem, save, saved_game_of
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
@@ -353,7 +353,7 @@ class TestReplayCommand:
         played.play("guard")
         played.resolve()
         path = tmp_path / "game.gatcg"
-        save(record(played.game.setup, played.game.session.game), path)
+        save(saved_game_of(played.game.setup, played.game.session.game), path)
         return path
 
     def test_it_tells_any_position_in_words(self, save: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from gatcg_desktop.decks.deck import Deck, gather, tidy_name
+from gatcg_desktop.decks.deck import Deck, merge_entries, tidy_name
 
 DECK = Deck(
     name="Watch",
@@ -19,7 +19,7 @@ def test_a_name_in_two_sections_is_listed_once() -> None:
 
 
 def test_equal_names_are_added_up_where_they_first_stood() -> None:
-    assert gather([(1, "A"), (2, "B"), (3, "A")]) == ((4, "A"), (2, "B"))
+    assert merge_entries([(1, "A"), (2, "B"), (3, "A")]) == ((4, "A"), (2, "B"))
 
 
 def test_names_are_spelt_one_way() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.decks.deck import MAX_NAME_LENGTH, Deck, gather, tidy_name
+from gatcg_desktop.decks.deck import MAX_NAME_LENGTH, Deck, merge_entries, tidy_name
 from gatcg_desktop.decks.deck_text import (
     MAX_BYTES,
     MAX_LINES,
@@ -160,7 +160,7 @@ def test_no_text_makes_reading_fail(text: str | bytes) -> None:
 
 
 names = st.text(max_size=60).map(lambda text: tidy_name(text.replace("/", ""))).filter(bool)
-sections = st.lists(st.tuples(st.integers(1, 9), names), max_size=9).map(gather)
+sections = st.lists(st.tuples(st.integers(1, 9), names), max_size=9).map(merge_entries)
 
 
 @given(st.builds(Deck, name=names, material=sections, main=sections, sideboard=sections))

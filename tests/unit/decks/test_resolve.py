@@ -5,7 +5,7 @@ import pytest
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import load_deck, read_deck, write_deck
 from gatcg_desktop.decks.legality import check_deck
-from gatcg_desktop.decks.resolve import ResolvedDeck, resolve
+from gatcg_desktop.decks.resolve import ResolvedDeck, resolve_deck
 from tests.helpers.shared_data import shared_path
 from tests.unit.decks.cards import Catalogue, Facts, real_catalogue, spirit
 
@@ -22,7 +22,7 @@ class Nameless:
 
 
 def reason(name: str, lookup: Catalogue | Nameless = CATALOGUE) -> str:
-    problems = resolve(Deck(main=((1, name),)), lookup)
+    problems = resolve_deck(Deck(main=((1, name),)), lookup)
     assert isinstance(problems, list)
     (problem,) = problems
     assert problem.card == name
@@ -31,7 +31,7 @@ def reason(name: str, lookup: Catalogue | Nameless = CATALOGUE) -> str:
 
 def test_each_copy_is_a_card_in_the_order_of_the_list() -> None:
     deck = Deck("Watch", material=((1, "Spirit of Ash"),), main=((2, "Ember Guard"), (1, "Mira, Quiet Blade")))
-    resolved = resolve(deck, CATALOGUE)
+    resolved = resolve_deck(deck, CATALOGUE)
     assert isinstance(resolved, ResolvedDeck)
     assert resolved.name == "Watch"
     assert [card.name for card in resolved.cards("main")] == [
@@ -44,7 +44,7 @@ def test_each_copy_is_a_card_in_the_order_of_the_list() -> None:
 
 
 def test_an_apostrophe_of_either_kind_finds_the_card() -> None:
-    assert isinstance(resolve(read_deck("1 Hunter's Mark").deck, CATALOGUE), ResolvedDeck)
+    assert isinstance(resolve_deck(read_deck("1 Hunter's Mark").deck, CATALOGUE), ResolvedDeck)
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def test_a_name_like_no_other_says_what_to_do() -> None:
 
 def test_the_last_of_hundreds_of_misspelt_names_is_answered_too() -> None:
     names = [*(f"Nobody {number}" for number in range(300)), "Ember Gaurd"]
-    problems = resolve(Deck(main=tuple((1, name) for name in names)), CATALOGUE)
+    problems = resolve_deck(Deck(main=tuple((1, name) for name in names)), CATALOGUE)
     assert isinstance(problems, list)
     assert 'Did you mean "Ember Guard"?' in problems[-1].reason
 
 
 def test_every_unknown_name_is_told_and_nothing_is_resolved() -> None:
-    problems = resolve(Deck(main=tuple((1, f"Nobody {n}") for n in range(500))), CATALOGUE)
+    problems = resolve_deck(Deck(main=tuple((1, f"Nobody {n}") for n in range(500))), CATALOGUE)
     assert isinstance(problems, list)
     assert [problem.card for problem in problems] == [f"Nobody {n}" for n in range(500)]
 
@@ -80,7 +80,7 @@ def test_all_real_decks_load_resolve_and_are_legal() -> None:
     for path in paths:
         reading = load_deck(path)
         assert reading.ok, path.name
-        resolved = resolve(reading.deck, catalogue)
+        resolved = resolve_deck(reading.deck, catalogue)
         assert isinstance(resolved, ResolvedDeck), (path.name, resolved)
         assert len(resolved.cards("main")) == reading.deck.size("main") >= 60
         assert check_deck(reading.deck, catalogue) == [], path.name

@@ -13,7 +13,7 @@ import pytest
 
 from gatcg_desktop.games import saved_json
 from gatcg_desktop.games.reading import Opened, decode, open_game, open_saved, read, replay
-from gatcg_desktop.games.saved import KIND, SavedGame, SaveProblem, encoded, file_name, record, save
+from gatcg_desktop.games.saved import KIND, SavedGame, SaveProblem, encoded, file_name, save, saved_game_of
 from gatcg_desktop.games.saved_json import JsonSave, hash_of
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.session.session import Session
@@ -56,7 +56,7 @@ def file(request: pytest.FixtureRequest, played: tuple[GameSetup, Session], tmp_
     """The game in a file, as it is written now and as it was before."""
     setup, session = played
     path = tmp_path / "game.gatcg"
-    game = record(setup, session.game, session.passes.given)
+    game = saved_game_of(setup, session.game, session.passes.given)
     if request.param == "json":
         path.write_bytes(as_json(game))
     else:
@@ -126,7 +126,7 @@ def test_a_full_disk_leaves_the_old_file(played: tuple[GameSetup, Session], tmp_
     folder = tmp_path / "gone"
     folder.write_bytes(b"a file where the folder should be")
     with pytest.raises(OSError, match=r"."):
-        save(record(setup, session.game), folder / "game.gatcg")
+        save(saved_game_of(setup, session.game), folder / "game.gatcg")
 
 
 # Old files, changed --------------------------------------------------------------------------------------------
@@ -163,14 +163,14 @@ def test_a_changed_file_is_refused_with_place_and_reason(
     played: tuple[GameSetup, Session], tmp_path: Path, place: str, value: Any, where: str
 ) -> None:
     path = tmp_path / "game.gatcg"
-    path.write_bytes(changed(as_json(record(played[0], played[1].game)), place, value))
+    path.write_bytes(changed(as_json(saved_game_of(played[0], played[1].game)), place, value))
     with pytest.raises(SaveProblem) as problem:
         open_game(path)
     assert "game.gatcg" in str(problem.value) and where in str(problem.value)
 
 
 def test_a_file_cut_short_says_where_it_ends(played: tuple[GameSetup, Session], tmp_path: Path) -> None:
-    data = as_json(record(played[0], played[1].game))
+    data = as_json(saved_game_of(played[0], played[1].game))
     path = tmp_path / "game.gatcg"
     path.write_bytes(data[: len(data) // 2])
     with pytest.raises(SaveProblem, match=r"game\.gatcg cannot be opened: the text of the file"):
@@ -186,7 +186,7 @@ def small(qapp: Any) -> SavedGame:
     setup = small_setup()
     session = session_of(setup)
     play_on(session, random.Random(2), most=3)
-    return record(setup, session.game, session.passes.given)
+    return saved_game_of(setup, session.game, session.passes.given)
 
 
 def outcome(data: bytes, play: bool = True) -> Opened | SavedGame | str:

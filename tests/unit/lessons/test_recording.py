@@ -65,7 +65,7 @@ def test_a_saved_game_is_recorded_from_the_command_line(tmp_path: Path, capsys: 
     game = setup.begin()
     play_randomly(game, 4, 60)
     save, out = tmp_path / "game.gatcg", tmp_path / "part.lesson.toml"
-    saved.save(saved.record(setup, game), save)
+    saved.save(saved.saved_game_of(setup, game), save)
     words = ["lessons", "--from-game", str(save), "--from", "20", "--to", "60", "--out", str(out)]
     assert main(words) == 0
     assert isinstance(read_lesson(out).lesson, Lesson) and check(read_lesson(out)).faults == ()

@@ -17,7 +17,7 @@ from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.opening import OpenTable, open_table
 from gatcg_desktop.lan.game.deck_desk import DeckDesk
-from gatcg_desktop.lan.game.hosted_game import chained
+from gatcg_desktop.lan.game.hosted_game import chain_hash
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.journal import read_journal
 from gatcg_desktop.lan.match.journal_gate import MOST_MEANWHILE, NotNow, Out, as_the_host_is_told
@@ -132,7 +132,7 @@ def chains_of(syncs: list[p.Sync], game: int) -> list[bytes]:
     chains = [bytes(32)]
     for sync in syncs:
         if sync.game == game and sync.seq == len(chains):
-            chains.append(chained(chains[-1], sync.delta))
+            chains.append(chain_hash(chains[-1], sync.delta))
     return chains
 
 

@@ -24,7 +24,7 @@ def test_every_message_is_described(kind: type[msgspec.Struct]) -> None:
 
 def test_a_decision_comes_back_as_it_was() -> None:
     decision = Decision(2, "may", (Accept(), Decline()), say("Do it, {name}?", name="Ada"), "some.rule", source=7)
-    sent = msgspec.msgpack.encode(p.asked(decision))
+    sent = msgspec.msgpack.encode(p.decision_on_wire(decision))
     assert p.decision_of(msgspec.msgpack.decode(sent, type=p.Asked)) == decision
 
 
