@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from typing import NamedTuple, Protocol, cast
 
 from gatcg_desktop.cli.parser import MISTAKE, Parser
-from gatcg_desktop.cli.speech import explained, worded
+from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import FolderUnavailable
 
@@ -100,7 +100,7 @@ def _run(arguments: list[str]) -> int:
         args = parser_of(prog, command, runnable).read(_checked(rest))
         status = runnable.run(args)
     except (UserMistake, FolderUnavailable) as mistake:
-        return _mistake(explained(mistake))
+        return _mistake(error_text(mistake))
     except ImportError as error:
         library = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))
         if library is None:

@@ -58,7 +58,7 @@ def said(message: Message) -> str:
     return told(message, language())
 
 
-def explained(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """What an exception tells a person, in their language."""
     from gatcg_desktop.localization import message_of
 

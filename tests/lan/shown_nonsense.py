@@ -18,7 +18,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -80,7 +80,7 @@ def show(count: int, seed: int = 1) -> int:
                 session.chronicle.lines(session.viewer)
                 if session.decision is not None:
                     labels_of(session.decision.options, session)
-                    shown(session.decision.prompt)
+                    translate_message(session.decision.prompt)
                 page.close()
                 page.deleteLater()
                 app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which `processEvents` leaves for the loop

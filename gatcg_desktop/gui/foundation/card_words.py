@@ -32,7 +32,7 @@ def printed_name(name: str) -> str:
     return next((face.name for face in faces if card_name(face.name).casefold() == name.casefold()), name)
 
 
-def spoken(definition: CardDefinition) -> CardDefinition:
+def localized_definition(definition: CardDefinition) -> CardDefinition:
     """The definition with its name and text as the program's language has them, to be shown and nothing else.
 
     Only the starter set has words in other languages; any other card is given back as it is.
@@ -51,7 +51,7 @@ def spoken_text(definition: CardDefinition | None, text: str) -> str:
     """
     if definition is None:
         return text
-    said = spoken(definition)
+    said = localized_definition(definition)
     if text == "\n".join(definition.paragraphs):
         return "\n".join(said.paragraphs)
     if text in definition.paragraphs:
@@ -69,7 +69,7 @@ def _lines(paragraph: str) -> list[str]:
 
 
 def is_spoken(definition: CardDefinition) -> bool:
-    """Whether `spoken` has words for this card in the program's language."""
+    """Whether `localized_definition` has words for this card in the program's language."""
     if translation.language() == "en":
         return False
     from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
@@ -80,14 +80,14 @@ def is_spoken(definition: CardDefinition) -> bool:
         return False
 
 
-def word(upper: str) -> str:
+def type_word(upper: str) -> str:
     """An element, type, class or subtype as it is written, in the language of the program where it has one.
 
     Words of the starter set and the elements are translated; any other is given back capitalized.
     """
-    return translation.shown(terms.card_word(upper))
+    return translation.translate_message(terms.card_word(upper))
 
 
-def quality(key: str, number: int = 0) -> str:
+def property_word(key: str, number: int = 0) -> str:
     """A property or keyword in the language of the program, where it has a word for it."""
-    return translation.shown(terms.quality(key, number))
+    return translation.translate_message(terms.quality(key, number))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 translate = QCoreApplication.translate
 
 
-def why(error: Exception) -> str:
+def disk_reason(error: Exception) -> str:
     """A reason that fits into a sentence after a colon."""
     match getattr(error, "errno", None):
         case errno.ENOSPC | errno.EDQUOT:

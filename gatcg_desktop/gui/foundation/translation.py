@@ -59,7 +59,7 @@ class CatalogueTranslator(QTranslator):
     """Finds Qt's strings (`tr`, forms, `QCoreApplication.translate`) in a catalogue of gettext, by class and text.
 
     Qt's own numerals (`tr("%n card(s)", "", n)`) are not looked up: in English there would be nothing to say the
-    singular. What is counted is a sentence of its own, `shown(say(..., plural=..., count=n))`.
+    singular. What is counted is a sentence of its own, `translate_message(say(..., plural=..., count=n))`.
     """
 
     def __init__(self, words: GNUTranslations, parent: QObject | None = None) -> None:
@@ -86,16 +86,16 @@ def _translators(app: QCoreApplication, language: str) -> list[QTranslator]:
     return [theirs, own] if theirs.load(f"qtbase_{language}", folder) else [own]
 
 
-def shown(message: Message) -> str:
+def translate_message(message: Message) -> str:
     """A sentence of the engine in the language of the program, with its arguments (and theirs) filled in."""
     return told(message, _language)
 
 
-def explained(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """What an exception tells a person, in the language of the program."""
-    return shown(message_of(error))
+    return translate_message(message_of(error))
 
 
 def counted(text: str, plural: str, /, count: int, **args: str | int | Message) -> str:
     """A sentence for one, or the one for several, in the language of the program; both may have a place `{count}`."""
-    return shown(say(text, plural=plural, count=count, **args))
+    return translate_message(say(text, plural=plural, count=count, **args))

@@ -84,7 +84,7 @@ class DeckCheck(msgspec.Struct, frozen=True):
 def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
     """The deck of a file and a sentence for each line that was not used.
 
-    Raises OSError when the file cannot be read. Whether the cards exist is for `check`.
+    Raises OSError when the file cannot be read. Whether the cards exist is for `remarks_on`.
     """
     from gatcg_desktop.decks.deck_text import load_deck
 
@@ -93,7 +93,9 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
     return source, tuple(str(problem) for problem in reading.problems)
 
 
-def check(source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[str, ...] = ()) -> DeckCheck:
+def remarks_on(
+    source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[str, ...] = ()
+) -> DeckCheck:
     """What there is to say about a deck. `unread` are sentences from reading its file. For a worker."""
     from gatcg_desktop.decks.card_names import NameLookup
     from gatcg_desktop.decks.legality import check_deck
@@ -162,10 +164,10 @@ def _by_cost(face: Face) -> tuple[int, str]:
 
 def _face(facts: CardFacts, starter: StarterSet) -> Face | None:
     from gatcg_desktop.catalogue.model import CardRecord
-    from gatcg_desktop.gui.pictures.face_facts import printed
+    from gatcg_desktop.gui.pictures.face_facts import printed_definition
 
     if isinstance(facts, CardRecord):
-        return Face(printed(facts), facts.pictured_edition)
+        return Face(printed_definition(facts), facts.pictured_edition)
     definition = starter.definitions.get(facts.slug)
     return Face(definition) if definition is not None else None
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.disk_words import why
+from gatcg_desktop.gui.foundation.disk_words import disk_reason
 
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
@@ -156,7 +156,8 @@ class GameFiles(QObject):
 
     def _not_saved(self, error: Exception) -> None:
         self._say(
-            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=why(error)), "ban"
+            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=disk_reason(error)),
+            "ban",
         )
 
     def _not_kept(self, reason: str) -> None:

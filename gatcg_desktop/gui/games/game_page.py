@@ -11,7 +11,7 @@ from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
 from gatcg_desktop.gui.foundation.toast import Toast
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet, can_explain
@@ -196,7 +196,7 @@ class GamePage(QWidget):
         self.toast.set_room(QRect(0, 0, room.width() - width, round(room.height() * 0.76)))
 
     def _refused(self, refusal: Refused | Explained) -> None:
-        self.toast.say(shown(refusal.message))
+        self.toast.say(translate_message(refusal.message))
         if self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
             self.show_tab(self.ui.why)
 

@@ -84,7 +84,7 @@ class WhatIf(QObject):
 
     def compare(self) -> Comparison | None:
         """List what differs between the game as it stands and the fork in front."""
-        from gatcg_desktop.gui.foundation.translation import shown
+        from gatcg_desktop.gui.foundation.translation import translate_message
         from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
         from gatcg_desktop.rules.views.differences import differences
         from gatcg_desktop.rules.views.projection import project
@@ -95,7 +95,7 @@ class WhatIf(QObject):
         eyes = OMNISCIENT if mine.open_hands else EVERYBODY
         before = project(mine.game.state, mine.definitions, eyes)
         after = project(theirs.game.state, theirs.definitions, eyes)
-        dialog = Comparison([shown(line) for line in differences(before, after)], self._window)
+        dialog = Comparison([translate_message(line) for line in differences(before, after)], self._window)
         dialog.show()
         return dialog
 

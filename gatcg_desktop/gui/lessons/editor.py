@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.gui.foundation.translation import counted, shown
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.editor_form import EditorForm
 from gatcg_desktop.gui.lessons.editor_session import EditorSession
@@ -133,7 +133,9 @@ class EditorPanel(QWidget):
         """The draft has other steps or moves now."""
         self._keeping.start()
         self._filling = True
-        self.form.show_steps([shown(summary_of(step, number)) for number, step in enumerate(self.draft.steps, start=1)])
+        self.form.show_steps(
+            [translate_message(summary_of(step, number)) for number, step in enumerate(self.draft.steps, start=1)]
+        )
         self._filling = False
         self._show_words()
 

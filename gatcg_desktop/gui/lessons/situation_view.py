@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.lessons.situation import Box, Row
 
 SEPARATOR = " \u00b7 "
@@ -31,7 +31,7 @@ class SituationView(QTextBrowser):
         self.setHtml("".join(self._row(row, known, fresh) for row in rows))
 
     def _row(self, row: Row, known: set[tuple[str, str]], fresh: bool) -> str:
-        title = escape(shown(row.title))
+        title = escape(translate_message(row.title))
         if not row.boxes:
             return f'<p style="color:{THEME.muted}; margin:8px 0 2px 0">{title}: {escape(self.tr("nothing"))}</p>'
         boxes = []
@@ -48,7 +48,7 @@ class SituationView(QTextBrowser):
         )
 
     def _box(self, box: Box, first: bool, new: bool) -> str:
-        marks = [escape(shown(mark)) for mark in box.marks]
+        marks = [escape(translate_message(mark)) for mark in box.marks]
         if first:
             marks.insert(0, f"<b>{escape(self.tr('resolves next'))}</b>")
         if new:

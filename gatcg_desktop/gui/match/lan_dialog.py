@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
@@ -108,7 +108,7 @@ class LanDialog(QDialog):
         self.lobby.focus_on_next()
 
     def _failed(self, why: str | Message) -> None:
-        self.tell(why if isinstance(why, str) else shown(why))
+        self.tell(why if isinstance(why, str) else translate_message(why))
         match, self.match = self.match, None
         if match is None:
             return

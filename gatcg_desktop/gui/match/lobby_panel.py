@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import counted, shown
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.talk_log import TalkLog
@@ -50,9 +50,9 @@ def stage_words(match: NetworkMatch) -> str:
     if peer.state == "lost":
         return translate("Lobby", "The connection is lost: coming back…")
     if peer.state == "gone":
-        return shown(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
+        return translate_message(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
     if match.waiting is not None:
-        return shown(match.waiting)
+        return translate_message(match.waiting)
     if lobby is None:
         return translate("Lobby", "Connecting…")
     match lobby.stage:
@@ -287,7 +287,7 @@ class LobbyPanel(QWidget):
                 tell(f"{said.name}: {words}")
 
     def _not_taken(self, refusal: p.NotTaken) -> None:
-        self.tell(shown(refusal.message))
+        self.tell(translate_message(refusal.message))
 
     def _list_who_is_heard(self) -> None:
         """Fill the menu with everybody who can be silenced: those who play, one by one, and all who watch."""
@@ -327,7 +327,7 @@ class LobbyPanel(QWidget):
 
     def _paused(self, paused: p.Paused) -> None:
         """The match waits, which stays to be read in the status, or goes on."""
-        text = shown(paused.reason)
+        text = translate_message(paused.reason)
         self.tell(text)
         self.attention.emit(text)
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.engine.messages import Message
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel, halted_words
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
@@ -128,17 +128,17 @@ class MatchTable(QObject):
         if self.session is not None:
             self.session.not_taken(refusal)
         else:
-            self.told.emit(shown(refusal.message))
+            self.told.emit(translate_message(refusal.message))
 
     def _resynced(self, resync: p.Resync) -> None:
         if self.panel is not None:
-            self.panel.tell(shown(resync.reason))
-        self._toast(shown(resync.reason), "users")
+            self.panel.tell(translate_message(resync.reason))
+        self._toast(translate_message(resync.reason), "users")
 
     def _failed(self, why: str | Message) -> None:
         if self.panel is not None and self._window.page is not None:
             self.panel.refresh()
-            self._window.page.toast.say(why if isinstance(why, str) else shown(why), "wifi-off")
+            self._window.page.toast.say(why if isinstance(why, str) else translate_message(why), "wifi-off")
 
     def _attention(self, text: str) -> None:
         page = self._window.page

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import counted, shown
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.foundation.background import Background
@@ -100,7 +100,7 @@ class ResultSheet(QDialog):
         lines.append("")
         for number, game in enumerate(self._games, 1):
             winner = game.winner or self.tr("a draw")
-            line = shown(
+            line = translate_message(
                 say(
                     "Game {number}: {winner}, {turns}, {answers}",
                     number=number,
@@ -129,13 +129,13 @@ class ResultSheet(QDialog):
             return [verify(proof.record, proof.heard, self._legal_in) for proof in proofs]
 
         def told(verdicts: list[Verdict]) -> None:
-            faults = [shown(verdict.fault) for verdict in verdicts if verdict.fault is not None]
+            faults = [translate_message(verdict.fault) for verdict in verdicts if verdict.fault is not None]
             if faults:
                 self.verdict.setText(self.tr("This match is NOT as it was told. {fault}").format(fault=faults[0]))
                 return
             text = self.tr("All is true: {shuffles} shuffles and {draws} draws follow from the secrets committed to.")
             shuffles, draws = sum(one.shuffles for one in verdicts), sum(one.draws for one in verdicts)
-            remarks = dict.fromkeys(shown(remark) for verdict in verdicts for remark in verdict.remarks)
+            remarks = dict.fromkeys(translate_message(remark) for verdict in verdicts for remark in verdict.remarks)
             self.verdict.setText("\n".join((text.format(shuffles=shuffles, draws=draws), *remarks)))
 
         assert self._background is not None

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_panel import coming_back_words, stage_words
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
@@ -155,7 +155,7 @@ class ReturnDialog(QDialog):
         match = self.match
         state = match.peer.state if match is not None and match.peer is not None else "connecting"
         if match is not None and match.waiting is not None:
-            self.status.setText(shown(match.waiting))
+            self.status.setText(translate_message(match.waiting))
         elif match is not None and state != "connecting":
             lobby = match.lobby
             away = tuple(seat.name for seat in lobby.seats if not seat.here) if lobby is not None else ()
@@ -177,7 +177,7 @@ class ReturnDialog(QDialog):
 
     def _failed(self, why: str | Message) -> None:
         if self.match is not None:
-            self.stop(why if isinstance(why, str) else shown(why))
+            self.stop(why if isinstance(why, str) else translate_message(why))
 
     def _again(self) -> None:
         if self.left.hosted:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, Words
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
@@ -121,7 +121,7 @@ class DecisionPanel(QWidget):
         assert session is not None
         options = decision.options
         if Done() in options:
-            text = QPlainTextEdit(shown(decision.prompt), self)
+            text = QPlainTextEdit(translate_message(decision.prompt), self)
             text.setReadOnly(True)
             text.setTabChangesFocus(True)
             text.setAccessibleName(self.tr("What to do by hand"))
@@ -207,7 +207,7 @@ class DecisionPanel(QWidget):
         self.ui.confirm_button.setText(text)
 
     def _prompt(self, decision: Decision) -> str:
-        text = shown(decision.prompt)
+        text = translate_message(decision.prompt)
         if decision.kind == "new_targets":
             return self.tr("{prompt} Yes, or drag the ringed head of an arrow to the new target (T).").format(
                 prompt=text

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview_choice import preview_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.labels import kind_label
@@ -183,7 +183,7 @@ class ExplanationSheet(QDialog):
 
 
 def _line(line: SheetLine) -> str:
-    return f"{shown(line.what)}: {shown(line.value)}"
+    return f"{translate_message(line.what)}: {translate_message(line.value)}"
 
 
 def can_explain(session: Session, id: int) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import terms
@@ -136,7 +136,7 @@ class ManualTools(QWidget):
             (ui.whose, [(session.view.player(player).name, player) for player in session.players]),
             (ui.zone, [(zone_name(zone), zone) for zone in ZONES]),
             (ui.to, [(self._destination(*where), where) for where in DESTINATIONS]),
-            (ui.counter, [(shown(terms.counters(kind, 1)), kind) for kind in COUNTERS]),
+            (ui.counter, [(translate_message(terms.counters(kind, 1)), kind) for kind in COUNTERS]),
         ):
             chosen = box.currentIndex()
             box.blockSignals(True)

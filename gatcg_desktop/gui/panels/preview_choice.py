@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview import NameOf, Preview
 from gatcg_desktop.gui.panels.preview_of_face import preview_of_face
 from gatcg_desktop.gui.panels.preview_of_object import preview_of_object
@@ -64,7 +64,9 @@ def preview_of_planned_copy(session: Session, id: int) -> Preview | None:
     plain = preview_of_face(face, session.definitions)
     notes = [translate("preview", "This is what would come: a token with what is printed.")]
     if sheet.not_copied:
-        left = "; ".join(f"{shown(line.what)} ({shown(line.value)})" for line in sheet.not_copied)
+        left = "; ".join(
+            f"{translate_message(line.what)} ({translate_message(line.value)})" for line in sheet.not_copied
+        )
         notes.append(translate("preview", "Not copied: {things}.").format(things=left))
     return msgspec.structs.replace(plain, token=True, copy=True, notes=tuple(notes))
 

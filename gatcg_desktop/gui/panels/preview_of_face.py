@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.foundation.card_words import card_name, spoken
+from gatcg_desktop.gui.foundation.card_words import card_name, localized_definition
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
 from gatcg_desktop.language.ast import ByHand, ByHandEffect
@@ -19,7 +19,7 @@ translate = QCoreApplication.translate
 
 def preview_of_face(definition: CardDefinition, definitions: Definitions) -> Preview:
     """A card as printed."""
-    words = spoken(definition)
+    words = localized_definition(definition)
     numbers = [*cost(definition), *printed_numbers(definition)]
     return Preview(
         definition.key,
@@ -76,7 +76,7 @@ def printed_numbers(definition: CardDefinition) -> list[Number]:
 
 def paragraphs(definition: CardDefinition) -> tuple[Paragraph, ...]:
     """The text, each paragraph with whether the program leaves it to the players."""
-    texts = spoken(definition).paragraphs
+    texts = localized_definition(definition).paragraphs
     if len(definition.abilities) == len(definition.paragraphs):
         left = [by_hand_text(one) != "" for one in definition.abilities]
     else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import card_name, quality, word
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.card_words import card_name, property_word, type_word
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview import NameOf, Number, Preview, sentence
 from gatcg_desktop.gui.panels.preview_of_face import as_read, paragraphs
 from gatcg_desktop.gui.pictures.face_facts import type_line
@@ -23,7 +23,7 @@ def preview_of_object(view: View, definitions: Definitions, name_of: NameOf, thi
     return Preview(
         thing.key,
         card_name(thing.name if definition is None else definition.name),
-        type_line(definition) if definition is not None else " ".join(word(one) for one in thing.types),
+        type_line(definition) if definition is not None else " ".join(type_word(one) for one in thing.types),
         thing.token,
         thing.origin.kind == "copy",
         tuple(_object_numbers(thing, definition)),
@@ -62,16 +62,18 @@ def _object_notes(view: View, definitions: Definitions, name_of: NameOf, thing: 
     if thing.owner != thing.controller:
         owner = view.player(thing.owner).name
         notes.append(translate("preview", "Owned by {player}.").format(player=owner))
-    states = [*_states(thing), *map(quality, thing.properties)]
+    states = [*_states(thing), *map(property_word, thing.properties)]
     if thing.mode:
         notes.append(translate("preview", "Set to: {mode}.").format(mode=thing.mode))
     if states:
         notes.append(sentence(states))
     if thing.keywords:
         listed = terms.row(terms.quality(name, number) for name, number in thing.keywords)
-        notes.append(shown(say("Keywords now: {keywords}.", keywords=listed)))
+        notes.append(translate_message(say("Keywords now: {keywords}.", keywords=listed)))
     for counter, number in thing.counters:
-        notes.append(shown(say("{number} {counters}.", number=number, counters=terms.counters(counter, number))))
+        notes.append(
+            translate_message(say("{number} {counters}.", number=number, counters=terms.counters(counter, number)))
+        )
     for text, cards in (
         (translate("preview", "Lineage: {cards}."), thing.lineage),
         (translate("preview", "In its intent: {cards}."), thing.intent),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.card_words import card_name, quality, spoken_text, word
+from gatcg_desktop.gui.foundation.card_words import card_name, property_word, spoken_text, type_word
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.panels.preview import NameOf, Number, Paragraph, Preview, sentence
 from gatcg_desktop.gui.panels.preview_of_face import as_read, cost, paragraphs, printed_numbers
@@ -83,7 +83,7 @@ def _instance_notes(view: View, name_of: NameOf, item: InstanceView, definition:
     if item.paid:
         notes.append(counted("Paid: {count} card reserved.", "Paid: {count} cards reserved.", item.paid))
     if item.properties or item.extra_subtypes:
-        notes.append(sentence([*map(quality, item.properties), *map(word, item.extra_subtypes)]))
+        notes.append(sentence([*map(property_word, item.properties), *map(type_word, item.extra_subtypes)]))
     if item.by_hand:
         notes.append(translate("preview", "The players carry this out by hand."))
     return notes

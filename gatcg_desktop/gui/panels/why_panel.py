@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.alternatives import alternatives
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import RuleText, rule
@@ -71,11 +71,14 @@ class WhyPanel(QWidget):
         if ahead is None:
             lines = [self.tr("This cannot be told in the middle of something else.")]
         else:
-            lines = [shown(heading_of(ahead)), *(f"• {shown(change)}" for change in ahead.changes)]
+            lines = [
+                translate_message(heading_of(ahead)),
+                *(f"• {translate_message(change)}" for change in ahead.changes),
+            ]
             if ahead.assumed:
                 lines.append(
                     self.tr("Assumed answers to: {questions}").format(
-                        questions=" ".join(shown(one) for one in ahead.assumed)
+                        questions=" ".join(translate_message(one) for one in ahead.assumed)
                     )
                 )
             if ahead.chance:
@@ -111,7 +114,7 @@ class WhyPanel(QWidget):
 
     def show_refusal(self, refusal: Refused | Explained) -> None:
         """Tell why something cannot be done."""
-        self._tell("ban", self.tr("Not possible"), shown(refusal.message), "", refusal.rule)
+        self._tell("ban", self.tr("Not possible"), translate_message(refusal.message), "", refusal.rule)
 
     def show_rule(self, key: str) -> None:
         """Tell a rule for its own sake."""

@@ -230,7 +230,7 @@ class Pictures(QObject):
         if ("empty", size) not in self._plain:
             from gatcg_desktop.gui.pictures import making
 
-            self._plain["empty", size] = QPixmap.fromImage(making.empty(size))
+            self._plain["empty", size] = QPixmap.fromImage(making.empty_picture(size))
         return self._plain["empty", size]
 
     def _deliver(self) -> None:
@@ -312,8 +312,8 @@ class Pictures(QObject):
 
         if wanted.token:
             word = self.tr("Token copy") if wanted.copy else self.tr("Token")
-            return making.marked(image, word, style="token")
-        return making.marked(image, self.tr("Copy"), style="copy")
+            return making.with_ribbon(image, word, style="token")
+        return making.with_ribbon(image, self.tr("Copy"), style="copy")
 
     def _request(self, store: PictureStore, edition: EditionRecord, wanted: _Variant) -> None:
         kept_size = KEPT_SIZE[wanted.size]

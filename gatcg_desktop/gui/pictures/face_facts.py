@@ -19,14 +19,14 @@ SMALL_BELOW = 260
 def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False) -> FaceFacts:
     """The facts a face is drawn from. `token` and `copy` say what it is on the table, not what is printed."""
     from gatcg_desktop.artwork.card_face import FaceFacts
-    from gatcg_desktop.gui.foundation.card_words import is_spoken, spoken, word
+    from gatcg_desktop.gui.foundation.card_words import is_spoken, localized_definition, type_word
 
-    words = spoken(definition)
+    words = localized_definition(definition)
     return FaceFacts(
         name=words.name,
         element=definition.elements[0] if definition.elements else "NORM",
         elements=definition.elements,
-        type_line=_type_line(definition, word if is_spoken(definition) else _written),
+        type_line=_type_line(definition, type_word if is_spoken(definition) else _written),
         types=definition.types,
         subtypes=definition.subtypes,
         classes=definition.classes,
@@ -55,9 +55,9 @@ def drawn_face(definition: CardDefinition, size: tuple[int, int], *, token: bool
 
 def type_line(definition: CardDefinition) -> str:
     """As cards have it, in the language of the program: "Unique Ally — Guardian Human"."""
-    from gatcg_desktop.gui.foundation.card_words import word
+    from gatcg_desktop.gui.foundation.card_words import type_word
 
-    return _type_line(definition, word)
+    return _type_line(definition, type_word)
 
 
 def _type_line(definition: CardDefinition, written: Callable[[str], str]) -> str:
@@ -77,7 +77,7 @@ def _written(word: str) -> str:
     return " ".join(part.capitalize() for part in word.replace("_", " ").split())
 
 
-def printed(record: CardRecord) -> CardDefinition:
+def printed_definition(record: CardRecord) -> CardDefinition:
     """A catalogue card as a definition to look at: no abilities are read in its text."""
     from gatcg_desktop.rules.model.definitions import CardDefinition
 

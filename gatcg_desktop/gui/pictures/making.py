@@ -55,7 +55,7 @@ def _corners(size: tuple[int, int]) -> Image:
     return large.resize(size, Image.Resampling.LANCZOS)
 
 
-def empty(size: PictureSize) -> QImage:
+def empty_picture(size: PictureSize) -> QImage:
     """What stands in until there is a face: the quiet outline of a card."""
     image, painter = _canvas(size)
     outline = _outline(image)
@@ -69,7 +69,7 @@ def empty(size: PictureSize) -> QImage:
     return image
 
 
-def marked(image: QImage, word: str, *, style: Literal["token", "copy"]) -> QImage:
+def with_ribbon(image: QImage, word: str, *, style: Literal["token", "copy"]) -> QImage:
     """The picture with a border of its own and a ribbon over its art that says `word`.
 
     A token has a double pale border, a copy a dashed one, so that they differ without their colours too.

@@ -9,7 +9,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.events import (
@@ -121,7 +121,7 @@ class GameLog:
         match = after.get(MATCH)
         turn = match.turn if isinstance(match, Match) else 0
         kind = kind_of(step)
-        text = shown(narrate(step.event, name_of, self._name_of_key))
+        text = translate_message(narrate(step.event, name_of, self._name_of_key))
         if text.startswith(unnamed):
             text = text[0].upper() + text[1:]
         return Line(text, turn, kind, step.manual, self._depth(number, kind))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.decisions import Cancel
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
-from gatcg_desktop.gui.foundation.translation import counted, shown
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
@@ -146,7 +146,7 @@ def _mode(label: str, session: Session) -> str:
     if said == label:
         said = card_name(label)
     if said == label:
-        said = shown(terms.zone(label) if label in terms.ZONES else Message(label))
+        said = translate_message(terms.zone(label) if label in terms.ZONES else Message(label))
     return said[:1].upper() + said[1:]
 
 

@@ -17,7 +17,7 @@ from gatcg_desktop.games.reading import Opened, decode, open_saved
 from gatcg_desktop.games.saved import SaveProblem, encoded, saved_game_of
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.foundation.names import name_in, name_of_key
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.position_text import position_as_text
@@ -36,7 +36,7 @@ def words_of(game: Game, definitions: Definitions, position: int, viewer: int = 
     lines = position_as_text(
         view, lambda id: name_in(state, definitions, viewer, id) or "?", lambda key: name_of_key(definitions, key)
     )
-    return "\n".join(shown(line) for line in lines)
+    return "\n".join(translate_message(line) for line in lines)
 
 
 def as_text(setup: GameSetup, game: Game, definitions: Definitions, position: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.translation import counted, shown
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.session.option_labels import thing_and_place, zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
@@ -100,7 +100,7 @@ def move_words(move: AnyPick, session: Session) -> str:
             )
         case CountersByHand(id=id, counter=counter, amount=amount):
             return translate("Wish", "{thing}: {amount} {counter}").format(
-                thing=thing(id), amount=f"{amount:+}", counter=shown(terms.counters(counter, abs(amount)))
+                thing=thing(id), amount=f"{amount:+}", counter=translate_message(terms.counters(counter, abs(amount)))
             )
         case TurnByHand(id=id, what=what):
             words = {

@@ -85,7 +85,7 @@ ACTIONS = (
 )
 
 
-def equip(ui: Form) -> dict[str, QAction]:
+def assign_shortcuts(ui: Form) -> dict[str, QAction]:
     """Give every action of the form its keys; returns the actions by name."""
     actions = {}
     for entry in ACTIONS:
@@ -96,7 +96,7 @@ def equip(ui: Form) -> dict[str, QAction]:
     return actions
 
 
-def dress(actions: dict[str, QAction]) -> None:
+def assign_icons(actions: dict[str, QAction]) -> None:
     """Give every action its icon; left until a menu is opened, because drawing them takes longer than a frame."""
     for entry in ACTIONS:
         if entry.icon and actions[entry.action].icon().isNull():

@@ -101,7 +101,7 @@ HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "
 """Actions that would show or decide something while nobody is at the screen."""
 
 
-def possible(page: GamePage, *, can_save: bool, in_what_if: bool) -> dict[str, bool]:
+def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dict[str, bool]:
     """Whether each action makes sense now; those that are not named always do. Not for during a hand-over."""
     session = page.session
     decision = session.decision
@@ -122,7 +122,7 @@ def possible(page: GamePage, *, can_save: bool, in_what_if: bool) -> dict[str, b
     }
 
 
-def press(page: GamePage, event: QKeyEvent) -> bool:
+def handle_key(page: GamePage, event: QKeyEvent) -> bool:
     """Do what a key means that nothing with the focus had a use for. Gives whether it means anything."""
     if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
         return False

@@ -8,7 +8,7 @@ from PySide6 import QtCore
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gatcg_desktop.gui.foundation.card_words import card_name, word
+from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
@@ -146,7 +146,7 @@ class SeatPanel(QFrame):
         self.ui.name.setPlaceholderText(self.tr("Player {number}").format(number=self._number))
 
     def _tell_check(self, check: DeckCheck) -> None:
-        kinds = [word(kind) for kind in (*check.elements, *check.classes)]
+        kinds = [type_word(kind) for kind in (*check.elements, *check.classes)]
         sizes = self.tr("{main} main, {material} material").format(main=check.main, material=check.material)
         if check.sideboard:
             sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
-from gatcg_desktop.gui.foundation.translation import counted, explained
+from gatcg_desktop.gui.foundation.translation import counted, error_text
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
@@ -202,16 +202,16 @@ class StartScreen(QWidget):
         source, starter = seat.source, self._starter
         if source is None or starter is None:
             return
-        from gatcg_desktop.gui.games.deck_choice import check
+        from gatcg_desktop.gui.games.deck_choice import remarks_on
 
         seat.show_checking()
         self._update_play()
         unread = self._unread.get(source.path, ())
         store = self.catalogue.store
         self.catalogue.background.run(
-            lambda: check(source, starter, store, unread),
+            lambda: remarks_on(source, starter, store, unread),
             lambda found: self._checked(seat, found),
-            lambda error: seat.show_trouble(explained(error)),
+            lambda error: seat.show_trouble(error_text(error)),
         )
 
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:

@@ -17,7 +17,7 @@ from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.shell import game_actions
-from gatcg_desktop.gui.shell.actions import dress, equip
+from gatcg_desktop.gui.shell.actions import assign_icons, assign_shortcuts
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
@@ -65,7 +65,7 @@ class Window(QMainWindow):
         self._leaving = False
         self._teacher: TeacherView | None = None
         self.pages: QStackedWidget = self.ui.pages
-        self.named_actions: dict[str, QAction] = equip(self.ui)
+        self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
         self._connect()
         self._enable()
         self.named_actions["motion"].setChecked(not settings.reduced_motion)
@@ -96,7 +96,7 @@ class Window(QMainWindow):
         for name, act in game_actions.ACTS.items():
             self.named_actions[name].triggered.connect(lambda _=False, act=act: self._in_game(act))
         for menu in self.ui.menubar.findChildren(QMenu):
-            menu.aboutToShow.connect(lambda: dress(self.named_actions))
+            menu.aboutToShow.connect(lambda: assign_icons(self.named_actions))
         switches: dict[str, Callable[[bool], object]] = {
             "motion": self.set_motion,
             "full_screen": lambda on: self.showFullScreen() if on else self.showNormal(),
@@ -224,7 +224,9 @@ class Window(QMainWindow):
             )
         if page is None or waiting:
             return
-        able = game_actions.possible(page, can_save=self.game_files.setup is not None, in_what_if=self.what_if.playing)
+        able = game_actions.possible_actions(
+            page, can_save=self.game_files.setup is not None, in_what_if=self.what_if.playing
+        )
         for name, now in able.items():
             self.named_actions[name].setEnabled(now)
 
@@ -337,5 +339,5 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys that nothing with the focus had a use for."""
         page = self.page
-        if page is None or page.session.waiting or not game_actions.press(page, event):
+        if page is None or page.session.waiting or not game_actions.handle_key(page, event):
             super().keyPressEvent(event)

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop import localization, paths
 from gatcg_desktop.engine.messages import MOST_SHOWN, Message, say
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.localization import catalogue
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -130,7 +130,7 @@ def test_the_script_reads_what_the_code_says(script: ModuleType) -> None:
 
 def test_what_is_counted_has_the_plural_of_its_language(qapp: QApplication) -> None:
     def counted(count: int) -> str:
-        return shown(say(COUNTED[1][0], plural=COUNTED[1][1], player="Ada", count=count, card="Imp"))
+        return translate_message(say(COUNTED[1][0], plural=COUNTED[1][1], player="Ada", count=count, card="Imp"))
 
     assert [counted(n) for n in (0, 1, 2)] == [f"Ada reserves {n} for Imp." for n in ("0 cards", "1 card", "2 cards")]
     translation.install(qapp, "fr")
@@ -139,20 +139,20 @@ def test_what_is_counted_has_the_plural_of_its_language(qapp: QApplication) -> N
 
 def test_a_sentence_of_the_engine_is_shown_in_french(qapp: QApplication) -> None:
     message = say(REFUSAL, picked=1, least=2)
-    assert shown(message) == "Too few: 1 picked, 2 needed."
+    assert translate_message(message) == "Too few: 1 picked, 2 needed."
     translation.install(qapp, "fr")
-    french = shown(message)
+    french = translate_message(message)
     assert french != str(message) and "1" in french and "2" in french
 
 
 def test_sentences_inside_sentences_are_translated_too(qapp: QApplication) -> None:
     translation.install(qapp, "fr")
     inner = say(REFUSAL, picked=0, least=4)
-    assert shown(say("{what}!", what=inner)) == f"{shown(inner)}!"
+    assert translate_message(say("{what}!", what=inner)) == f"{translate_message(inner)}!"
 
 
 def test_braces_in_a_name_are_left_alone(qapp: QApplication) -> None:
-    assert shown(say("{card} is here", card="The {odd} One")) == "The {odd} One is here"
+    assert translate_message(say("{card} is here", card="The {odd} One")) == "The {odd} One is here"
 
 
 class Saying(gettext.GNUTranslations):
@@ -168,9 +168,9 @@ class Saying(gettext.GNUTranslations):
 @pytest.mark.parametrize("translated", ["{nobody} {knows}", "{card} {card.__class__} {card_name}", "nothing"])
 def test_a_translation_with_other_places_is_not_used(monkeypatch: pytest.MonkeyPatch, translated: str) -> None:
     monkeypatch.setattr(localization, "catalogue", lambda language: Saying(lambda text: translated))
-    assert shown(Message("{card} was drawn", (("card", "Reed Otter"),))) == "Reed Otter was drawn"
+    assert translate_message(Message("{card} was drawn", (("card", "Reed Otter"),))) == "Reed Otter was drawn"
     drawn = Message("{card} was drawn", (("card", "Reed Otter"), ("count", 2)), "{count} of {card} were drawn")
-    assert shown(drawn) == "2 of Reed Otter were drawn"
+    assert translate_message(drawn) == "2 of Reed Otter were drawn"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_translation_with_other_places_is_not_used(monkeypatch: pytest.MonkeyP
 )
 def test_a_foreign_sentence_is_text_in_every_language(qapp: QApplication, text: str) -> None:
     translation.install(qapp, "fr")
-    said = shown(Message(text, (("card", "Reed Otter"),)))
+    said = translate_message(Message(text, (("card", "Reed Otter"),)))
     assert said == text or (text == REFUSAL and "{picked}" in said and "{least}" in said)
 
 
@@ -188,7 +188,7 @@ def test_translated_sentences_in_sentences_stay_bounded(monkeypatch: pytest.Monk
     message = Message("{a}")
     for _ in range(2_000):
         message = Message("{a}{a}", (("a", message),))
-    assert len(shown(message)) <= MOST_SHOWN
+    assert len(translate_message(message)) <= MOST_SHOWN
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_widgets_are_told_and_english_comes_back(qapp: QApplication, qtbot: QtBo
     assert changed.args == ["fr"]
     qtbot.waitUntil(lambda: "fr" in told)
     translation.install(qapp, "en")
-    assert shown(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."
+    assert translate_message(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."
 
 
 @pytest.mark.parametrize("damage", ["missing", "damaged", "cut"])
@@ -234,4 +234,4 @@ def test_without_its_file_the_program_speaks_english(
     localization.forget()
     assert translation.install(qapp, "fr") == "en"
     assert translation.language() == "en"
-    assert shown(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."
+    assert translate_message(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."

@@ -18,7 +18,7 @@ from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.decks.starter_set import in_language, starter_set
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.explanation import can_explain
 from gatcg_desktop.gui.session.position_text import words_of
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -105,7 +105,7 @@ class Listener:
             menu.deleteLater()
             for asked in (PlayCard(thing.id), DeclareAttack(thing.id)):
                 if (why := session.explain(asked)) is not None:
-                    self.hear("refusal", iter([shown(why.message)]))
+                    self.hear("refusal", iter([translate_message(why.message)]))
             if thing.kind != "card" and can_explain(session, thing.id):
                 sheet = page.explain(thing.id)
                 assert sheet is not None
@@ -126,7 +126,7 @@ def test_a_game_in_french_says_no_english_name(
         if session.decision is None and not session.waiting:
             break
         session.accept_hand_over()
-        heard.hear("prompt", iter([shown(session.decision.prompt)]))
+        heard.hear("prompt", iter([translate_message(session.decision.prompt)]))
         session.answer(*dice_answer(session.decision, dice))
         if number % 8 == 0:
             heard.look_around(game)

@@ -13,7 +13,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
@@ -75,7 +75,7 @@ def test_log_and_questions_read_as_sentences(qapp: QApplication, one: Recorded) 
         translation.install(qapp, language)
         log = GameLog(game, definitions)
         lines = {line.text for viewer in (OMNISCIENT, EVERYBODY, 1) for line in log.lines(viewer)}
-        lines |= {shown(prompt) for prompt in prompts}
+        lines |= {translate_message(prompt) for prompt in prompts}
         assert len(lines) > 50
         assert {line: found for line in lines if (found := wrong(line, language))} == {}
 

@@ -18,7 +18,7 @@ from gatcg_desktop.decks.deck_text import save_deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.catalogue import Catalogue
-from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, check
+from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from tests.helpers.shared_data import shared_path
@@ -308,7 +308,7 @@ def test_a_deck_named_before_the_screen_is_shown_stays_chosen(
 def test_checking_needs_no_window() -> None:
     starter = starter_set()
     for deck in starter.decks:
-        found = check(DeckSource("starter", deck.name, key=deck.key), starter, None)
+        found = remarks_on(DeckSource("starter", deck.name, key=deck.key), starter, None)
         assert found.playable and found.problems == ()
         assert (found.main, found.material) == (len(deck.main), len(deck.material))
         assert found.champion is not None and "CHAMPION" in found.champion.definition.types

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import card_name, quality, spoken_text, word
-from gatcg_desktop.gui.foundation.translation import counted, shown
+from gatcg_desktop.gui.foundation.card_words import card_name, property_word, spoken_text, type_word
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.table.composition.combat_lane import combat_words
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.labels import (
@@ -52,7 +52,7 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             place = zone_label(card.zone)
             if card.zone_owner != context.near and any(seat.id == card.zone_owner for seat in view.players):
                 owner = view.player(card.zone_owner).name
-                place = shown(say("{zone} of {name}", zone=place, name=owner))
+                place = translate_message(say("{zone} of {name}", zone=place, name=owner))
             return describe_card(card, place, context.faces, context.marks)
         case "instance":
             item = next((item for item in view.stack if item.id == thing.id), None)
@@ -91,7 +91,7 @@ def describe_card(card: CardView, place: str, faces: Faces, marks: Marks) -> str
     """A card in a zone."""
     face = faces.get(card.key) if card.known else None
     name = card_name(face.name) if face is not None else translate("Table", "A face-down card")
-    kind = " ".join(map(word, face.types)) if face is not None else ""
+    kind = " ".join(map(type_word, face.types)) if face is not None else ""
     return _sentence((name, kind, cost_words(face), place, mark_words(marks, card.id)))
 
 
@@ -99,10 +99,10 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     """An object on the field."""
     parts = [card_name(obj.name)]
     if alike > 1:
-        parts[0] = shown(say("{number} × {card}", number=alike, card=obj.name))
+        parts[0] = translate_message(say("{number} × {card}", number=alike, card=obj.name))
     if obj.token:
         parts.append(_token_words(obj, name_of))
-    parts.append(" ".join(map(word, obj.types)))
+    parts.append(" ".join(map(type_word, obj.types)))
     if obj.controller == view.viewer:
         parts.append(translate("Table", "yours"))
     else:
@@ -121,7 +121,7 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     parts += object_tags(obj)
     parts += [counter_words(kind, number) for kind, number in obj.counters]
     if obj.keywords:
-        parts.append(", ".join(quality(name, number) for name, number in obj.keywords))
+        parts.append(", ".join(property_word(name, number) for name, number in obj.keywords))
     if obj.lineage:
         names = ", ".join(name_of(card.id) for card in obj.lineage)
         parts.append(translate("Table", "lineage: {names}").format(names=names))

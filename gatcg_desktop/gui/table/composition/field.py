@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.labels import NameOf, object_tags
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
@@ -66,7 +66,7 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
         return translate("Table", "from several")
     name = names.pop()
     if copy:
-        return shown(say("of {card}", card=group.front.name if name == "?" else name))
+        return translate_message(say("of {card}", card=group.front.name if name == "?" else name))
     return translate("Table", "by {name}").format(name=name) if name != "?" else ""
 
 
@@ -165,7 +165,7 @@ def _field_outline(context: TableContext, player: int, empty: bool) -> Shown:
         label = (
             translate("Table", "Your field")
             if player == context.near
-            else shown(say("Field of {name}", name=context.view.player(player).name))
+            else translate_message(say("Field of {name}", name=context.view.player(player).name))
         )
     look = ZoneAppearance(label, round(side.field.w), round(side.field.h), context.frame(thing), middle=True)
     return Shown(thing, look, Placement(side.field.cx, side.field.cy, 0.0, Z_MAT))

@@ -54,7 +54,7 @@ def card_look(
     )
 
 
-def paying(context: TableContext) -> frozenset[int]:
+def paying_cards(context: TableContext) -> frozenset[int]:
     """The hand cards that are picked to pay with: they are shown in the memory already."""
     if context.marks.kind != "pay_reserve":
         return frozenset()
@@ -64,7 +64,7 @@ def paying(context: TableContext) -> frozenset[int]:
 def show_hand(context: TableContext, player: int) -> list[Shown]:
     """A player's hand."""
     side = context.side(player)
-    away = paying(context) if side.near else frozenset()
+    away = paying_cards(context) if side.near else frozenset()
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
     if not cards:
         empty = ZoneAppearance(zone_label("hand"), round(side.hand.w), round(side.hand.h), middle=True)
@@ -99,7 +99,7 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     side = context.side(player)
     zone = SceneKey("zone", player, "memory")
     cards = list(context.view.cards("memory", player))
-    coming = [card for card in context.view.cards("hand", player) if side.near and card.id in paying(context)]
+    coming = [card for card in context.view.cards("hand", player) if side.near and card.id in paying_cards(context)]
     count = str(len(cards))
     if side.near and context.marks.kind == "pay_reserve":
         count = f"{len(cards)} + {len(coming)}/{context.marks.most}"

@@ -8,8 +8,8 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import quality, spoken_text, word
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.card_words import property_word, spoken_text, type_word
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
@@ -54,7 +54,7 @@ def zone_label(zone: str) -> str:
 
 def counter_words(kind: str, number: int) -> str:
     """Counters of a kind, with their number."""
-    return shown(say("{number} {counters}", number=number, counters=terms.counters(kind, number)))
+    return translate_message(say("{number} {counters}", number=number, counters=terms.counters(kind, number)))
 
 
 def kind_label(kind: str, manner: str = "") -> str:
@@ -135,7 +135,7 @@ def item_details(item: InstanceView, face: CardDefinition | None, name_of: NameO
         details.append(translate("Table", "Paid: {number} reserve").format(number=item.paid))
     details += [counter_words(kind, number) for kind, number in item.counters]
     if item.properties or item.extra_subtypes:
-        details.append(", ".join((*map(quality, item.properties), *map(word, item.extra_subtypes))))
+        details.append(", ".join((*map(property_word, item.properties), *map(type_word, item.extra_subtypes))))
     return tuple(details)
 
 
@@ -183,4 +183,4 @@ def object_tags(obj: ObjectView) -> tuple[str, ...]:
         tags.append(translate("Table", "wielded"))
     if obj.loaded:
         tags.append(translate("Table", "loaded {number}").format(number=len(obj.loaded)))
-    return (*tags, *map(quality, obj.properties))
+    return (*tags, *map(property_word, obj.properties))

@@ -73,7 +73,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
     )
 
 
-def collapsed(context: TableContext, items: list[InstanceView]) -> list[list[InstanceView]]:
+def stack_rows(context: TableContext, items: list[InstanceView]) -> list[list[InstanceView]]:
     """The items in rows, newest first. With many items, neighbours of one source, controller and aim share a row
     until they are fanned out; what resolves next, and what can be picked, stands alone."""
     groups: list[list[InstanceView]] = []
@@ -114,7 +114,7 @@ def show_stack(context: TableContext) -> ShownStack:
     """The whole column. The item that resolves next is on top."""
     view, table = context.view, context.layout
     items = list(reversed(view.stack))
-    groups = collapsed(context, items)
+    groups = stack_rows(context, items)
     layout = stack_layout(
         table.column, [group[0].copy for group in groups], len(view.played), table.text, table.gap, context.scroll
     )

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.stack_column import STACKED
 from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.interaction.context_menu import Doer, build_menu
-from gatcg_desktop.gui.table.interaction.drag_plan import reason
+from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.render_card import on_badge
@@ -47,7 +47,7 @@ class Acting:
 
     def reason(self, choice: AnyChoice) -> str:
         """Why a choice is not legal now; "" when it is, or nobody knows a reason."""
-        return reason(self._view.session, choice)
+        return refusal_reason(self._view.session, choice)
 
     def activate(self, thing: SceneKey) -> None:
         """The default action of a thing: pick it, play it, open it, or offer what can be done with it."""

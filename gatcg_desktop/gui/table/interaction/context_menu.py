@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.lookup import find_card
@@ -202,7 +202,7 @@ def _object_moves(
     kinds = dict.fromkeys(("damage", "buff", "debuff", "durability", "level", *(kind for kind, _ in obj.counters)))
     counters: list[tuple[str, Manual]] = []
     for kind in kinds:
-        words = shown(terms.counters(kind, 1))
+        words = translate_message(terms.counters(kind, 1))
         counters.append((translate("Table", "+1 {kind}").format(kind=words), CountersByHand(obj.id, kind, 1)))
         has = obj.damage if kind == "damage" else dict(obj.counters).get(kind, 0)
         if has:

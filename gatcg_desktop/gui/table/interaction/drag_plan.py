@@ -12,12 +12,12 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices
 from gatcg_desktop.gui.table.composition.composition import Composition
-from gatcg_desktop.gui.table.composition.hand import paying
+from gatcg_desktop.gui.table.composition.hand import paying_cards
 from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.interaction.following import Aims
@@ -84,7 +84,7 @@ def plan_drag(
     memory = SceneKey("zone", context.near, "memory")
     if thing.kind == "card" and marks.kind == "pay_reserve" and marks.legal(thing.id):
         choice = marks.of(thing.id)[0]
-        if thing.id in paying(context):
+        if thing.id in paying_cards(context):
             return Plan("unpay", thing, choice=choice, hint=translate("Table", "Drop outside of the memory to keep it"))
         return Plan("pay", thing, frozenset({memory}), choice, translate("Table", "Drop on the memory to pay with it"))
     play = marks.plays(thing.entity, PlayCard)
@@ -149,13 +149,13 @@ def _refusal(context: TableContext, session: Session, thing: SceneKey) -> Plan |
     questions = natural_choices(context, thing)
     if not questions:
         return None
-    return Plan("no", thing, hint=reason(session, questions[0]))
+    return Plan("no", thing, hint=refusal_reason(session, questions[0]))
 
 
-def reason(session: Session, choice: AnyChoice) -> str:
+def refusal_reason(session: Session, choice: AnyChoice) -> str:
     """Why a choice is not legal, in the language of the program; "" when nobody knows a reason."""
     explained = session.explain(choice)
-    return shown(explained.message) if explained is not None else ""
+    return translate_message(explained.message) if explained is not None else ""
 
 
 def _all_places(composition: Composition) -> frozenset[SceneKey]:
@@ -272,4 +272,4 @@ class Ahead:
             return ""
         answer = Answer(self.decision.player, (Pick(id),))
         refusal = self._game.rules.why_not(self._game.state, self.decision, answer)
-        return shown(refusal.message) if refusal is not None else ""
+        return translate_message(refusal.message) if refusal is not None else ""

@@ -18,7 +18,7 @@ def focusable(composition: Composition) -> list[SceneKey]:
     return [thing for thing in composition.shown if thing.kind != "zone" or (thing.zone == "memory" and thing.id)]
 
 
-def zones(composition: Composition, layout: TableLayout) -> list[list[SceneKey]]:
+def focus_zones(composition: Composition, layout: TableLayout) -> list[list[SceneKey]]:
     """The things that can have the focus by zone, in the order of Tab, each zone in reading order."""
     things = focusable(composition)
     if composition.opened is not None:
@@ -68,7 +68,7 @@ def next_zone(
 
     `remembered` has the thing that last had the focus in each zone, by the zone's number; it is kept up to date.
     """
-    order = zones(composition, layout)
+    order = focus_zones(composition, layout)
     if not order:
         return None
     at = next((n for n, zone in enumerate(order) if focused in zone), None)
@@ -91,7 +91,7 @@ def neighbour(
     if not things:
         return None
     if focused is None or focused not in things:
-        order = zones(composition, layout)
+        order = focus_zones(composition, layout)
         return order[0][0]
     here = composition.shown[focused].at
     best: tuple[float, SceneKey] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.translation import shown
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.composition.lookup import find_card
@@ -40,7 +40,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
     if not hidden:
         return None
     places = {(card.zone, card.zone_owner) for card in hidden}
-    prompt = shown(decision.prompt)
+    prompt = translate_message(decision.prompt)
     if len(places) == 1:
         zone, player = next(iter(places))
         if zone and len(context.view.cards(zone, player)) and zone != "deck":

@@ -25,7 +25,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 LEAST_TEXT = 9
 
 
-def sans(pixels: float, weight: int = 500) -> QFont:
+def interface_font(pixels: float, weight: int = 500) -> QFont:
     """The interface font at a size in pixels, never smaller than can be read."""
     font = theme.font("small", weight)
     font.setPixelSize(max(LEAST_TEXT, round(pixels)))
@@ -147,7 +147,7 @@ def number_badge(painter: QPainter, centre: QPointF, radius: float, text: str, f
     painter.setBrush(fill)
     painter.drawEllipse(centre, radius, radius)
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    text_in(painter, box.adjusted(1, 0, -1, 0), text, sans(radius * 1.2, 700), ink)
+    text_in(painter, box.adjusted(1, 0, -1, 0), text, interface_font(radius * 1.2, 700), ink)
 
 
 def transparent(width: float, height: float, ratio: float) -> QPixmap:

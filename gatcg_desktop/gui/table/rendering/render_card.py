@@ -191,7 +191,7 @@ def _name_strip(painter: QPainter, look: CardAppearance, rect: QRectF, line: flo
     seen = min(whole, look.room - 3) if look.room else whole
     cost_w = max(line, line * 0.62 * len(look.cost) + 4) if look.cost else 0.0
     left = cost_w + 3 if cost_w else 4.0
-    font = painting.sans(line * 0.68, 600)
+    font = painting.interface_font(line * 0.68, 600)
     width = seen - left - 3
     if QFontMetricsF(font).horizontalAdvance(look.name) > width:
         font = _whole_words(look.name, line * 0.62, width)
@@ -204,7 +204,7 @@ def _name_strip(painter: QPainter, look: CardAppearance, rect: QRectF, line: flo
         badge = QRectF(strip.left(), strip.top(), cost_w, line)
         memory = look.cost_kind == "memory"
         painting.plate(painter, badge, THEME.colour("theirs" if memory else "text"), None, line / 2 if memory else 3)
-        painting.text_in(painter, badge, look.cost, painting.sans(line * 0.74, 700), THEME.colour("ground"))
+        painting.text_in(painter, badge, look.cost, painting.interface_font(line * 0.74, 700), THEME.colour("ground"))
     painter.setFont(font)
     painter.setPen(THEME.colour("text"))
     y = strip.top() + (height - step * len(names)) / 2
@@ -226,7 +226,7 @@ def _whole_words(name: str, size: float, width: float) -> QFont:
     """The name's font, smaller where a word would otherwise have to be broken."""
     least = max(painting.LEAST_TEXT * 0.8, size * 0.7)
     while True:
-        font = painting.sans(size, 600)
+        font = painting.interface_font(size, 600)
         metrics = QFontMetricsF(font)
         if size <= least or max(metrics.horizontalAdvance(word) for word in name.split() or [""]) <= width:
             return font
@@ -246,7 +246,7 @@ def _word(
 ) -> float:
     """A word on a plate at the left edge. Gives its height."""
     font, shown = painting.fitted(
-        text, painting.sans(height * 0.74, weight), min(rect.width(), room or rect.width()) - 10
+        text, painting.interface_font(height * 0.74, weight), min(rect.width(), room or rect.width()) - 10
     )
     width = QFontMetricsF(font).horizontalAdvance(shown) + 8
     box = QRectF(rect.left() + 2, y, min(width, rect.width() - 4), height)
@@ -263,7 +263,7 @@ def _stats(painter: QPainter, look: CardAppearance, rect: QRectF, bottom: float,
     size = height * 0.72
     room = min(rect.width(), look.room or rect.width()) - 4
     while True:
-        font = painting.sans(size, 700)
+        font = painting.interface_font(size, 700)
         metrics = QFontMetricsF(font)
         mark = size * 0.95
         widths = [mark + 1 + metrics.horizontalAdvance(_stat_text(stat)) + size * 0.42 for stat in look.stats]

@@ -16,7 +16,7 @@ TITLE = 30
 
 def render_text(look: TextAppearance, ratio: float) -> QPixmap:
     """A sentence on a plate, broken to fit `look.width`."""
-    font = painting.sans(THEME.size("small"), 500)
+    font = painting.interface_font(THEME.size("small"), 500)
     pad = 10
     mark = 20 if look.tone == "no" else 0
     lines = painting.paragraph(look.text, font, look.width - 2 * pad - mark, 5) or [""]
@@ -49,14 +49,14 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     close = QRectF(look.width - 28, 6, 18, 18)
     painting.icon(painter, "x", close, "muted", ratio)
-    font = painting.sans(THEME.size("body"), 700)
+    font = painting.interface_font(THEME.size("body"), 700)
     title = QRectF(14, 0, look.width - 60, TITLE)
     painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
     used = QFontMetricsF(font).horizontalAdvance(look.title) + 20
     if look.hint and used < title.width():
         room = QRectF(14 + used, 0, look.width - 46 - used, TITLE)
         painting.text_in(
-            painter, room, look.hint, painting.sans(THEME.size("small"), 500), THEME.colour("faint"), right
+            painter, room, look.hint, painting.interface_font(THEME.size("small"), 500), THEME.colour("faint"), right
         )
     painter.end()
     return pixmap
@@ -81,7 +81,7 @@ def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
     painter.setPen(pen)
     painter.drawRoundedRect(rect, 6, 6)
     if look.word:
-        font = painting.sans(11, 700)
+        font = painting.interface_font(11, 700)
         width = min(QFontMetricsF(font).horizontalAdvance(look.word) + 10, look.width)
         flat = look.width > 1.5 * look.height  # a row of the stack has its name at the left
         left = look.width - width - 6 if flat else (look.width - width) / 2

@@ -98,7 +98,7 @@ def _picture(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pic
 def _number(painter: QPainter, look: RowAppearance, x: float, y: float, height: float) -> float:
     """The #n plate in the colour of the item's arrows. Gives its width."""
     text = f"#{look.number}"
-    font = painting.sans(height * 0.74, 700)
+    font = painting.interface_font(height * 0.74, 700)
     width = QFontMetricsF(font).horizontalAdvance(text) + 9
     box = QRectF(x, y, width, height)
     painting.plate(painter, box, pattern_colour(look.pattern), None, 3)
@@ -109,13 +109,21 @@ def _number(painter: QPainter, look: RowAppearance, x: float, y: float, height: 
 
 
 def _ribbon_width(look: RowAppearance, height: float) -> float:
-    return QFontMetricsF(painting.sans(height * 0.7, 700)).horizontalAdvance(look.ribbon) + 12 if look.ribbon else 0.0
+    return (
+        QFontMetricsF(painting.interface_font(height * 0.7, 700)).horizontalAdvance(look.ribbon) + 12
+        if look.ribbon
+        else 0.0
+    )
 
 
 def _ribbon(painter: QPainter, look: RowAppearance, box: QRectF) -> None:
     painting.plate(painter, box, THEME.colour("text"), None, 3)
     painting.text_in(
-        painter, box.adjusted(3, 0, -3, 0), look.ribbon, painting.sans(box.height() * 0.7, 700), THEME.colour("ground")
+        painter,
+        box.adjusted(3, 0, -3, 0),
+        look.ribbon,
+        painting.interface_font(box.height() * 0.7, 700),
+        THEME.colour("ground"),
     )
 
 
@@ -133,7 +141,7 @@ def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictu
         painter,
         band.adjusted(13, 0, 0, 0),
         look.next_label,
-        painting.sans(size, 700),
+        painting.interface_font(size, 700),
         THEME.colour("accent_bright"),
         _LEFT,
     )
@@ -146,12 +154,12 @@ def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictu
     y = top
     used = _number(painter, look, x, y, line)
     name = QRectF(x + used + 6, y, width - used - 6, line)
-    painting.text_in(painter, name, look.name, painting.sans(size * 1.12, 700), THEME.colour("text"), _LEFT)
+    painting.text_in(painter, name, look.name, painting.interface_font(size * 1.12, 700), THEME.colour("text"), _LEFT)
     y += line + 1
     if look.ribbon:
         _ribbon(painter, look, QRectF(x, y, min(width, _ribbon_width(look, line * 0.92)), line * 0.92))
         y += line
-    small = painting.sans(size * 0.93, 500)
+    small = painting.interface_font(size * 0.93, 500)
     step = QFontMetricsF(small).lineSpacing()
     who = f"{look.kind} · {look.controller}"
     lines: list[tuple[str, QColor]] = [
@@ -185,7 +193,7 @@ def _line(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictur
     used = _number(painter, look, x, y + 0.5, line - 1)
     ribbon = 0.0 if two else min(_ribbon_width(look, line * 0.9), width * 0.45)
     name = QRectF(x + used + 5, y, width - used - 5 - (ribbon + 4 if ribbon else 0), line)
-    painting.text_in(painter, name, look.name, painting.sans(size, 600), THEME.colour("text"), _LEFT)
+    painting.text_in(painter, name, look.name, painting.interface_font(size, 600), THEME.colour("text"), _LEFT)
     if ribbon:
         _ribbon(painter, look, QRectF(rect.right() - 5 - ribbon, y + 1, ribbon, line * 0.9))
     if not two:
@@ -199,4 +207,4 @@ def _line(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictur
     notice = look.warning or look.by_hand
     text = notice or " · ".join((*look.details[:1], look.kind))
     colour = THEME.colour("danger" if notice else "muted")
-    painting.text_in(painter, QRectF(x, y, width, line), text, painting.sans(size * 0.9, 500), colour, _LEFT)
+    painting.text_in(painter, QRectF(x, y, width, line), text, painting.interface_font(size * 0.9, 500), colour, _LEFT)

@@ -89,7 +89,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
     number.moveCenter(card.center())
     painting.plate(painter, number, THEME.colour("ground", 215), None, number.height() / 2)
     colour = THEME.colour("text" if look.count else "faint")
-    painting.text_in(painter, number, str(look.count), painting.sans(number.height() * 0.72, 700), colour)
+    painting.text_in(painter, number, str(look.count), painting.interface_font(number.height() * 0.72, 700), colour)
     if look.marked:
         painting.number_badge(
             painter,
@@ -100,7 +100,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
             THEME.colour("on_accent"),
         )
     label = QRectF(-MARGIN + 2, look.height - label_h, look.width + 2 * MARGIN - 4, label_h)
-    painting.text_in(painter, label, look.label, painting.sans(label_h * 0.72, 500), THEME.colour("muted"))
+    painting.text_in(painter, label, look.label, painting.interface_font(label_h * 0.72, 500), THEME.colour("muted"))
     painter.end()
     return pixmap
 
@@ -122,9 +122,11 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     colour = THEME.colour("faint" if not look.frame else "accent_bright")
     if look.label:
         room = label.adjusted(0, 0, -40, 0) if look.count else label
-        painting.text_in(painter, room, look.label, painting.sans(height * 0.74, 500), colour, align)
+        painting.text_in(painter, room, look.label, painting.interface_font(height * 0.74, 500), colour, align)
     if look.count:
-        painting.text_in(painter, label, look.count, painting.sans(height * 0.8, 700), THEME.colour("muted"), _RIGHT)
+        painting.text_in(
+            painter, label, look.count, painting.interface_font(height * 0.8, 700), THEME.colour("muted"), _RIGHT
+        )
     painter.end()
     return pixmap
 
@@ -140,7 +142,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     two = look.height >= 42
     height = look.height / (3 if two else 2)
     size = min(height * 0.8, 17.0)
-    name_font = painting.sans(size if two else size * 0.95, 700)
+    name_font = painting.interface_font(size if two else size * 0.95, 700)
     colour = THEME.colour("faint" if look.lost else "text")
     first = QRectF(12, 2 if two else 1, look.width - 18, height)
     painting.text_in(painter, first, look.name, name_font, colour, _LEFT)
@@ -151,7 +153,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
             painter,
             first.adjusted(used, 0, -2, 0),
             flag,
-            painting.sans(size * 0.78, 600),
+            painting.interface_font(size * 0.78, 600),
             THEME.colour("accent"),
             _RIGHT,
         )
@@ -159,7 +161,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     bars = QRectF(look.width - 8 - 11 * len(look.elements), below.center().y() - 3, 9, 6)
     text = "  ·  ".join(look.lines)
     room = below.adjusted(0, 0, -(12 * len(look.elements) + 4), 0)
-    painting.text_in(painter, room, text, painting.sans(size * 0.8, 500), THEME.colour("muted"), _LEFT)
+    painting.text_in(painter, room, text, painting.interface_font(size * 0.8, 500), THEME.colour("muted"), _LEFT)
     for element in look.elements:
         painting.plate(painter, bars, theme.element_colour(element), None, 2)
         bars.translate(11, 0)
@@ -169,7 +171,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
             painter,
             third,
             look.state,
-            painting.sans(size * 0.8, 600),
+            painting.interface_font(size * 0.8, 600),
             side if look.opportunity else THEME.colour("muted"),
             _LEFT,
         )

@@ -69,7 +69,7 @@ class Renderer:
 
     def forget_picture(self, key: str) -> None:
         """Forget everything drawn with the picture of that face, because a better one is there."""
-        stale = [look for look in self._kept if shows(look, key)]
+        stale = [look for look in self._kept if shows_face(look, key)]
         for look in stale:
             self._bytes -= _size(self._kept.pop(look))
 
@@ -101,7 +101,7 @@ class Renderer:
                 assert_never(look)
 
 
-def shows(look: Appearance, key: str) -> bool:
+def shows_face(look: Appearance, key: str) -> bool:
     """Whether the picture of that face is part of the look."""
     match look:
         case CardAppearance() | RowAppearance():

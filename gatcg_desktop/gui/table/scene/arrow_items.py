@@ -122,7 +122,7 @@ def _pen(pattern: int, width: float, colour: QColor) -> QPen:
 
 
 def _label(text: str, colour: QColor, ratio: float) -> QPixmap:
-    font = painting.sans(11, 700)
+    font = painting.interface_font(11, 700)
     width = QFontMetricsF(font).horizontalAdvance(text) + 10
     pixmap = painting.transparent(width + 2, 18, ratio)
     painter = QPainter(pixmap)

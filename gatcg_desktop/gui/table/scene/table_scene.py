@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
-from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows
+from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
 from gatcg_desktop.gui.table.scene.animation import Motion, Way
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
 from gatcg_desktop.gui.table.scene.dressing import Dressing
@@ -168,7 +168,7 @@ class TableScene(QGraphicsScene):
         """A better picture of a face is there."""
         self.renderer.forget_picture(key)
         for item in self.items_by_thing.values():
-            if item.look is not None and shows(item.look, key):
+            if item.look is not None and shows_face(item.look, key):
                 item.dress(item.look, self.renderer.pixmap(item.look))
 
     def draw_again(self) -> None:
