@@ -181,9 +181,8 @@ def _materialize(s: GameWriter, stage: int) -> Flow:
         yield from run_state_based_actions(s)
         return
     if stage == MaterializePart.MATERIALIZE:
-        options: tuple[Choice, ...] = tuple(
-            PlayCard(card, "materialization") for card in materializable_cards(s, player)
-        )
+        cards = materializable_cards(s, player)
+        options: tuple[Choice, ...] = tuple(PlayCard(card, "materialization") for card in cards)
         options += tuple(Pick(card) for card in preserved_cards(s, player))
         if options:
             answer = yield Decision(
