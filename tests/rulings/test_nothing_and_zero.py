@@ -9,7 +9,7 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.conditions import holds
 from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.real_cards import RealBoard, flow, plays, settled
@@ -46,7 +46,7 @@ def test_of_what_is_there_it_is_so_or_not_so() -> None:
 
 
 @pytest.mark.parametrize("pays", [True, False])
-@pytest.mark.parametrize(("slug", "level"), [("glimmering-refusal", 3), ("flash-freeze", 0)])
+@pytest.mark.parametrize(("slug", "level"), [("glimmering-refusal", 3), ("flash-freeze", 0), ("flash-freeze", -2)])
 def test_a_price_that_comes_out_at_zero_may_be_paid_or_not(slug: str, level: int, pays: bool) -> None:
     board = RealBoard(slug, level=level)
     threat, answer = board.put(ADA, "hand", "filler"), board.put(BO, "hand", slug)
@@ -96,6 +96,29 @@ def test_what_has_no_reserve_cost_is_not_copied_for_nothing(
     assert hand - len(desk.zone("hand", ADA)) == (price or 0)
     copies = [thing for _, thing in desk.query.objects(ADA) if thing.key == "guarded" and thing.is_token]
     assert len(copies) == token + (price is not None)
+
+
+@pytest.mark.parametrize(("level", "price"), [(-2, 0), (0, 0), (2, 2)])
+def test_no_price_is_below_zero(level: int, price: int) -> None:
+    """A champion's level may be negative, a cost may not (game-terms, LV 3; parts-of-a-card-cost, rule 8)."""
+    desk = RealBoard(level=level).start()
+    context = ResolutionContext(ADA, desk.champions[ADA], "hero")
+    assert amount_of(desk.query, context, t.Level()) == level
+    assert price_of(desk.query, context, t.Level()) == price
+
+
+@pytest.mark.parametrize("level", [-2, 0, 2])
+def test_a_negative_level_takes_nothing_off_what_else_is_paid(level: int) -> None:
+    spell = card(
+        "spell", "action", cost_kind="reserve", cost=3, abilities=(t.AdditionalCost(t.Cost(reserve=t.Level())),)
+    )
+    board = RealBoard(level=level, props=(spell,))
+    one = board.put(ADA, "hand", "spell")
+    desk = board.start()
+    hand = len(desk.zone("hand", ADA))
+    plays(desk, one)
+    settled(desk)
+    assert hand - len(desk.zone("hand", ADA)) == 1 + 3 + max(0, level)
 
 
 def test_the_reserve_cost_of_what_has_a_memory_cost_is_nothing() -> None:

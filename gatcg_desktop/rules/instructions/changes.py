@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.amounts import amount_of, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of
 from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.visibility import may_see
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
@@ -256,7 +256,7 @@ def forbid(s: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flo
 
 def tax_attacks(s: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
     """Declaring attacks costs more for a time."""
-    reserve = amount_of(s, context, effect.cost.cost.reserve)
+    reserve = price_of(s, context, effect.cost.cost.reserve)
     cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))
     s.writer.create(
         AttackTax(context.source, context.controller, context.key, cost, s.timestamp(), effect.until), EFFECTS

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.paying import pay_reserve
 from gatcg_desktop.rules.play.targeting import context_of, legal_targets, mark_of, spell_instance
-from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
+from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_of, referents
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -99,7 +99,7 @@ def unless(s: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flo
     """These happen unless a player pays for them not to, or lets something else happen."""
     if effect.of is not None:
         context.it = referents(s, context, effect.of)
-    price = amount_of(s, context, effect.price)
+    price = price_of(s, context, effect.price)
     name = s.name(context.instance or context.source)
     for player in players_meant(s, context, effect.who):
         if (price or not effect.deeds) and not can_pay_reserve(s, player, price):
@@ -131,7 +131,7 @@ def _unpaid(
 ) -> Generator[Decision, Answer, list[InstanceId]]:
     """The instances meant whose controllers do not pay to keep them."""
     ids = yield from resolve_ref(s, context, effect.what)
-    price = amount_of(s, context, effect.unless_pays)
+    price = price_of(s, context, effect.unless_pays)
     unpaid = []
     for id in filter(s.is_instance, ids):
         if unnegatable(s, id):

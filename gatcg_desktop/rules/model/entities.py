@@ -131,7 +131,7 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     owner: PlayerId
     key: FaceKey
     incarnation: Annotated[Number, Dating(())] = 0
-    face_up: NotReadByDerivation[bool | None] = None
+    face_up: bool | None = None
     seen_by: NotReadByDerivation[tuple[PlayerId, ...]] = ()
     generated: bool = False
     counters: CountersOf = ()

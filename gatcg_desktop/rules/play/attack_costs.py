@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable_weapons
-from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
@@ -47,7 +47,7 @@ def attack_costs(
             matches(query, context, defender, ability.target) for defender in defenders
         ):
             continue
-        reserve = amount_of(query, context, ability.cost.reserve)
+        reserve = price_of(query, context, ability.cost.reserve)
         cost = msgspec.structs.replace(ability.cost, reserve=reserve)
         found.append((context.source, msgspec.structs.replace(ability, cost=cost)))
     return sorted(found, key=lambda pair: pair[1].restriction)
@@ -89,7 +89,7 @@ def may_afford_attack(query: GameQuery, player: PlayerId, unit: int, weapons: tu
     if not asked:
         return True
     costs = [(ResolutionContext(player, source, key_of(query, source)), ability.cost) for source, ability in asked]
-    reserve = sum(amount_of(query, context, cost.reserve) for context, cost in costs)
+    reserve = sum(price_of(query, context, cost.reserve) for context, cost in costs)
     return can_pay(query, costs[0][0], Cost(reserve=reserve)) and all(
         can_pay(query, context, cost) for context, cost in costs
     )

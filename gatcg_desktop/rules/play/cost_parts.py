@@ -11,7 +11,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import kindle_cards, reservable_objects
 from gatcg_desktop.rules.play.payments import can_give_all, payment_candidates, payment_minimum
-from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 Part = tuple[str, Cost]
@@ -42,7 +42,7 @@ LABELS = {
 
 def cost_words(query: GameQuery, context: ResolutionContext, cost: Cost) -> Message:
     """A cost as the end of a sentence: "2 reserve and discarding 1"."""
-    reserve, memory = amount_of(query, context, cost.reserve), amount_of(query, context, cost.memory)
+    reserve, memory = price_of(query, context, cost.reserve), price_of(query, context, cost.memory)
     parts: list[Message] = []
     if reserve:
         parts.append(say("{number} reserve", number=reserve))
@@ -157,7 +157,7 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
 def payable_without(query: GameQuery, context: ResolutionContext, left: list[Part], gone: int) -> bool:
     """Whether the reserve, rests and payments left could be paid without a thing."""
     names = {name for name, _ in left}
-    reserve = sum(amount_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
+    reserve = sum(price_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
     discards = sum(cost.discard for name, cost in left if name == "discard")
     hand = len([card for card in query.cards("hand", context.controller) if card not in (context.source, gone)])
     helpers = len([id for id in reservable_objects(query, context.controller) if id != gone])

@@ -30,7 +30,7 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.payments import can_give_all, payment_minimum
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
-from gatcg_desktop.rules.query.amounts import amount_of, is_defined
+from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_of_type,
     card_abilities,
@@ -244,8 +244,8 @@ def can_pay_play(
     if declared.alternative is not None:
         needed.append(extra_cost_of_alternative(query, context, declared.alternative))
     cost = play_cost(query, player, card, declared.x, declared.alternative, targets)
-    hand = sum(out_of(query, context, one, "hand") + amount_of(query, context, one.reserve) for one in needed)
-    memory = sum(out_of(query, context, one, "memory") + amount_of(query, context, one.memory) for one in needed)
+    hand = sum(out_of(query, context, one, "hand") + price_of(query, context, one.reserve) for one in needed)
+    memory = sum(out_of(query, context, one, "memory") + price_of(query, context, one.memory) for one in needed)
     if face.cost_kind == "memory" and not other:
         memory += cost
     else:
@@ -293,16 +293,14 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: i
     if not can_give_all(query, context, all_payments(cost)) or (cost.delevel and not champions_below(query, player)):
         return False
     hand = len([card for card in query.cards("hand", player) if card not in (without, context.source)])
-    needed = amount_of(query, context, cost.reserve) + out_of(query, context, cost, "hand")
+    needed = price_of(query, context, cost.reserve) + out_of(query, context, cost, "hand")
     if hand < needed:
         helpers = [id for id in reservable_objects(query, player) if not (cost.rest and id == context.source)]
         if cost.rest_other is not None and set(restable_objects(query, context, cost.rest_other)) <= set(helpers):
             helpers = helpers[1:]  # one of them rests as a cost
         if hand < out_of(query, context, cost, "hand") or hand + len(helpers) < needed:
             return False
-    return can_pay_memory(
-        query, player, amount_of(query, context, cost.memory) + out_of(query, context, cost, "memory")
-    )
+    return can_pay_memory(query, player, price_of(query, context, cost.memory) + out_of(query, context, cost, "memory"))
 
 
 def all_payments(cost: Cost) -> tuple[Payment, ...]:

@@ -56,7 +56,7 @@ from gatcg_desktop.rules.play.play_changes import entering_counters, extra_subty
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
-from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -252,12 +252,12 @@ def _pay(
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
     by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
-    reserve = sum(amount_of(s, context, one.reserve) for one in costs) + (0 if by_memory else cost)
-    memory = sum(amount_of(s, context, one.memory) for one in costs) + (cost if by_memory else 0)
+    reserve = sum(price_of(s, context, one.reserve) for one in costs) + (0 if by_memory else cost)
+    memory = sum(price_of(s, context, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
         other = extra_cost_of_alternative(s, context, declared.alternative)
-        reserve += amount_of(s, context, other.reserve)
-        memory += amount_of(s, context, other.memory)
+        reserve += price_of(s, context, other.reserve)
+        memory += price_of(s, context, other.memory)
         costs.append(other)
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
     costs = [Cost(reserve=reserve, memory=memory), *rest]

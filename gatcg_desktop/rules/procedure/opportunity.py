@@ -38,6 +38,7 @@ from gatcg_desktop.rules.procedure.resolution import resolve_top
 from gatcg_desktop.rules.procedure.turn import end_part, give_opportunity, leave_main
 from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import may_see
 
 
 def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
@@ -77,11 +78,14 @@ def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
 
 
 def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
-    """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission."""
+    """Cards outside of the hand that could be activated: by an alternative cost that works there, or a permission.
+
+    What a card says itself its player can only follow who may look at it (public-vs-private-information, 6.1).
+    """
     found = permitted_cards(query, player)
     for zone in ("graveyard", "banishment", "memory", "material"):
         cards = _of_faces(query, zone, player, played_from(query.definitions, zone))
-        found += [card for card in cards if card not in found]
+        found += [card for card in cards if card not in found and may_see(query, player, card, zone, player)]
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, PLAYED, STACK
 
 
@@ -13,7 +13,8 @@ def fault_of(state: State) -> str:
     """What is wrong with a position, in a few words, or "".
 
     Nothing is in two places; cards are somewhere; tokens are only on the field, copies only in an intent or on the
-    stack; every reference between a card, its object and its instance holds.
+    stack; every reference between a card, its object and its instance holds. In the middle of
+    a resolution an instance may outlive its source card in the Effects Stack (playing-cards, rule 8).
     """
     places = Counter(id for ids in state.zones.values() for id in ids)
     twice = [id for id, count in places.items() if count > 1]
@@ -36,6 +37,13 @@ def fault_of(state: State) -> str:
     if {thing.card for thing in objects} - {0} != set(state.zone(*FIELD)):
         return "a card on the field represents no object, or an object has a card elsewhere"
     read = {state[id].played for id in state.zone(*STACK) if state[id].played}
-    if {state[played].card for played in read} != set(state.zone(*PLAYED)):
+    there = {state[played].card for played in read if _reads_its_card(state, state[played])}
+    if there != set(state.zone(*PLAYED)):
         return "a played card has no instance, or an instance no card"
     return ""
+
+
+def _reads_its_card(state: State, played: Played) -> bool:
+    """Whether the card that was played has not moved on."""
+    card = state.entities.get(played.card)
+    return type(card) is Card and card.incarnation == played.incarnation

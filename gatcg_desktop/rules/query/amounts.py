@@ -53,6 +53,7 @@ from gatcg_desktop.rules.query.matching import candidates, matches_last_known
 from gatcg_desktop.rules.query.measures import PRINTED, measure_of, stat_of
 from gatcg_desktop.rules.query.player_references import players_meant as players_meant
 from gatcg_desktop.rules.query.turn_counters import turn_count
+from gatcg_desktop.rules.query.visibility import is_blank
 
 
 def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
@@ -105,6 +106,11 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
             assert_never(amount)
 
 
+def price_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
+    """An amount that is a cost: never below 0, as a champion's level may be (parts-of-a-card-cost, rule 8)."""
+    return max(0, amount_of(query, context, amount))
+
+
 def is_defined(query: GameQuery, context: ResolutionContext, amount: Amount) -> bool:
     """Whether an amount speaks of what is there: of a thing, and one that has this stat or cost.
 
@@ -131,7 +137,7 @@ def _number(query: GameQuery, ids: list[int], by: str) -> int:
     """
     if not by:
         return len(ids)
-    faces = [query.face(id) for id in ids]
+    faces = [query.face(id) for id in ids if not is_blank(query, id)]
     values: Counter[object]
     if by in ("same_name", "different_names"):
         values = Counter(face.name for face in faces)
@@ -154,11 +160,15 @@ def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Fil
 def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
     ids = candidates(query, context, amount.filter)
     if amount.stat == "cost":
-        stats = [face.cost or 0 for face in (query.face(id) for id in ids) if face.cost_kind == "reserve"]
+        stats = [
+            face.cost or 0
+            for face in (query.face(id) for id in ids if not is_blank(query, id))
+            if face.cost_kind == "reserve"
+        ]
     elif amount.stat == "counters":
         stats = [measure_of(query, id, "counters", amount.counter) or 0 for id in ids]
     else:
-        stats = [stat_of(query, id, amount.stat) for id in ids]
+        stats = [stat_of(query, id, amount.stat) for id in ids if not is_blank(query, id)]
     match amount.how:
         case "total":
             return sum(stats)

@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -19,6 +19,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, measure_of
 from gatcg_desktop.rules.query.player_references import players_meant
 from gatcg_desktop.rules.query.relations import shares_with_any
+from gatcg_desktop.rules.query.visibility import is_blank
 
 
 def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
@@ -115,11 +116,14 @@ def card_matches(query: GameQuery, context: ResolutionContext, id: int, filter: 
         holder = bearer.controller if bearer is not None else NOBODY
     if filter.holder is not None and owner not in _held_by(query, context, filter.holder):
         return False
-    return _whose(query, context, holder, filter) and _card_fits(query, context, id, filter)
+    # Who describes what was put aside or seen looks at it; any other card that lies face down has no characteristics.
+    blank = is_blank(query, id) and not (filter.remembered or filter.seen)
+    return _whose(query, context, holder, filter) and _card_fits(query, context, id, filter, blank)
 
 
-def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
-    """Whether a card fits, wherever it is and whosever."""
+def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Filter, blank: bool = False) -> bool:
+    """Whether a card fits, wherever it is and whosever; `blank`: it has no characteristics but that it is a card
+    (public-vs-private-information, rule 8)."""
     if filter.other and id == context.source:
         return False
     card = query.card(id)
@@ -134,14 +138,18 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Fi
         return False
     if filter.face_down is not None and filter.face_down != (card.face_up is False):
         return False
-    face = query.face(id)
-    if filter.named and face.name != _chosen_name(query, context):
+    if filter.any_of and not any(_card_fits(query, context, id, one, blank) for one in filter.any_of):
+        return False
+    if filter.none_of and any(_card_fits(query, context, id, one, blank) for one in filter.none_of):
+        return False
+    if blank and (filter.keyword or filter.alike or any(bound.measure != "counters" for bound in filter.bounds)):
         return False
     if filter.bounds and not _within_bounds(query, context, id, filter):
         return False
-    if filter.any_of and not any(_card_fits(query, context, id, one) for one in filter.any_of):
-        return False
-    if filter.none_of and any(_card_fits(query, context, id, one) for one in filter.none_of):
+    if blank:
+        return not filter.named and characteristics_fit(HIDDEN_FACE, filter) and cost_fits(HIDDEN_FACE, filter)
+    face = query.face(id)
+    if filter.named and face.name != _chosen_name(query, context):
         return False
     if filter.keyword and not has_keyword(query, id, filter.keyword):
         return False

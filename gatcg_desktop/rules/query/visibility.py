@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
@@ -31,6 +32,13 @@ def may_see(query: GameQuery, viewer: int, id: int, zone: str, zone_owner: int) 
     if zone in PUBLIC:
         return True
     return zone in UNORDERED and viewer == zone_owner
+
+
+def is_blank(query: GameQuery, id: int) -> bool:
+    """Whether this is a card that lies face down where cards lie open: it has no characteristics but that it is a card
+    (public-vs-private-information, rule 8)."""
+    thing = query.state.entities.get(id)
+    return type(thing) is Card and thing.face_up is False and query.state.zone_of(id)[0] in PUBLIC
 
 
 def known_in(reader: GameQuery, viewer: int, zone: str, owner: int) -> list[int]:
