@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Union
 
 import msgspec
@@ -59,12 +60,19 @@ def say(text: str, /, *, plural: str = "", **args: str | int | Message) -> Messa
     Raises KeyError at once when a place has no argument.
     """
     if __debug__ and ("{" in text or plural):
-        missing = (places(text) | places(plural) | ({COUNT} if plural else frozenset())) - args.keys()
+        missing = _wanted(text, plural) - args.keys()
         if missing:
             raise KeyError(*sorted(missing))
-    return Message(
-        text, tuple((name, _cut(one) if isinstance(one, str) else one) for name, one in args.items()), plural
-    )
+    for name, one in args.items():
+        if isinstance(one, str) and len(one) > MOST_SHOWN:
+            args[name] = _cut(one)
+    return Message(text, tuple(args.items()), plural)
+
+
+@lru_cache(maxsize=4096)
+def _wanted(text: str, plural: str) -> frozenset[str]:
+    """The arguments that a sentence of the program needs."""
+    return places(text) | places(plural) | ({COUNT} if plural else frozenset())
 
 
 def places(text: str) -> frozenset[str]:

@@ -244,14 +244,12 @@ def can_pay_play(
     if declared.alternative is not None:
         needed.append(extra_cost_of_alternative(query, context, declared.alternative))
     cost = play_cost(query, player, card, declared.x, declared.alternative, targets)
-    hand = sum(out_of(query, context, one, "hand") + price_of(query, context, one.reserve) for one in needed)
-    memory = sum(out_of(query, context, one, "memory") + price_of(query, context, one.memory) for one in needed)
-    if face.cost_kind == "memory" and not other:
-        memory += cost
-    else:
-        hand += cost
-    if not all(can_pay(query, context, one, card) for one in needed):
-        return False
+    hand, memory = (0, cost) if face.cost_kind == "memory" and not other else (cost, 0)
+    for one in needed:
+        if not can_pay(query, context, one, card):
+            return False
+        hand += out_of(query, context, one, "hand") + price_of(query, context, one.reserve)
+        memory += out_of(query, context, one, "memory") + price_of(query, context, one.memory)
     if not can_give_all(query, context, [payment for one in needed for payment in all_payments(one)]):
         return False
     busy = [restable_objects(query, context, one.rest_other) for one in needed if one.rest_other is not None]

@@ -65,6 +65,8 @@ def can_give_all(
     given: int = 0,
 ) -> bool:
     """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given."""
+    if not payments:
+        return True
     gone = set(without)
     slots: list[list[int]] = []
     for place, payment in enumerate(payments):

@@ -45,7 +45,13 @@ from gatcg_desktop.rules.play.modes import how_many, selectable_modes
 from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, flat_abilities, traits
+from gatcg_desktop.rules.query.characteristics import (
+    abilities_of_type,
+    card_abilities,
+    flat_abilities,
+    printed_keywords,
+    traits,
+)
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -174,10 +180,12 @@ def may_play(
     what = "materialize" if face.cost_kind == "memory" else "activate"
     if forbidden(query, player, what, card):
         return refusal("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
-    for ability in card_abilities(query, card, context):
+    abilities = card_abilities(query, card, context)
+    for ability in abilities:
         if type(ability) is PlayCondition and not holds(query, context, ability.condition):
             return not_now(face.name, ability.text)
-    line = enough_targets(query, context, play_lines(query, player, card), is_spell(query, face.key))
+    lines, spell = lines_of(abilities), is_spell(query, face.key)
+    line = enough_targets(query, context, lines, spell)
     if line is not None:
         return refusal(
             "activation.targets",
@@ -185,19 +193,28 @@ def may_play(
             card=face.name,
             what=describe_filter(line.filter),
         )
-    if not _some_mode(query, context, card):
+    if not _some_mode(query, context, abilities, lines, spell):
         return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
     if free:
         if can_pay_play(query, player, card, Declared(alternative=FREE)):
             return None
         return refusal("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+    alternatives = alternative_costs(query, player, card, method)
+    if any(can_afford(query, player, card, Declared(alternative=one)) for one in alternatives):
+        return None
     zone = query.state.zone_of(card)[0]
-    for alternative in alternative_costs(query, player, card, method):
-        if can_afford(query, player, card, Declared(alternative=alternative)):
-            return None
-    elsewhere = zone in ("graveyard", "memory", "banishment", "material")
-    if elsewhere and alternative_costs(query, player, card, method) and card not in permitted_cards(query, player):
-        return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
+    if alternatives and zone in ("graveyard", "memory", "banishment", "material"):
+        if card not in permitted_cards(query, player):
+            return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
+    if can_afford(query, player, card):
+        return None
+    return _cost_refusal(query, player, card, face, context)
+
+
+def _cost_refusal(
+    query: GameQuery, player: PlayerId, card: int, face: CardDefinition, context: ResolutionContext
+) -> Explained:
+    """What of the costs of a card that cannot be afforded is the hindrance: the first that fails by itself."""
     extras = additional_costs(query, player, card)
     for extra in extras:
         if not extra.optional and not can_pay(query, context, extra.cost, card):
@@ -223,8 +240,6 @@ def may_play(
             cost=cost,
             count=others,
         )
-    if can_afford(query, player, card):
-        return None
     if extras:
         return refusal(
             "costs.additional", "{card}: its cost and its additional costs cannot be paid together.", card=face.name
@@ -240,9 +255,8 @@ def not_now(card: str, text: str) -> Explained:
 
 
 def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
-    for _, ability in flat_abilities(face):
-        if type(ability) is not Keyword:
-            continue
+    locks = printed_keywords(face)
+    for _, ability in (*locks.get("Class Locked", ()), *locks.get("Level Locked", ())):
         champion = query.champion(player)
         printed = query.face(champion) if champion else None
         if ability.name == "Class Locked" and not set(champion_classes(query, player)) & set(face.classes):
@@ -259,13 +273,9 @@ def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explain
     return None
 
 
-def play_lines(query: GameQuery, player: PlayerId, card: int) -> tuple[TargetLine, ...]:
-    """The target lines of a card outside of its modes; Link is one (keywords, Link 2 and 3)."""
-    return lines_of(card_abilities(query, card, play_environment(query, player, card)))
-
-
 def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
-    """The target lines among the abilities of a card that is played, in their order."""
+    """The target lines among the abilities of a card that is played, those of its modes aside; Link is one (keywords,
+    Link 2 and 3)."""
     lines: list[TargetLine] = []
     for ability in abilities:
         if type(ability) is OnResolve:
@@ -275,10 +285,14 @@ def lines_of(abilities: Sequence[Ability]) -> tuple[TargetLine, ...]:
     return tuple(lines)
 
 
-def _some_mode(query: GameQuery, context: ResolutionContext, card: int) -> bool:
-    """Whether the modes that its activation asks for could be chosen."""
-    abilities = card_abilities(query, card, context)
-    lines, spell = lines_of(abilities), is_spell(query, context.key)
+def _some_mode(
+    query: GameQuery,
+    context: ResolutionContext,
+    abilities: Sequence[Ability],
+    lines: tuple[TargetLine, ...],
+    spell: bool,
+) -> bool:
+    """Whether the modes that an activation asks for could be chosen."""
     for ability in abilities:
         if type(ability) is OnResolve and ability.modes:
             least, _ = how_many(query, context, ability)
@@ -350,18 +364,23 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
     return None
 
 
-def used_from(definitions: Definitions, zone: str) -> frozenset[str]:
-    """The faces on which an activated ability is printed that works in a zone."""
-    return definitions.of_kind(f"used from {zone}", lambda face: _names(face, Activated, zone))
+def used_from(definitions: Definitions) -> dict[str, frozenset[str]]:
+    """For each zone in which an activated ability works, the faces on which one is printed."""
+    return definitions.found_once("used from", lambda all: _by_zone(all, Activated))
 
 
-def played_from(definitions: Definitions, zone: str) -> frozenset[str]:
-    """The faces that an alternative cost lets be activated from a zone."""
-    return definitions.of_kind(f"played from {zone}", lambda face: _names(face, AlternativeCost, zone))
+def played_from(definitions: Definitions) -> dict[str, frozenset[str]]:
+    """For each zone from which an alternative cost lets cards be activated, their faces."""
+    return definitions.found_once("played from", lambda all: _by_zone(all, AlternativeCost))
 
 
-def _names(face: CardDefinition, kind: type[Activated] | type[AlternativeCost], zone: str) -> bool:
-    return any(type(ability) is kind and ability.zone == zone for _, ability in flat_abilities(face))
+def _by_zone(definitions: Definitions, kind: type[Activated] | type[AlternativeCost]) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for key, face in definitions.items():
+        for _, ability in flat_abilities(face):
+            if type(ability) is kind:
+                found.setdefault(ability.zone, set()).add(key)
+    return {zone: frozenset(keys) for zone, keys in found.items()}
 
 
 def preserved_cards(query: GameQuery, player: PlayerId) -> list[CardId]:

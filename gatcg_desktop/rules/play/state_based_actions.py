@@ -63,8 +63,7 @@ def check_once(s: GameWriter) -> Generator[Decision, Answer, bool]:
 
 def _field(s: GameWriter) -> Generator[Decision, Answer, bool]:
     """What is dead, what is there twice, what is linked to nothing: not asked again while the field is as it was."""
-    all_traits(s)
-    if SETTLED in s.state.derived:
+    if _settled(s):
         return False
     doomed = _doomed(s)
     changed = yield from _destroy(s, doomed)
@@ -73,6 +72,12 @@ def _field(s: GameWriter) -> Generator[Decision, Answer, bool]:
     if not (doomed or changed):
         s.state.derived[SETTLED] = True
     return changed
+
+
+def _settled(s: GameWriter) -> bool:
+    """Whether the field is as it was when it was last looked at and nothing was to be done."""
+    all_traits(s)
+    return SETTLED in s.state.derived
 
 
 def check_losers(s: GameWriter) -> bool:
@@ -85,6 +90,7 @@ def check_losers(s: GameWriter) -> bool:
         return False
     losing: list[tuple[PlayerId, Defeat]] = []
     winners: list[int] = []
+    settled = _settled(s)
     for player in match.players:
         if player in match.losers:
             continue
@@ -99,7 +105,7 @@ def check_losers(s: GameWriter) -> bool:
             champions = s.champions(player)
             if not champions:
                 losing.append((player, "no_champion"))
-            elif all(_doomed_champion(s, id) for id in champions):
+            elif not settled and all(_doomed_champion(s, id) for id in champions):
                 losing.append((player, "champion_died"))
     gone = {player for player, _ in losing}
     if any(player not in gone for player in winners):

@@ -83,15 +83,17 @@ def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     What a card says itself its player can only follow who may look at it (public-vs-private-information, 6.1).
     """
     found = permitted_cards(query, player)
+    faces = played_from(query.definitions)
     for zone in ("graveyard", "banishment", "memory", "material"):
-        cards = _of_faces(query, zone, player, played_from(query.definitions, zone))
-        found += [card for card in cards if card not in found and may_see(query, player, card, zone, player)]
+        if zone in faces:
+            cards = _of_faces(query, zone, player, faces[zone])
+            found += [card for card in cards if card not in found and may_see(query, player, card, zone, player)]
     return found
 
 
 def _of_faces(query: GameQuery, zone: str, owner: int, keys: frozenset[str]) -> list[CardId]:
     """The cards of a zone that have one of these faces."""
-    return [card for card in query.cards(zone, owner) if query.card(card).key in keys] if keys else []
+    return [card for card in query.cards(zone, owner) if query.card(card).key in keys]
 
 
 def nobody_may_act(query: GameQuery) -> bool:
@@ -129,8 +131,10 @@ def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
     combat = query.combat
     if combat is not None and combat.attacking_player == player:
         places.append(("intent", combat.attacker))
+    faces = used_from(query.definitions)
     for zone, owner in places:
-        sources += _of_faces(query, zone, owner, used_from(query.definitions, zone))
+        if zone in faces:
+            sources += _of_faces(query, zone, owner, faces[zone])
     return sources
 
 

@@ -188,12 +188,21 @@ def card_keyword(query: GameQuery, card: int, controller: PlayerId, name: str) -
         word = next((a.word for a in changed.abilities if type(a) is Keyword and a.name == name), "")
         return Keyword(name, value, word)
     face = query.face(card)
-    for conditions, ability in flat_abilities(face):
-        if type(ability) is Keyword and ability.name == name:
-            context = ResolutionContext(controller, card, face.key)
-            if all(EVALUATION.holds(query, context, condition) for condition in conditions):
-                return ability
+    for conditions, keyword in printed_keywords(face).get(name, ()):
+        context = ResolutionContext(controller, card, face.key)
+        if all(EVALUATION.holds(query, context, condition) for condition in conditions):
+            return keyword
     return None
+
+
+@lru_cache(maxsize=4096)
+def printed_keywords(face: CardDefinition) -> dict[str, list[tuple[tuple[Condition, ...], Keyword]]]:
+    """The keywords of a face by name, with the restrictions before each."""
+    found: dict[str, list[tuple[tuple[Condition, ...], Keyword]]] = {}
+    for conditions, ability in flat_abilities(face):
+        if type(ability) is Keyword:
+            found.setdefault(ability.name, []).append((conditions, ability))
+    return found
 
 
 def card_abilities(query: GameQuery, card: int, context: ResolutionContext) -> list[Ability]:

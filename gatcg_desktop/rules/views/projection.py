@@ -107,7 +107,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
 def _card(query: GameQuery, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
     card = query.card(id)
     if may_see(query, viewer, id, zone, owner):
-        abilities = _abilities(query, id) if card.key in used_from(query.definitions, zone) else ()
+        abilities = _abilities(query, id) if card.key in used_from(query.definitions).get(zone, ()) else ()
         return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
     return CardView(
         -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner, False

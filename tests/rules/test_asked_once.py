@@ -1,0 +1,34 @@
+"""What the options of a decision are found from is worked out once: bots and windows wait for it at each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.play import costs, permissions
+from gatcg_desktop.rules.play.permissions import may_activate
+from gatcg_desktop.rules.query.game_query import GameQuery
+from tests.helpers.boards import ADA, Board, ally
+
+
+@pytest.mark.parametrize(("cards", "times"), [(3, 1), (1, 2)], ids=["can be paid", "cannot be paid, and why"])
+def test_the_cost_of_a_card_is_worked_out_once_if_it_can_be_paid(
+    monkeypatch: pytest.MonkeyPatch, cards: int, times: int
+) -> None:
+    board = Board(ally("ogre", cost=3))
+    board.put(ADA, "hand", "filler", cards)
+    ogre = board.put(ADA, "hand", "ogre")
+    desk = board.start()
+    asked = []
+
+    def counted(query: GameQuery, player: PlayerId, card: int, *more: object) -> int:
+        asked.append(card)
+        return worked_out(query, player, card, *more)
+
+    worked_out: Callable[..., int] = costs.play_cost
+    for module in (costs, permissions):
+        monkeypatch.setattr(module, "play_cost", counted)
+    assert (may_activate(desk.query, ADA, ogre) is None) == (cards == 3)
+    assert asked == [ogre] * times
