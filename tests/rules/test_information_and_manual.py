@@ -20,6 +20,8 @@ from gatcg_desktop.rules.model.choices import (
     TurnByHand,
 )
 from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.views.observation import observe
+from gatcg_desktop.rules.views.projection import project
 from tests.helpers.boards import ADA, BO, Board, action, card
 
 
@@ -149,3 +151,21 @@ def test_manual_moves_that_make_no_sense_are_refused(move: object) -> None:
     desk = Board().start()
     refusal = desk.refused(move)
     assert isinstance(refusal, Refused) and str(refusal).endswith(".")
+
+
+def test_an_item_does_not_tell_which_card_its_source_or_its_target_has_become() -> None:
+    """The source went to the hand, the target was turned face down: nobody else is told which card that is."""
+    aimed = t.TargetLine(t.Filter(kind="card", zone="banishment"))
+    ability = t.Activated(t.Cost(), (t.Draw(1),), targets=(aimed,), zone="graveyard")
+    board = Board(card("grave-speaker", "ally", abilities=(ability,)))
+    source, target = board.put(ADA, "graveyard", "grave-speaker"), board.put(ADA, "banishment", "filler")
+    desk = board.start()
+    desk.use(source).answer("targets", target)
+    told = {viewer: desk.view(viewer).stack[0] for viewer in (ADA, BO)}
+    assert {(item.source, item.targets[0].id) for item in told.values()} == {(source, target)}
+    desk.answer("opportunity", MoveByHand(source, "hand")).answer("opportunity", TurnByHand(target, "face_down"))
+    told = {viewer: desk.view(viewer).stack[0] for viewer in (ADA, BO)}
+    assert (told[ADA].source, told[ADA].targets[0].id) == (source, target)
+    assert (told[BO].source, told[BO].targets[0].id) == (0, 0)
+    seen = observe(desk.game.state, desk.definitions, BO)
+    assert project(seen.query.state, desk.definitions, BO).stack[0] == told[BO]

@@ -91,7 +91,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
         players=tuple(_player(query, player) for player in match.players),
         zones=zones,
         objects=tuple(_object(query, viewer, id) for id in state.zone(*OBJECTS)),
-        stack=tuple(_instance(query, id) for id in state.zone(*STACK)),
+        stack=tuple(_instance(query, viewer, id) for id in state.zone(*STACK)),
         played=_played(query),
         combat=_combat(query),
         holder=match.holder,
@@ -208,18 +208,19 @@ def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
 
 
 def _origin(query: GameQuery, viewer: int, origin: Origin) -> Origin:
-    """Where something is from; of a card that is where its viewer may not know it, not which one it is."""
-
-    def known(id: int) -> int:
-        return id if not query.is_card(id) or may_see(query, viewer, id, *query.state.zone_of(id)) else 0
-
-    return Origin(origin.kind, known(origin.of), known(origin.by))
+    """Where something is from."""
+    return Origin(origin.kind, _known(query, viewer, origin.of), _known(query, viewer, origin.by))
 
 
-def _instance(query: GameQuery, id: int) -> InstanceView:
+def _known(query: GameQuery, viewer: int, id: int) -> int:
+    """An id that something refers to; of a card that its viewer may not know where it is by now, 0."""
+    return id if not query.is_card(id) or may_see(query, viewer, id, *query.state.zone_of(id)) else 0
+
+
+def _instance(query: GameQuery, viewer: int, id: int) -> InstanceView:
     instance = query.instance(id)
     face = query.definitions[instance.key]
-    source = instance.source
+    source = _known(query, viewer, instance.source)
     there, paid = True, 0
     if instance.played:
         record = query.state.get(instance.played)
@@ -240,9 +241,9 @@ def _instance(query: GameQuery, id: int) -> InstanceView:
         source=source,
         source_there=there,
         targets=tuple(
-            TargetView(target, line, target != 0, shares.get(target, 0))
+            TargetView(known, line, known != 0, shares.get(known, 0))
             for line, ids in enumerate(instance.targets)
-            for target in ids
+            for known in (_known(query, viewer, target) for target in ids)
         ),
         modes=_mode_texts(query, instance),
         x=instance.x if face.cost is None and face.cost_kind != "none" else None,
