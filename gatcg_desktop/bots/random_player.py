@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity
+
+MOST_USES = 4
+"""How often dice that know the turn use one ability in it: what costs nothing, or is announced by hand, has no end."""
 
 
 class RandomPlayer:
@@ -18,12 +22,25 @@ class RandomPlayer:
     def __init__(self, seed: int, eager: float = 0.7) -> None:
         self._random = random.Random(seed)
         self._eager = eager
+        self._turn = 0
+        self._uses: Counter[Any] = Counter()
 
-    def answer(self, decision: Decision) -> Answer:
-        """A legal answer to a decision."""
+    def answer(self, decision: Decision, turn: int = 0) -> Answer:
+        """A legal answer to a decision. `turn` (0: unknown) bounds how often an ability is used in it."""
+        if turn != self._turn:
+            self._turn = turn
+            self._uses.clear()
         if not decision.options:
             return Answer(decision.player, decision.suggestion)
         options = list(decision.options)
+        if turn and decision.kind == "opportunity":
+            options = [option for option in options if self._uses[option] < MOST_USES] or options
+        answer = self._picked(decision, options)
+        if turn:
+            self._uses.update(pick for pick in answer.picks if isinstance(pick, ActivateAbility))
+        return answer
+
+    def _picked(self, decision: Decision, options: list[Any]) -> Answer:
         plays = [option for option in options if not isinstance(option, PassOpportunity)]
         if decision.kind == "opportunity" and plays and self._random.random() < self._eager:
             options = plays

@@ -69,7 +69,7 @@ def mind(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -
 
         def at_random(game: Game) -> Answer:
             assert game.decision is not None
-            return dice.answer(game.decision)
+            return dice.answer(game.decision, game.state[0].turn)
 
         return at_random
     thinker = HeuristicPlayer(seed)

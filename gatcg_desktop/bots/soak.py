@@ -31,7 +31,8 @@ from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import View
 
-MOST_DECISIONS = 3_000
+MOST_DECISIONS = 1_500
+"""How many decisions for each player a game may take."""
 SEEN_EVERY = 40
 """How many decisions lie between two looks at the table with every player's eyes."""
 TAKEN_BACK = 60
@@ -118,7 +119,7 @@ def played(table: Table, seed: int, number: int, most: int = MOST_DECISIONS) -> 
         for player, kind in ((PlayerId(seat), kind) for seat, kind in enumerate(table.bots, 1))
     }
     game = new_game(definitions, table.seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
-    while game.decision is not None and len(game.answers) < most:
+    while game.decision is not None and len(game.answers) < most * len(minds):
         before = list(game.answers)
         answer = minds[PlayerId(game.decision.player)](game)
         try:

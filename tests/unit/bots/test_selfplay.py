@@ -2,16 +2,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from gatcg_desktop.bots import selfplay
+from gatcg_desktop.bots.random_player import MOST_USES, RandomPlayer
 from gatcg_desktop.bots.selfplay import journal_digest, mind, play_game, play_games
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +76,20 @@ def stubborn(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(selfplay, "mind", badly)
     return
+
+
+def test_dice_that_know_the_turn_use_an_ability_so_often_and_no_more() -> None:
+    """What is free, or announced by hand, may be done without end, and a game would have none either."""
+    free, passing = ActivateAbility(9, 0), PassOpportunity()
+    decision = Decision(PlayerId(1), "opportunity", (free, passing), say("Act."), "opportunity.holder")
+    for turn, uses in ((0, 50), (1, MOST_USES)):
+        dice = RandomPlayer(1, eager=1)
+        picked = [dice.answer(decision, turn).picks[0] for _ in range(50)]
+        assert picked.count(free) == uses
+    dice = RandomPlayer(1, eager=1)
+    assert [dice.answer(decision, turn).picks[0] for turn in (1, 2) for _ in range(9)].count(free) == 2 * MOST_USES
+    alone = msgspec.structs.replace(decision, options=(free,))
+    assert {dice.answer(alone, 2).picks[0] for _ in range(9)} == {free}
 
 
 def test_a_refused_answer_is_counted_told_and_ends_that_game(stubborn: None, table: Seating) -> None:
