@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import Board, Pile, Placed, PlayerBoard
 from gatcg_desktop.lessons.piles import BoardProblem, written
@@ -48,10 +47,10 @@ def stand(board: Board, cards: LessonCards) -> Stand:
 def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[Placed]:
     """The entries of a pile, each with its number of cards and the keys of the game. Raises BoardProblem."""
     for entry in written(pile, place):
-        for key in (entry.card, *entry.lineage):
-            known_key(key, place, cards)
-        lineage = tuple(map(without_prefix, entry.lineage))
-        yield msgspec.structs.replace(entry, card=without_prefix(entry.card), lineage=lineage)
+        card, lineage, loaded = (
+            tuple(known_key(key, place, cards) for key in keys) for keys in ((entry.card,), entry.lineage, entry.loaded)
+        )
+        yield msgspec.structs.replace(entry, card=card[0], lineage=lineage, loaded=loaded)
 
 
 def known_key(key: str, place: tuple[str, ...], cards: LessonCards) -> str:
@@ -101,6 +100,7 @@ class _Builder:
         self._cards = cards
         self._players = players
         self._called: dict[str, int] = {}
+        self._links: list[tuple[int, str, tuple[str, ...]]] = []
         self._clock = 0
         self._writer = Writer.fresh(seed_of(board.seed), len(players) + 1)
 
@@ -127,6 +127,8 @@ class _Builder:
             writer.create(Player(name, turns=-(-board.turn_number // len(seats)), had_champion=True), id=seat)
         for seat, (name, one) in zip(seats, board.players.items(), strict=True):
             self._player(seat, name, one)
+        for thing, linked, place in self._links:
+            self._link(thing, linked, place)
         writer.change(MATCH, clock=self._clock)
         game = Game(Referee(self._cards.definitions), writer)
         game.start()
@@ -189,9 +191,23 @@ class _Builder:
         )
         made = self._writer.create(thing, OBJECTS)
         self._name(entry.called, made, place)
-        for key in entry.lineage:
-            self._writer.create(Card(seat, key), _lineage(made))
+        if entry.loaded and "WEAPON" not in face.types:
+            raise BoardProblem(place, f"{entry.card} is no weapon, so nothing can be loaded into it")
+        for zone, keys in (("lineage", entry.lineage), ("loaded", entry.loaded)):
+            for key in keys:
+                self._writer.create(Card(seat, key), (zone, made))
+        if entry.linked:
+            self._links.append((made, entry.linked, place))
         return made
+
+    def _link(self, thing: int, linked: str, place: tuple[str, ...]) -> None:
+        """Link an object to one that the board gave a name of its own."""
+        other = self._called.get(linked.casefold())
+        if other is None or not isinstance(self._writer.state.get(other), Object):
+            raise BoardProblem(
+                place, f'nothing on the field is called {linked!r}: give what is linked a name, as in "{linked}: key"'
+            )
+        self._writer.change(thing, link=other)
 
     def _name(self, called: str, id: int, place: tuple[str, ...]) -> None:
         if called:
@@ -199,7 +215,3 @@ class _Builder:
             if known in self._called:
                 raise BoardProblem(place, f"two things are called {called!r}")
             self._called[known] = id
-
-
-def _lineage(champion: int) -> Zone:
-    return ("lineage", champion)

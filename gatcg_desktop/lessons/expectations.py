@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Decision
@@ -96,12 +96,16 @@ class Position:
             return ""
         return f"{what} is {self._list(found)}, not {', '.join(wanted) or 'empty'}"
 
-    def _list(self, ids: Iterable[int]) -> str:
-        return ", ".join(self.names.called_in(id, self.game.state) for id in ids) or "empty"
-
-    def _bag(self, what: str, ids: list[int], wanted: Expectation) -> str:
-        """Whether the things of a zone are those, in any order."""
+    def _list(self, ids: Iterable[int | str]) -> str:
         state = self.game.state
+        return ", ".join(one if isinstance(one, str) else self.names.called_in(one, state) for one in ids) or "empty"
+
+    def _is_called(self, one: int | str, name: str) -> bool:
+        """Whether a thing is called so, or a choice that is no thing has these words."""
+        return self.names.same(one, name) if isinstance(one, str) else self.names.fits(name, one, self.game.state)
+
+    def _bag(self, what: str, ids: Sequence[int | str], wanted: Expectation) -> str:
+        """Whether the things of a zone, or what is offered, are those, in any order."""
         if wanted.count is not None and len(ids) != wanted.count:
             return f"{what}: there are {len(ids)}, not {wanted.count}"
         for exactly, named in ((True, wanted.holds), (False, wanted.has)):
@@ -109,14 +113,14 @@ class Position:
                 continue
             left = list(ids)
             for name in named:
-                found = next((id for id in left if self.names.fits(name, id, state)), None)
+                found = next((id for id in left if self._is_called(id, name)), None)
                 if found is None:
                     return f"{what}: there is no {name} among {self._list(ids)}"
                 left.remove(found)
             if exactly and left:
                 return f"{what}: there is {self._list(left)} too"
         for name in wanted.lacks or ():
-            if self.names.among(name, ids, state):
+            if any(self._is_called(id, name) for id in ids):
                 return f"{what}: {name} is there"
         if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
             return f"{what}: nothing is said about it"
@@ -125,12 +129,13 @@ class Position:
     def _asked(self, decision: Decision, wanted: Expectation) -> str:
         if wanted.kind not in (None, decision.kind):
             return asked(self.game, self.names)
-        if wanted.least not in (None, decision.least):
-            return f"{asked(self.game, self.names)}: {decision.least}, not {wanted.least}"
+        for bound, found in ((wanted.least, decision.least), (wanted.most, decision.most)):
+            if bound not in (None, found):
+                return f"{asked(self.game, self.names)}: {found}, not {bound}"
         if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
             return ""
-        about = [id for id in map(subject, decision.options) if id]
-        return self._bag("what is offered", list(dict.fromkeys(about)), wanted)
+        about = (subject(one) or getattr(one, "label", "") for one in decision.options)
+        return self._bag("what is offered", [one for one in dict.fromkeys(about) if one], wanted)
 
     def _zone(self, told: str, wanted: Expectation) -> str:
         owner, separator, zone = told.partition("'s ")
@@ -214,6 +219,8 @@ class Position:
         for counter, number in (wanted.counters or {}).items():
             if dict(thing.counters).get(counter, 0) != number:
                 return f"{name} has {dict(thing.counters).get(counter, 0)} {counter} counters, not {number}"
+        if wanted.loaded is not None:
+            return self._row(f"what {name} is loaded with", wanted.loaded, [one.id for one in thing.loaded])
         return ""
 
     def _item(self, name: str, item: InstanceView, wanted: Expectation) -> str:

@@ -99,7 +99,10 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card on the field (or, with `n`, several alike), and how it stands there. `called` is a name of its own."""
+    """A card on the field (or, with `n`, several alike), and how it stands there. `called` is a name of its own.
+
+    `loaded` are the cards that a weapon is loaded with, `linked` the name of what on the field it is linked to.
+    """
 
     card: CardKey
     called: Annotated[str, msgspec.Meta(max_length=40)] = ""
@@ -111,6 +114,8 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     properties: Annotated[tuple[Short, ...], msgspec.Meta(max_length=20)] = ()
     entered_this_turn: bool = False
     lineage: Annotated[tuple[CardKey, ...], msgspec.Meta(max_length=10)] = ()
+    loaded: Annotated[tuple[CardKey, ...], msgspec.Meta(max_length=10)] = ()
+    linked: Annotated[str, msgspec.Meta(max_length=40)] = ""
     lasting: Literal["", "mastery", "status", "boon"] = ""
     mode: str = ""
 
@@ -161,7 +166,8 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     (of a player), `gone`, `opportunity`, `asked`, `refused` (a move that is not possible), `legal` (one that is),
     `phase`, `winner`, `rule_applied` (the key of a rule that a step of the game since the last one was made by),
     `revealed` (the cards that were shown to everybody since then). Of `asked`, `holds`, `has`, `lacks` and `count` are
-    about what is offered, and `least` is how many have to be picked.
+    about what is offered (a thing by its name, anything else by its words), `least` and `most` are how many have to and
+    may be picked.
     """
 
     stack: tuple[Line, ...] | None = None
@@ -198,11 +204,13 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     properties: tuple[str, ...] | None = None
     not_properties: tuple[str, ...] | None = None
     counters: dict[str, int] | None = None
+    loaded: tuple[Line, ...] | None = None
     holds: tuple[Line, ...] | None = None
     has: tuple[Line, ...] | None = None
     lacks: tuple[Line, ...] | None = None
     count: int | None = None
     least: int | None = None
+    most: int | None = None
     targets: tuple[Line, ...] | None = None
     kind: str | None = None
     rule: str | None = None
@@ -236,6 +244,7 @@ SAYS: dict[str, frozenset[str]] = {
             "properties",
             "not_properties",
             "counters",
+            "loaded",
             "without",
             "kind",
             "targets",
@@ -246,7 +255,7 @@ SAYS: dict[str, frozenset[str]] = {
     "tokens": _BAG,
     "gone": frozenset(),
     "opportunity": frozenset(),
-    "asked": _BAG | {"kind", "least"},
+    "asked": _BAG | {"kind", "least", "most"},
     "refused": frozenset({"rule"}),
     "legal": frozenset(),
     "phase": frozenset({"turn"}),

@@ -31,11 +31,12 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import MATCH, Card
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
 MOST_PASSES = 400
+_UNTIL = '"pass until asked" or "pass until combat is over"'
 PHASES = {phase.value.replace("_", " "): phase for phase in Phase}
 _MOVE = re.compile(r"(?:(?P<who>[^:]{1,60}):\s*)?(?P<move>.+)", re.DOTALL)
 _TIMES = re.compile(r"(.+?) x([0-9]{1,3})")
@@ -282,8 +283,11 @@ def _pass(rest: str, game: Game, names: Names) -> None:
         for _ in range(int(found[2])):
             _give(game, (PassOpportunity(),))
         return
+    if rest.startswith("until "):
+        _pass_until(rest.removeprefix("until ").strip(), game, names)
+        return
     if not rest.startswith("to "):
-        raise MoveProblem('write "pass", "pass x2" or "pass to Ada\'s main phase"')
+        raise MoveProblem(f'write "pass", "pass x2", "pass to Ada\'s main phase" or {_UNTIL}')
     told = _PHASE.fullmatch(rest.removeprefix("to ").strip())
     if told is None or told[2] not in PHASES:
         raise MoveProblem(f"there is no phase {rest.removeprefix('to ')!r}")
@@ -296,6 +300,25 @@ def _pass(rest: str, game: Game, names: Names) -> None:
     if there():  # the next one of that name
         _pass_while(there, game, names)
     _pass_while(lambda: not there(), game, names)
+
+
+def _pass_until(what: str, game: Game, names: Names) -> None:
+    """Passes that end with something that is asked besides Opportunity, or with a combat and all that it set off."""
+    match what:
+        case "asked":
+            _pass_while(lambda: _decision(game).kind == "opportunity", game, names)
+        case "combat is over":
+            _pass_while(lambda: not _combat_is_over(game), game, names)
+        case _:
+            raise MoveProblem(f"nobody passes until {what!r}: write {_UNTIL}")
+
+
+def _combat_is_over(game: Game) -> bool:
+    """Whether no attack is under way or waiting to resolve; so it is, too, right after one that has just ended."""
+    state = game.state
+    under_way = state.get(COMBAT) is not None or state[MATCH].phase is Phase.COMBAT
+    asked_about = game.decision is not None and game.decision.kind != "opportunity"
+    return not (under_way or state.zone(*STACK) or asked_about)
 
 
 def _pass_while(so: Callable[[], bool], game: Game, names: Names) -> None:

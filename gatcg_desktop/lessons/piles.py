@@ -48,4 +48,4 @@ def keys_of(board: Board) -> Iterator[tuple[Place, str]]:
         for zone, pile in piles.items():
             place = ("players", name, zone)
             for entry in written(pile, place):
-                yield from ((place, key) for key in (entry.card, *entry.lineage))
+                yield from ((place, key) for key in (entry.card, *entry.lineage, *entry.loaded))

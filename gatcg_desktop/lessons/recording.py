@@ -183,8 +183,11 @@ def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
     def told(entry: str | Placed) -> str | Placed:
         if isinstance(entry, str):
             return REAL + entry if entry.partition(" ")[0] in real else entry
-        card, *lineage = (REAL + key if key in real else key for key in (entry.card, *entry.lineage))
-        return msgspec.structs.replace(entry, card=card, lineage=tuple(lineage))
+        (card,), lineage, loaded = (
+            tuple(REAL + key if key in real else key for key in keys)
+            for keys in ((entry.card,), entry.lineage, entry.loaded)
+        )
+        return msgspec.structs.replace(entry, card=card, lineage=lineage, loaded=loaded)
 
     champion = told(one.champion) if one.champion else one.champion
     piles = {zone: tuple(map(told, getattr(one, zone) or ())) for zone in (*ZONES, "field", "deck")}
@@ -192,8 +195,10 @@ def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
 
 
 def _placed(state: State, id: int, one: Object) -> Placed:
+    links = _named_for_links(state)
     return Placed(
         one.key,
+        links.get(id, ""),
         token=one.is_token,
         rested=one.rested,
         damage=one.damage,
@@ -201,7 +206,16 @@ def _placed(state: State, id: int, one: Object) -> Placed:
         properties=one.properties,
         entered_this_turn=one.entered_turn == state[MATCH].turn and one.entered_turn > 0,
         lineage=tuple(state[card].key for card in state.zone("lineage", id)),
+        loaded=tuple(state[card].key for card in state.zone("loaded", id)),
+        linked=links.get(one.link, ""),
     )
+
+
+def _named_for_links(state: State) -> dict[int, str]:
+    """A name of its own for each object that another is linked to: a board links by name."""
+    things = state.zone(*OBJECTS)
+    linked = dict.fromkeys(state[id].link for id in things if state[id].link in things)
+    return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
 
 
 def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:

@@ -1,0 +1,111 @@
+"""What a scenario can say of a board and a fight: what is loaded and linked, when passing ends, what is offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.lessons.files import parse_lesson
+from gatcg_desktop.lessons.format import Placed
+from gatcg_desktop.lessons.recording import board_of
+from gatcg_desktop.lessons.runner import check, prepare
+
+SCENARIO = """format = 1
+rulebook = "grand-archive"
+id = "fight"
+title = "A fight"
+[cards.gun]
+name = "Gun"
+types = "weapon"
+subtypes = "gun"
+power = 1
+durability = 2
+[cards.shot]
+name = "Shot"
+types = "item"
+subtypes = "bullet"
+power = 2
+[cards.brother]
+name = "Brother"
+types = "item"
+text = "If damage would be dealt to your champion, that damage is dealt to linked ally instead."
+[cards.lesson]
+name = "Lesson"
+types = "action"
+speed = "fast"
+costs = "reserve"
+text = '''Choose one—
+• Draw a card.
+• Recover 1.'''
+[board.players.Ada]
+field = [{ card = "gun", loaded = ["shot"] }]
+hand = ["lesson"]
+[board.players.Bo]
+field = [{ card = "brother", linked = "Guard" }, "Guard: bridge-keeper", "bridge-keeper"]
+
+[[step]]
+do = ["Ada: attack with Ada's champion"]
+expect = [{ object = "gun", loaded = ["shot"] }]
+[[step]]
+do = ["with gun", "on bridge-keeper", "pass until asked"]
+expect = [{ asked = "Bo", kind = "retaliate" }]
+[[step]]
+do = ["Bo: none", "pass until combat is over", "pass until combat is over"]
+expect = [{ phase = "main", turn = "Ada" }, { object = "gun", loaded = [] }, { opportunity = "Ada" }]
+[[step]]
+do = ["Ada: play lesson"]
+expect = [{ asked = "Ada", kind = "modes", most = 1, holds = ["Draw a card.", "Recover 1."] }]
+"""
+
+
+def faults(old: str = "", new: str = "") -> list[tuple[int, str]]:
+    assert old in SCENARIO
+    text = SCENARIO.replace(old, new) if old else SCENARIO
+    return [(fault.line, fault.reason) for fault in check(parse_lesson(text, "fight.lesson.toml")).faults]
+
+
+def test_a_fight_is_told_from_the_loaded_gun_to_its_end() -> None:
+    assert faults() == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ("loaded = []", 'loaded = ["shot"]', 42, "what gun is loaded with is empty, not shot"),
+        (
+            '"gun", loaded',
+            '"bridge-keeper", loaded',
+            29,
+            "bridge-keeper is no weapon, so nothing can be loaded into it",
+        ),
+        ('loaded = ["shot"] }]\nhand', 'loaded = ["shout"] }]\nhand', 29, "there is no card 'shout'"),
+        (
+            'linked = "Guard"',
+            'linked = "Ward"',
+            32,
+            "nothing on the field is called 'Ward': give what is linked a name",
+        ),
+        ("until asked", "until told", 38, "nobody passes until 'told': write \"pass until asked\""),
+        (
+            '"Bo: none", "pass until',
+            '"Bo: choose bridge-keeper", "resolve", "pass until',
+            41,
+            "the Effects Stack is empty",
+        ),
+        ('"Bo: none", "pass', '"pass', 41, "on the way: Bo is asked for retaliate"),
+        ("most = 1", "most = 2", 45, "Ada is asked for modes: 1, not 2"),
+        ('"Recover 1."] }', '"Recover 2."] }', 45, "there is no Recover 2. among Draw a card., Recover 1."),
+    ],
+)
+def test_what_is_said_wrongly_is_told_with_its_line(old: str, new: str, line: int, told: str) -> None:
+    found = faults(old, new)
+    assert found and found[0][0] == line and told in found[0][1]
+
+
+def test_what_is_loaded_and_linked_is_written_back_to_a_board() -> None:
+    prepared = prepare(parse_lesson(SCENARIO, "fight.lesson.toml"))
+    players = board_of(prepared.game.state, prepared.cards.definitions).players
+    (gun,) = players["Ada"].field
+    brother, guard, other = players["Bo"].field
+    assert isinstance(gun, Placed) and gun.loaded == ("shot",)
+    assert isinstance(brother, Placed) and isinstance(guard, Placed) and isinstance(other, Placed)
+    assert brother.linked == guard.called != other.called
