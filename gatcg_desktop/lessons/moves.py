@@ -235,13 +235,24 @@ def _first(options: Iterable[Any], kinds: tuple[type, ...], game: Game, names: N
 def _things(text: str, decision: Decision, game: Game, names: Names) -> tuple[Any, ...]:
     """The picks called so, in their order. What is not offered is picked all the same, for the referee to refuse."""
     picks: list[Any] = []
-    for name in (part.strip() for part in text.split(",")):
-        if not name:
-            continue
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    while parts:
         left = [one for one in decision.options if one not in picks and not isinstance(one, PassOpportunity)]
-        labelled = [one for one in left if names.same(getattr(one, "label", ""), name)]
-        picks += labelled[:1] or _chosen(name, [one for one in left if subject(one)], game, names)
+        for many in range(len(parts), 0, -1):  # a name may have commas of its own
+            name = ", ".join(parts[:many])
+            found = next((one for one in left if _is_called(one, name, game, names)), None)
+            if found is not None or many == 1:
+                picks.append(found or Pick(names.one(name, game)))
+                del parts[:many]
+                break
     return tuple(picks)
+
+
+def _is_called(option: object, name: str, game: Game, names: Names) -> bool:
+    """Whether an option has these words, or is about a thing that is called so."""
+    if names.same(getattr(option, "label", ""), name):
+        return True
+    return bool(subject(option)) and names.fits(name, subject(option), game.state)
 
 
 def _chosen(name: str, options: list[Any], game: Game, names: Names) -> list[Any]:
