@@ -26,7 +26,6 @@ from gatcg_desktop.rules.play.playing import materialize, play
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.prohibitions import forbidden
 
 Flow = Generator[Decision, Answer, None]
 
@@ -58,11 +57,7 @@ def materialize_card(s: GameWriter, context: ResolutionContext, effect: ast.Mate
         face = s.face(card)
         if not print_matches(s, card, effect.filter) or face.level == 0:
             continue
-        if "CHAMPION" in face.types and may_level_into(s, player, face) is not None:
-            continue
-        if forbidden(s, player, "materialize", card):
-            continue
-        if effect.free or may_materialize(s, player, card) is None:
+        if may_materialize(s, player, card, effect.free) is None:
             options.append(PlayCard(card, "materialization"))
     instead = tuple(Pick(card) for card in preserved_cards(s, player))
     context.done = False

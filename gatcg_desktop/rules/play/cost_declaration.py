@@ -71,7 +71,7 @@ def declare_costs(
         for extra in additional_costs(s, player, card)
     ):
         most = 0
-        while most < 99 and can_afford(s, player, card, Declared(most + 1)):
+        while most < 99 and can_afford(s, player, card, Declared(most + 1, (), alternative)):
             most += 1
         x = yield from declare_x(s, player, card, most, cancellable)
     offers = [

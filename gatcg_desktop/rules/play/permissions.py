@@ -316,16 +316,16 @@ def can_afford(query: GameQuery, player: PlayerId, card: int, declared: Declared
     return any(can_pay_play(query, player, card, declared, (aim,)) for aim in aims)
 
 
-def may_materialize(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
-    """Whether a card may be materialized now (the phase's permission is the caller's)."""
+def may_materialize(query: GameQuery, player: PlayerId, card: int, free: bool = False) -> Explained | None:
+    """Whether a card may be materialized now, or `free` of its memory cost (the phase's permission is the caller's)."""
     face = query.face(card)
-    if face.cost_kind == "none" and "CHAMPION" not in face.types:
+    if face.cost_kind == "none" and not free and "CHAMPION" not in face.types:
         return refusal("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
     if "CHAMPION" in face.types:
         reason = may_level_into(query, player, face)
         if reason is not None:
             return reason
-    return may_play(query, player, card, face, method="materialization")
+    return may_play(query, player, card, face, free, method="materialization")
 
 
 def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:

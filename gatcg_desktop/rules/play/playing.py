@@ -47,6 +47,7 @@ from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_further, choose_modes
 from gatcg_desktop.rules.play.paying import pay_parts
 from gatcg_desktop.rules.play.permissions import (
+    FREE,
     lines_of,
     may_activate,
     may_bestow,
@@ -70,9 +71,8 @@ def activate(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
 
 
 def materialize(s: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True) -> Flow:
-    """Materialize a card from the material deck. Raises Refused when it may not be; does not check `free`."""
-    if not free:
-        refuse_unless(may_materialize(s, player, card), card)
+    """Materialize a card from the material deck; `free`: without its memory cost. Raises Refused when it may not be."""
+    refuse_unless(may_materialize(s, player, card, free), card)
     yield from play(s, player, card, "materialization", free, cancellable)
 
 
@@ -93,22 +93,20 @@ def play(
 ) -> Flow:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
-    `free`: without its reserve or memory cost (X is 0 then, cost 9.2). `starcalling`: the alternative cost at which
-    it is activated while glimpsing.
+    `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
+    paid as always. `starcalling`: the alternative cost at which it is activated while glimpsing.
     """
     face = s.face(card)
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
-    declared = Declared(alternative=starcalling)
-    if not free:
-        alternative = starcalling or (yield from choose_alternative(s, player, card, cancellable, method))
-        declared = yield from declare_costs(s, player, card, cancellable, alternative)
+    alternative = FREE if free else starcalling or (yield from choose_alternative(s, player, card, cancellable, method))
+    declared = yield from declare_costs(s, player, card, cancellable, alternative)
     from_zone = s.state.zone_of(card)[0]
     context = play_environment(s, player, card, declared.x)
     properties = _declared_properties(declared)
     context.properties = properties
     abilities = card_abilities(s, card, context)
     parts = unlocked_parts(s, face, context)
-    cost = 0 if free else play_cost(s, player, card, declared.x, declared.alternative)
+    cost = play_cost(s, player, card, declared.x, declared.alternative)
     necessary = [extra.cost for extra in additional_costs(s, player, card) if not extra.optional]
     # 1.1 and 1.2: announced, and onto the Effects Stack.
     s.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
