@@ -54,6 +54,8 @@ TEMPLATE_AT = {
     "say": 0,
     "worded": 0,
     "whole_number": 0,
+    "Budget": 5,
+    "_in_turns": 4,
     "counted": 0,
     "Message": 0,
     "refusal": 1,

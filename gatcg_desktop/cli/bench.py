@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gatcg_desktop.cli.arguments import whole_number
+from gatcg_desktop.cli.speech import aligned, in_figures, worded
 
 if TYPE_CHECKING:
     from gatcg_desktop.bench.engine import Budget
@@ -48,14 +49,23 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(budgets).decode())
     else:
-        for name, budget in budgets.items():
-            print(_line(name, budget))
+        print("\n".join(_table(budgets)))
     return 0 if all(budget.ok for budget in budgets.values()) else MISSED
 
 
-def _line(name: str, budget: Budget) -> str:
-    bound = "at least" if budget.at_least else "at most"
+def _table(budgets: dict[str, Budget]) -> list[str]:
+    head = ("", "", worded("measured"), worded("yardstick"), worded("ratio"), "", worded("unit"))
+    return aligned((head, *(_row(name, budget) for name, budget in budgets.items())), right=(2, 3, 4))
+
+
+def _row(name: str, budget: Budget) -> tuple[str, ...]:
+    bound = in_figures(budget.budget)
     return (
-        f"{'ok    ' if budget.ok else 'MISSED'} {name}: {budget.value:g} {budget.unit} against {budget.yardstick:g}, "
-        f"ratio {budget.ratio:g}, {bound} {budget.budget:g}"
+        worded("ok") if budget.ok else worded("MISSED"),
+        name,
+        in_figures(budget.value),
+        in_figures(budget.yardstick),
+        in_figures(budget.ratio),
+        worded("at least {bound}", bound=bound) if budget.at_least else worded("at most {bound}", bound=bound),
+        worded(budget.unit),
     )

@@ -11,6 +11,8 @@ from gatcg_desktop.analysis.coverage import CoverageReport, Share, coverage_of
 from gatcg_desktop.analysis.grammar_report import production_table, write_table
 from gatcg_desktop.analysis.mutation import CorruptionReport, corruption_of
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
+from gatcg_desktop.cli.speech import aligned, in_figures, said, worded
+from gatcg_desktop.rulebook.terms import card_word
 
 WIDTH = 100
 _SHOWN_REASONS = 25
@@ -51,36 +53,67 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _told(report: CoverageReport) -> str:
-    lines = [_row("everything", report), "", "by type"]
-    lines += [_row(f"  {name}", share) for name, share in report.by_type.items()]
-    lines += ["", "by set", *(_row(f"  {name}", share) for name, share in report.by_set.items())]
-    lines += ["", "by hand because of"]
-    lines += [f"  {one.paragraphs:5}  {one.reason} ({one.example})" for one in report.reasons[:_SHOWN_REASONS]]
-    if len(report.reasons) > _SHOWN_REASONS:
-        lines.append(f"  ... and {len(report.reasons) - _SHOWN_REASONS} other reasons (--json has them all)")
+    rows = [
+        ("", worded("cards"), worded("paragraphs"), worded("sentences")),
+        (worded("everything"), *_shares(report)),
+        (),
+        (worded("by type"),),
+        *((f"  {said(card_word(name))}", *_shares(share)) for name, share in report.by_type.items()),
+        (),
+        (worded("by set"),),
+        *((f"  {name}", *_shares(share)) for name, share in report.by_set.items()),
+    ]
+    shown = [(str(one.paragraphs), f"{one.reason} ({one.example})") for one in report.reasons[:_SHOWN_REASONS]]
+    lines = [*aligned(rows), "", worded("by hand because of"), *aligned(shown, right=(0,), inset="  ")]
+    if left := len(report.reasons) - len(shown):
+        lines.append(
+            "  "
+            + worded(
+                "... and {count} other reason (--json has them all)",
+                plural="... and {count} other reasons (--json has them all)",
+                count=left,
+            )
+        )
     return "\n".join(lines)
 
 
 def _told_corruption(report: CorruptionReport) -> str:
-    lines = [f"{report.paragraphs} texts spoilt a word at a time; still read the same {report.rate:.2%}"]
-    for how, tried in report.tried.items():
-        survived = report.survived.get(how, 0)
-        lines.append(f"  a word {how:<9} {survived:6} of {tried:6} ({survived / tried:.2%})")
-    lines += ["", "by word", *(f"  {number:5}  {word}" for word, number in report.words[:_SHOWN_REASONS])]
-    lines += ["", "for example"]
+    lines = [
+        worded(
+            "{count} text spoilt a word at a time; still read the same: {rate}",
+            plural="{count} texts spoilt a word at a time; still read the same: {rate}",
+            count=report.paragraphs,
+            rate=_percent(report.rate, 2),
+        )
+    ]
+    ways = [(worded(_WAYS[how]), *_part(report.survived.get(how, 0), tried, 2)) for how, tried in report.tried.items()]
+    lines += aligned(ways, inset="  ")
+    words = [(str(number), word) for word, number in report.words[:_SHOWN_REASONS]]
+    lines += ["", worded("by word"), *aligned(words, right=(0,), inset="  "), "", worded("for example")]
     for one in report.survivors[:: max(1, len(report.survivors) // _SHOWN_REASONS)]:
-        told = f"{one.word!r} {one.how}" + (f" by {one.by!r}" if one.how == "replaced" else "")
+        told = worded(_DONE[one.how], word=repr(one.word), by=repr(one.by))
         lines.append(f"  {one.slug}: {told}: {one.text[:WIDTH]!r}")
     return "\n".join(lines)
 
 
-def _row(name: str, share: Share) -> str:
-    parts = [
-        f"{what} {done} of {total} ({done / total:.1%})" if total else f"{what} none"
-        for what, done, total in (
-            ("cards", share.cards_whole, share.cards_total),
-            ("paragraphs", share.paragraphs_compiled, share.paragraphs_total),
-            ("sentences", share.sentences_compiled, share.sentences_total),
-        )
-    ]
-    return f"{name:<22} {', '.join(parts)}"
+_WAYS = {"dropped": "a word dropped", "swapped": "a word swapped", "replaced": "a word replaced"}
+_DONE = {"dropped": "{word} dropped", "swapped": "{word} swapped with {by}", "replaced": "{word} replaced by {by}"}
+
+
+def _shares(share: Share) -> tuple[str, ...]:
+    return (
+        *_part(share.cards_whole, share.cards_total),
+        *_part(share.paragraphs_compiled, share.paragraphs_total),
+        *_part(share.sentences_compiled, share.sentences_total),
+    )
+
+
+def _part(done: int, total: int, digits: int = 1) -> tuple[str, ...]:
+    if not total:
+        return ("-",)
+    share = _percent(done / total, digits)
+    return (worded("{done} of {total} ({share})", done=done, total=total, share=share),)
+
+
+def _percent(share: float, digits: int) -> str:
+    return worded("{number}%", number=in_figures(100 * share, f".{digits}f"))

@@ -15,6 +15,7 @@ from gatcg_desktop.cli.arguments import (
     new_folder,
     whole_number,
 )
+from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.cli.window import has_display
 
 
@@ -40,10 +41,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int | None:
+def run(args: argparse.Namespace) -> int:
     """Play the demo. Raises UserMistake for what cannot be used."""
     if not has_display():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from gatcg_desktop.demo.command import run_demo
 
-    return run_demo(args)
+    summary = run_demo(args)
+    print(
+        worded(
+            "Demo played. Pictures: {frames}, in {folder}. Turns of the game: {turns}.",
+            frames=summary.frames,
+            folder=args.out,
+            turns=summary.turn,
+        )
+    )
+    return 0

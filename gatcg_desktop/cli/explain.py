@@ -14,10 +14,11 @@ from gatcg_desktop.analysis.explain import Told, told
 from gatcg_desktop.catalogue.definitions import facts_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
-from gatcg_desktop.cli.speech import language, worded
+from gatcg_desktop.cli.speech import language, said, worded
 from gatcg_desktop.language.ast import Node
 from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rulebook.terms import card_word
 
 WIDTH = 100
 
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         return records[key].name if key in records else words_of_key(key)
 
     for face in (record, *record.faces):
-        print(f"{face.name} ({face.slug}): {' '.join((*face.supertypes, *face.types))}")
+        print(f"{face.name} ({face.slug}): {' '.join(said(card_word(one)) for one in (*face.supertypes, *face.types))}")
         paragraphs = read_face(face)
         if not paragraphs:
             print(worded("  It has no text."))
@@ -55,8 +56,10 @@ def run(args: argparse.Namespace) -> int:
 def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
     for line in paragraph.text.split("\n"):
         print(textwrap.indent("\n".join(textwrap.wrap(line, WIDTH - 4)), "    "))
-    reason = f": {paragraph.reason}" if paragraph.reason else ""
-    print(f"  {number}. {_status(paragraph.status)}{reason}")
+    status = _status(paragraph.status)
+    if paragraph.reason:
+        status = worded("{status}: {reason}", status=status, reason=paragraph.reason)
+    print(f"  {number}. {status}")
     if paragraph.status == "by_hand" and paragraph.span != (0, len(paragraph.text)):
         words = " ".join(paragraph.text[slice(*paragraph.span)].split())
         told_words = worded("not understood: {words}", words=words)

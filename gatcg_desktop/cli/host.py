@@ -88,8 +88,15 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckD
     opened.began(host.port)
     tell = Teller(args.json)
     if opened.problem:
-        tell("problem", sentence=opened.problem)
-    tell("listening", port=host.port, code=opened.code, addresses=list(own_addresses()))
+        tell("problem", opened.problem, sentence=opened.problem)
+    addresses = list(own_addresses())
+    waiting = worded(
+        "Waiting for players at port {port}, pairing code {code}. Addresses: {addresses}.",
+        port=str(host.port),
+        code=opened.code,
+        addresses=", ".join(addresses),
+    )
+    tell("listening", waiting, port=host.port, code=opened.code, addresses=addresses)
     announcement = Announcement()
     if not args.quiet:
         await announcement.begin(host.table.match.hex(), host.port, service_info(args.name or "Host", settings))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.cli.card_records import add_store_and_json, filled, finish, tell_problems
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import in_figures, worded
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
             cards=report.cards,
             path=report.path,
             problems=len(report.problems),
-            seconds=f"{report.seconds:.1f}",
+            seconds=in_figures(report.seconds, ".1f"),
         ),
     )
     return 0

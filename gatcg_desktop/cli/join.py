@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed
-from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
+from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, ended_words, stop_on_signals, tell_result
 from gatcg_desktop.cli.speech import said, worded
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import address_of
@@ -52,7 +52,9 @@ def run(args: argparse.Namespace) -> int:
 async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
     address, port = address_of(args.address)
     tell = Teller(args.json)
-    trace = Trace(args.trace, lambda sentence: tell("trace", why=sentence)) if args.trace is not None else None
+    trace = (
+        Trace(args.trace, lambda sentence: tell("trace", sentence, why=sentence)) if args.trace is not None else None
+    )
     seat: SeatFile | None = None
     if deck is None:
         peer = Peer(
@@ -61,7 +63,7 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
     else:
         seat = SeatFile(args.ticket) if args.ticket is not None else None
         if seat is not None and seat.problem:
-            tell("problem", sentence=seat.problem)
+            tell("problem", seat.problem, sentence=seat.problem)
         peer = bot_in(args, address, port, args.code, deck, tell, trace, seat)
         left = seat.ticket if seat is not None else None
         if seat is not None and left is not None and (left.address, left.port) == (address, port):
@@ -93,6 +95,6 @@ def _winner(peer: Peer) -> int:
 def _watching(tell: Teller) -> Listener:
     def hear(event: PeerEvent) -> None:
         if isinstance(event, p.Ended):
-            tell("ended", game=event.game, winner=event.winner)
+            tell("ended", ended_words(event), game=event.game, winner=event.winner)
 
     return hear

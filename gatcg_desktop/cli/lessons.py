@@ -6,12 +6,13 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Protocol
 
 from gatcg_desktop.cli.arguments import add_steps
 from gatcg_desktop.cli.card_records import add_cards_argument, real_cards_from
-from gatcg_desktop.cli.speech import language, worded
+from gatcg_desktop.cli.speech import aligned, language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.games.reading import open_game
@@ -138,13 +139,10 @@ def _list(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([_facts(one, args.language) for one in sources], ensure_ascii=False))
         return 0
-    course = ""
     titles = {one.key: text_in(one.title, args.language) for one in library().courses}
-    for source in sources:
-        if source.lesson.course != course:
-            course = source.lesson.course
-            print(f"\n{titles.get(course, course)}")
-        print(f"  {source.lesson.number:3}  {title_of(source, args.language)}  [{source.lesson.id}]")
+    for course, members in groupby(sources, key=lambda one: one.lesson.course):
+        rows = [(str(one.lesson.number), title_of(one, args.language), f"[{one.lesson.id}]") for one in members]
+        print("\n".join(("", titles.get(course, course), *aligned(rows, right=(0,), inset="  "))))
     return 0
 
 

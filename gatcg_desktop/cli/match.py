@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.cli.arguments import whole_number
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import error_text, said, worded
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side, keep_proof
@@ -58,17 +58,16 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 
 class Teller:
-    """Prints what happens: a sentence, or a JSON object a line."""
+    """Prints what happens: a sentence for people, or a JSON object of facts a line for programs."""
 
     def __init__(self, as_json: bool) -> None:
         self._json = as_json
 
-    def __call__(self, event: str, **facts: object) -> None:
+    def __call__(self, event: str, told: str, /, **facts: object) -> None:
         if self._json:
             print(json.dumps({"event": event, **facts}), flush=True)
         else:
-            told = ", ".join(f"{name} {value}" for name, value in facts.items() if value != "")
-            print(f"{event}: {told}", flush=True)
+            print(told, flush=True)
 
 
 def bot_in(
@@ -90,7 +89,7 @@ def bot_in(
         try:
             keep()
         except UserMistake as mistake:
-            tell("problem", sentence=str(mistake))
+            tell("problem", error_text(mistake), sentence=str(mistake))
 
     def heard(event: PeerEvent) -> None:
         match event:
@@ -101,13 +100,16 @@ def bot_in(
             case Astray(sentence) if args.record is not None:
                 kept(lambda: keep_one_side(peer, sentence, args.record))
             case p.Paused(reason, on):
-                tell("paused" if on else "goes_on", why=str(reason))
+                waits = worded("The match waits. {why}", why=reason) if on else worded("The match goes on.")
+                tell("paused" if on else "goes_on", waits, why=str(reason))
             case p.Resync(game, reason):
-                tell("resync", game=game, why=str(reason))
+                anew = worded("Game {number} is told anew. {why}", number=game, why=reason)
+                tell("resync", anew, game=game, why=str(reason))
             case ConnectionChanged(state, why):
-                tell("state", state=state, why=str(why) if why is not None else "")
+                now = worded(_STATES[state]) + (f" {said(why)}" if why is not None else "")
+                tell("state", now, state=state, why=str(why) if why is not None else "")
             case p.Ended():
-                tell("ended", game=event.game, winner=event.winner, wins=list(event.wins))
+                tell("ended", ended_words(event), game=event.game, winner=event.winner, wins=list(event.wins))
                 played[0] += event.match_over
                 if event.match_over and played[0] < args.matches:
                     peer.send(p.RequestConsent("rematch"))
@@ -124,10 +126,37 @@ def bot_in(
     return peer
 
 
+_STATES = {
+    "connecting": "Connecting.",
+    "here": "Connected.",
+    "lost": "The connection is lost.",
+    "gone": "The connection is closed.",
+}
+
+
+def ended_words(event: p.Ended) -> str:
+    """Who has won a game, and how many each seat has won by now."""
+    wins = ", ".join(map(str, event.wins))
+    return worded(
+        "Game {number}: {result} Wins: {wins}.", number=event.game, result=_result_words(event.winner), wins=wins
+    )
+
+
+def _result_words(winner: int) -> str:
+    return worded("Seat {seat} has won.", seat=winner) if winner else worded("A draw.")
+
+
 def tell_result(tell: Teller, winner: int, decisions: int, resumes: int, digest: bytes) -> int:
     """The last line. Gives the exit status."""
     result = f"seat {winner} won" if winner else "draw"
-    tell("result", result=result, decisions=decisions, resumes=resumes, state_hash=digest.hex())
+    told = worded(
+        "{result} Decisions: {decisions}. Connections taken up again: {resumes}. Hash of the state: {digest}.",
+        result=_result_words(winner),
+        decisions=decisions,
+        resumes=resumes,
+        digest=digest.hex(),
+    )
+    tell("result", told, result=result, decisions=decisions, resumes=resumes, state_hash=digest.hex())
     return 0
 
 

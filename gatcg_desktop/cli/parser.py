@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NoReturn
 
-from gatcg_desktop.cli.speech import in_help, worded
+from gatcg_desktop.cli.speech import aligned, in_help, worded
 
 MISTAKE = 2
 USAGE = "usage: "
@@ -52,8 +52,7 @@ class Parser(argparse.ArgumentParser):
         for action in self._actions:
             action.help = in_help(action.help) if action.help else action.help
         if self._commands:
-            width = max(len(name) for name, _ in self._commands)
-            lines = [f"  {name:<{width}}  {in_help(does)}" for name, does in self._commands]
+            lines = aligned([(name, in_help(does)) for name, does in self._commands], inset="  ")
             self.epilog = "\n".join([in_help(COMMANDS_TITLE), *lines])
         return super().format_help()
 

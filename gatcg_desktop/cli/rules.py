@@ -9,7 +9,7 @@ from itertools import groupby
 
 import msgspec
 
-from gatcg_desktop.cli.speech import language, worded
+from gatcg_desktop.cli.speech import aligned, language, worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import RuleText, all_rules, rule
 from gatcg_desktop.rulebook.changes import rulebook_state
@@ -106,13 +106,21 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
+_STATUS = {
+    "covered": "covered",
+    "carried": "carried",
+    "not_needed": "not needed",
+    "left_out": "left out",
+    "missing": "missing",
+}
+
+
 def _listing() -> str:
     now = totals()
     lines = []
     for page, rows in groupby(coverage(), key=lambda row: row.page):
         lines.append(page)
-        for row in rows:
-            lines.append(f"  {row.key:<52} {row.status.replace('_', ' '):<10}  {row.says}")
+        lines += aligned([(row.key, worded(_STATUS[row.status]), row.says) for row in rows], inset="  ")
     lines.append("")
     lines.append(
         worded(

@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ def _run_smoke(args: argparse.Namespace) -> int:
         for key in report.unplayed:
             print(worded("  not played: {key}", key=key))
         for trial in report.problems:
-            print(f"  {trial.key} ({trial.occasion}): {trial.problem}")
+            occasion = worded(_OCCASIONS[trial.occasion]) if trial.occasion else "-"
+            print(f"  {trial.key} ({occasion}): {trial.problem}")
     return FAILED if report.problems else 0
 
 
@@ -142,12 +143,12 @@ class _Problems:
 
 
 def _sentence(tally: Tally) -> str:
-    won = ", ".join(f"{name}: {count}" for name, count in tally.results.items())
+    won = ", ".join(_won(how, number) for how, number in tally.results.items())
     return worded(
         "Games: {games} in {seconds} s ({won}). Decisions: {decisions}, {speed} a second. Steps: {steps}. "
         "Illegal answers: {refused}. Errors: {errors}. Journal: {journal}.",
         games=tally.games,
-        seconds=f"{tally.seconds:.1f}",
+        seconds=in_figures(tally.seconds, ".1f"),
         won=won,
         decisions=tally.decisions,
         speed=tally.decisions_per_second,
@@ -156,3 +157,29 @@ def _sentence(tally: Tally) -> str:
         errors=tally.errors,
         journal=tally.journal_hash,
     )
+
+
+_OCCASIONS = {
+    "own": "in the own main phase",
+    "answering": "with the opponent's activation on the stack",
+    "own_answering": "with an own activation on the stack",
+    "attacked": "when the opponent has attacked",
+    "attacking": "when the player has attacked",
+    "materialize": "in the materialize phase",
+    "recollection": "in the own recollection phase",
+    "their_recollection": "in the opponent's recollection phase",
+    "set_up": "as the game begins",
+    "ending": "in the own end phase",
+    "their_ending": "in the opponent's end phase",
+}
+
+
+def _won(how: str, number: int) -> str:
+    """How many games ended in a way: a seat that won them, "draw" or "unfinished"."""
+    match how:
+        case "draw":
+            return worded("drawn: {number}", number=number)
+        case "unfinished":
+            return worded("not finished: {number}", number=number)
+        case _:
+            return worded("won by seat {seat}: {number}", seat=how, number=number)

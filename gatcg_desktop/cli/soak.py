@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.cli.arguments import add_seed, new_folder, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -116,6 +116,6 @@ def _sentence(report: SoakReport) -> str:
         games=report.games,
         finished=report.finished,
         decisions=report.decisions,
-        minutes=report.cpu_minutes,
+        minutes=in_figures(report.cpu_minutes),
         findings=len(report.findings),
     )

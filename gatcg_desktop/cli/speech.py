@@ -7,7 +7,9 @@ Nothing is looked up before something is said, so that `--version` needs none of
 from __future__ import annotations
 
 import os
+from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from gatcg_desktop.paths import FolderUnavailable, settings_path
@@ -63,6 +65,28 @@ def error_text(error: BaseException) -> str:
     from gatcg_desktop.localization import message_of
 
     return said(message_of(error))
+
+
+def in_figures(value: float, spec: str = "g") -> str:
+    """A number as the person's language writes it: French has a comma where English has a point."""
+    told = format(value, spec)
+    return told.replace(".", ",") if language() == "fr" else told
+
+
+def aligned(rows: Iterable[Sequence[str]], right: Container[int] = (), inset: str = "") -> list[str]:
+    """The lines of a table: columns as wide as their longest word in any language, those numbered in `right` flush
+    right."""
+    table = list(rows)
+    widths = [max(map(len, column)) for column in zip_longest(*table, fillvalue="")]
+    lines = (
+        inset
+        + "  ".join(
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=False))
+        )
+        for row in table
+    )
+    return [line.rstrip() for line in lines]
 
 
 def in_help(text: str) -> str:

@@ -7,7 +7,7 @@ import argparse
 from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
 from gatcg_desktop.catalogue.sync import sync
 from gatcg_desktop.cli.card_records import add_store_and_json, filled, finish, tell_problems
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import in_figures, worded
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             unchanged=report.unchanged,
             resumed=report.resumed,
             problems=len(report.problems),
-            seconds=f"{report.seconds:.1f}",
+            seconds=in_figures(report.seconds, ".1f"),
         ),
     )
     return 0

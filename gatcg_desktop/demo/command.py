@@ -15,7 +15,7 @@ from gatcg_desktop import settings
 from gatcg_desktop.bots.selfplay import Mind, mind
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.demo.hands import Hands
-from gatcg_desktop.demo.recorder import Recorder
+from gatcg_desktop.demo.recorder import Recorder, Summary
 from gatcg_desktop.demo.script import Script
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -25,11 +25,11 @@ HOME = "GATCG_DESKTOP_HOME"
 START_MS = 20_000
 
 
-def run_demo(args: Namespace) -> int:
+def run_demo(args: Namespace) -> Summary:
     """Play the demo for the command line's arguments (out, cards, images, base_url, deck, seed, size, answers).
 
-    Works on a home folder of its own, so that nobody's games, settings or catalogue are touched. Gives the exit
-    status. Raises UserMistake for a folder, deck or file that cannot be used.
+    Works on a home folder of its own, so that nobody's games, settings or catalogue are touched. Raises UserMistake
+    for a folder, deck or file that cannot be used.
     """
     folder: Path = args.out
     try:
@@ -68,7 +68,7 @@ def _import(file: Path) -> None:
         raise UserMistake(str(error)) from error
 
 
-def _play(args: Namespace, folder: Path) -> int:
+def _play(args: Namespace, folder: Path) -> Summary:
     from gatcg_desktop.app import Program
 
     settings.save(settings.Settings(reduced_motion=True, language="en"))
@@ -102,9 +102,7 @@ def _play(args: Namespace, folder: Path) -> int:
         script = Script(hands, recorder, _minds(session.definitions, session.players, seed))
         script.run(args.answers)
         winner = session.view.winner
-        summary = recorder.summary(session.total, session.view.turn, session.view.player(winner).name if winner else "")
-        print(f"{summary.frames} pictures of a game of {summary.turn} turns in {folder}")
-        return 0
+        return recorder.summary(session.total, session.view.turn, session.view.player(winner).name if winner else "")
     finally:
         program.close()
         app.processEvents()

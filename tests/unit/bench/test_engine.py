@@ -48,7 +48,7 @@ def test_the_command_prints_an_object_per_budget_and_tells_a_missed_one(
     assert told["random_selfplay"]["ok"] is True
     monkeypatch.setattr(engine, "engine_budgets", lambda rounds: {"random_selfplay": kept, "fork": missed})
     assert cli.main(["bench", "engine", "--rounds", "3"]) == 1
-    lines = capsys.readouterr().out.splitlines()
+    lines = capsys.readouterr().out.splitlines()[1:]
     assert [line.split()[0] for line in lines] == ["ok", "MISSED"]
     assert "at least 0.2" in lines[0] and "at most 0.01" in lines[1]
 

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -20,9 +20,9 @@ class Started:
 
     def __init__(self) -> None:
         self.args: argparse.Namespace | None = None
-        self.outcome: int | BaseException | None = None
+        self.outcome: object = None
 
-    def __call__(self, args: argparse.Namespace) -> int | None:
+    def __call__(self, args: argparse.Namespace) -> object:
         self.args = args
         if isinstance(self.outcome, BaseException):
             raise self.outcome
@@ -41,6 +41,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Started:
 @pytest.fixture
 def demo(monkeypatch: pytest.MonkeyPatch) -> Started:
     started = Started()
+    started.outcome = SimpleNamespace(frames=1, turn=2)
     module = ModuleType("gatcg_desktop.demo.command")
     module.run_demo = started  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "gatcg_desktop.demo.command", module)
