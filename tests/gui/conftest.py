@@ -19,13 +19,22 @@ from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 @pytest.fixture(autouse=True)
 def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
     """As in the program: a collection in a worker would take timers down in the wrong thread, which Qt warns of and
-    may crash at. What a test leaves behind does not wait for the next one: neither cycles, nor widgets for which
-    `deleteLater` was called outside of an event loop, which Qt keeps until one runs (and dresses with every theme)."""
+    may crash at."""
     collecting = Collecting()
     yield
     collecting.stop()
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Iterator[None]:
+    """What a test leaves behind does not wait for the next one, whose `Collecting` would keep it for good: neither
+    cycles, nor widgets for which `deleteLater` was called outside of an event loop, which Qt keeps until one runs (and
+    dresses with every theme). A fixture would be too early: pytest holds what a test was given until it is over."""
+    done = yield
+    if (app := QApplication.instance()) is not None:
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+    return done
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -42,3 +42,16 @@ class Collecting(QObject):
         self._timer.stop()
         if self._automatic:
             gc.enable()
+
+
+def collect_once_gone(thing: QObject) -> None:
+    """Collect all cycles as soon as Qt has destroyed `thing`, which lives in this thread.
+
+    For what is large when it goes: a closed game is many objects that refer to each other, and the oldest generation
+    is so seldom due that several of them would lie there first, each with its pictures.
+    """
+    thing.destroyed.connect(_collect_soon)
+
+
+def _collect_soon() -> None:
+    QTimer.singleShot(0, gc.collect)

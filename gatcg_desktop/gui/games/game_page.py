@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -118,8 +119,9 @@ class GamePage(QWidget):
         session.hand_over.connect(lambda _: self.preview.clear())
 
     def close_game(self) -> None:
-        """Stop listening to what outlives this page."""
+        """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""
         THEME_CHANGES.changed.disconnect(self._arrange)
+        collect_once_gone(self)
 
     # What the window asks for ------------------------------------------------------------------------------
 

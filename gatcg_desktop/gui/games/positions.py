@@ -39,7 +39,6 @@ class Positions(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self.film: Film | None = None
         actions = window.named_actions
         actions["copy_position"].triggered.connect(lambda _=False: self.copy())
         actions["paste_position"].triggered.connect(lambda _=False: self.paste())
@@ -125,11 +124,16 @@ class Positions(QObject):
             self._window.pictures,
             open_hands=session.open_hands,
         )
-        self.film = Film(stage, first, last, path, self._window)
-        self.film.done.connect(lambda name: self._say(self.tr("Saved as {name}.").format(name=name)))
-        self.film.failed.connect(lambda text: self._say(text, "triangle-alert"))
-        self.film.start()
-        return self.film
+        film = Film(stage, first, last, path, self._window)
+        film.done.connect(lambda name: self._say(self.tr("Saved as {name}.").format(name=name)))
+        film.failed.connect(lambda text: self._say(text, "triangle-alert"))
+        film.start()
+        return film
+
+    def close(self) -> None:
+        """Give up the animations in the making: the window closes."""
+        for film in self._window.findChildren(Film):
+            film.end()
 
 
 def _cannot_write(path: Path, error: Exception) -> str:
@@ -163,7 +167,8 @@ class StepsDialog(QDialog):
 class Film(QObject):
     """An animation in the making: one step for each turn of the event loop, so that nothing waits for it.
 
-    Signals: done(file name), failed(sentence). Cancelling is no failure and leaves no file.
+    Signals: done(file name), failed(sentence). Cancelling is no failure and leaves no file. When it is over it deletes
+    itself, its pages and its pictures.
     """
 
     done = Signal(str)
@@ -180,7 +185,7 @@ class Film(QObject):
         self.progress = QProgressDialog(self.tr("Drawing the steps…"), self.tr("Cancel"), 0, steps, parent)
         self.progress.setWindowModality(Qt.WindowModality.NonModal)
         self.progress.setMinimumDuration(300)
-        self.progress.canceled.connect(self._end)
+        self.progress.canceled.connect(self.end)
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._step)
@@ -203,13 +208,16 @@ class Film(QObject):
             self.failed.emit(_cannot_write(self._path, error))
         else:
             self.done.emit(self._path.name)
-        self._end()
+        self.end()
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Stop where it is, if it is not over yet."""
         if not self._timer.isActive():
             return
         self._timer.stop()
         self._stage.close()
-        self.progress.canceled.disconnect(self._end)
+        self.frames.clear()
+        self.progress.canceled.disconnect(self.end)
         self.progress.close()
         self.progress.deleteLater()
+        self.deleteLater()

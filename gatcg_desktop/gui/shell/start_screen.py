@@ -114,7 +114,7 @@ class StartScreen(QWidget):
         self.ui.about.clicked.connect(self.about_requested)
         self.ui.seed.textChanged.connect(self._update_play)
         self.catalogue.changed.connect(self._on_catalogue)
-        self.catalogue.progressed.connect(lambda _: self._tell_catalogue())
+        self.catalogue.progressed.connect(self._tell_catalogue)
         THEME_CHANGES.changed.connect(self._dress)
         self._dress()
         self._name_first()

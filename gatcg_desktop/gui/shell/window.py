@@ -318,6 +318,7 @@ class Window(QMainWindow):
             event.ignore()
             self.game_files.leave(self._leave)
             return
+        self.positions.close()
         self.close_game()
         geometry = base64.b64encode(bytes(self.saveGeometry().data())).decode()
         self._change_settings(window_geometry=geometry)

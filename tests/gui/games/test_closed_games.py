@@ -1,0 +1,49 @@
+"""What a closed game leaves in memory: nothing. A window stays open for hours and has many games in it."""
+
+from __future__ import annotations
+
+import weakref
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.games.positions import Film
+from tests.helpers.window_games import WindowGame
+
+_LEFT: list[weakref.ref[QObject]] = []
+
+
+def test_a_closed_game_goes_at_once_with_all_that_refers_to_it(qtbot: QtBot, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path)
+    left = [weakref.ref(one) for one in (game.page, game.session, game.session.game)]
+    game.window.close_game()
+    del game.page, game.session
+    qtbot.waitUntil(lambda: all(one() is None for one in left), timeout=2_000)
+    game.close()
+
+
+def test_a_closed_window_gives_up_the_animation_it_was_making(qtbot: QtBot, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path)
+    film = game.window.positions.write_animation(tmp_path / "a.gif", 1, 6)
+    assert film is not None
+    qtbot.waitUntil(lambda: len(film.frames) >= 1, timeout=20_000)
+    game.window.close()
+    qtbot.wait(50)
+    assert not (tmp_path / "a.gif").exists() and not game.window.findChildren(Film)
+    game.close()
+
+
+@pytest.fixture
+def in_a_cycle() -> QObject:
+    """Something that a test is given, and that goes only with a collection."""
+    one = QObject()
+    one.itself = one  # type: ignore[attr-defined]
+    _LEFT.append(weakref.ref(one))
+    return one
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_what_one_test_was_given_is_gone_in_the_next(qtbot: QtBot, in_a_cycle: QObject, turn: int) -> None:
+    assert [one() for one in _LEFT if one() is not None] == [in_a_cycle]
