@@ -12,7 +12,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.labels import NameOf, object_tags
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, pack_field
+from gatcg_desktop.gui.table.layout.geometry import Rect, pack_field
 from gatcg_desktop.gui.table.layout.scene_key import Z_FIELD, Z_LINEAGE, Z_MAT, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat, Tone, ZoneAppearance
 from gatcg_desktop.language.card_types import UNIT_TYPES
@@ -127,7 +127,7 @@ def show_field(context: TableContext, player: int) -> list[Shown]:
         [group.front.rested for group in others],
         context.layout.gap,
         not side.near,
-        most=side.champion.h * 0.92,
+        most=side.highest_card,
     )
     for groups, rects in ((units, packed.front), (others, packed.back)):
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
@@ -171,15 +171,6 @@ def _field_outline(context: TableContext, player: int, empty: bool) -> Shown:
     return Shown(thing, look, Placement(side.field.cx, side.field.cy, 0.0, Z_MAT))
 
 
-def champion_rect(square: Rect, rested: bool) -> Rect:
-    """The champion's footprint in its square."""
-    height = square.h
-    w, h = height * CARD_ASPECT, height
-    if rested:
-        w, h = h, w
-    return Rect(square.cx - w / 2, square.bottom - h, w, h)
-
-
 def _champion(context: TableContext, player: int, champion: Alike | None) -> list[Shown]:
     side = context.side(player)
     if champion is None:
@@ -189,11 +180,11 @@ def _champion(context: TableContext, player: int, champion: Alike | None) -> lis
         thing = SceneKey("zone", player, "champion")
         return [Shown(thing, empty, Placement(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
     obj = champion.front
-    rect = champion_rect(side.champion, obj.rested)
+    rect = side.champion_card(obj.rested)
     shown = []
     # The inner lineage looks out above its champion, the lowest level uppermost.
     # It stays where it is when the champion rests, so that nothing of it hangs out below.
-    base = champion_rect(side.champion, False).y
+    base = side.champion_card(rested=False).y
     peek = (base - side.lineage.y) / len(obj.lineage) if obj.lineage else 0.0
     peek = min(peek, side.lineage.h * 0.5)
     height = side.champion.h

@@ -33,6 +33,18 @@ class SideLayout(NamedTuple):
     lineage: Rect
     field: Rect
 
+    @property
+    def highest_card(self) -> float:
+        """How high a card on the field is at the most: the champion stays the largest, however few there are."""
+        return self.champion.h * 0.92
+
+    def champion_card(self, rested: bool) -> Rect:
+        """The champion's card in its square, standing on the lower edge."""
+        w, h = self.champion.h * CARD_ASPECT, self.champion.h
+        if rested:
+            w, h = h, w
+        return Rect(self.champion.cx - w / 2, self.champion.bottom - h, w, h)
+
 
 class TableLayout(NamedTuple):
     """The whole table. `unit` is 1 at the designed size and grows with the room there is.
