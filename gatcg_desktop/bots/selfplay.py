@@ -15,6 +15,7 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.views.observation import observe
@@ -69,7 +70,7 @@ def mind(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -
 
         def at_random(game: Game) -> Answer:
             assert game.decision is not None
-            return dice.answer(game.decision, game.state[0].turn)
+            return dice.answer(game.decision, game.state.entity(MATCH, Match).turn)
 
         return at_random
     thinker = HeuristicPlayer(seed)
@@ -117,7 +118,7 @@ def play_game(
             break
         decisions += 1
     seconds = time.perf_counter() - begun
-    match = game.state[0]
+    match = game.state.entity(MATCH, Match)
     return game, Played(
         match.winner,
         game.decision is None,

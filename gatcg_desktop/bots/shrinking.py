@@ -17,7 +17,7 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE
+from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.files import LessonProblem, lesson_text, parse_lesson
 from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, PlayerBoard
@@ -155,8 +155,7 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9._-]*")
 
 def seed_in(game: Game) -> bytes:
     """The seed that a game was begun with."""
-    seed: bytes = game.state[DICE].seed
-    return seed
+    return game.state.entity(DICE, Dice).seed
 
 
 def _with_fewer(board: Board, size: int) -> Iterator[Board]:

@@ -244,7 +244,8 @@ class _Scene:
             self._object(seat, prop, found)
 
     def _champion_of(self, seat: PlayerId) -> int:
-        return next(id for id in self.writer.state.zone(*OBJECTS) if self.writer.state[id].controller == seat)
+        state = self.writer.state
+        return next(id for id in state.zone(*OBJECTS) if state.entity(id, Object).controller == seat)
 
     def _fitting(self, found: Filter, number: int, other: int = 0) -> CardDefinition:
         """A face that fits a description, as far as faces can; `other`: the one with this number of unlike ones."""
@@ -339,7 +340,8 @@ class _Scene:
                     counters[bound.counter] = bound.than
             if found.property in _STATES:
                 properties = (found.property,)
-        entered = self.writer.state.entities[MATCH].turn if found is not None and found.property == "entered" else 1
+        turn = self.writer.state.entity(MATCH, Match).turn
+        entered = turn if found is not None and found.property == "entered" else 1
         card = CardId(0 if found is not None and found.token else self.writer.create(Card(seat, face.key), FIELD))
         made = self.writer.create(
             Object(

@@ -20,6 +20,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.procedure.soundness import fault_of
 
 DECISIONS = 60
@@ -147,8 +148,7 @@ def _attack(scene: Situation) -> bool:
     decision = scene.game.decision
     assert decision is not None
     attacks = [one for one in decision.options if isinstance(one, DeclareAttack)]
-    entities = scene.game.state.entities
-    fit = [one for one in attacks if entities[one.unit].key in scene.attackers]
+    fit = [one for one in attacks if scene.game.state.entity(one.unit, Object).key in scene.attackers]
     if attacks:
         scene.game.answer(Answer(decision.player, ((fit or attacks)[0],)))
     return bool(attacks)

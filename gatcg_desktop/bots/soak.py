@@ -24,6 +24,7 @@ from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import Lesson
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.procedure.soundness import fault_of
@@ -143,7 +144,7 @@ def trouble(game: Game, definitions: Definitions) -> str:
     if found:
         return found
     before = game.state.encode()
-    for viewer in game.state[0].players:
+    for viewer in game.state.entity(MATCH, Match).players:
         seen = observe(game.state, definitions, viewer)
         if comparable(project(seen.query.state, definitions, viewer)) != comparable(
             project(game.state, definitions, viewer)

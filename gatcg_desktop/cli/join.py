@@ -17,7 +17,7 @@ from gatcg_desktop.lan.connection.seat_file import SeatFile
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.entities import MATCH, Match
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -89,7 +89,7 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
 
 def _winner(peer: Peer) -> int:
     assert peer.game is not None
-    return int(peer.game.state[MATCH].winner)
+    return peer.game.state.entity(MATCH, Match).winner
 
 
 def _watching(tell: Teller) -> Listener:

@@ -6,7 +6,7 @@ journal keeps is the old struct itself.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ from gatcg_desktop.engine.zones import Zone
 
 NOWHERE: Zone = ("", 0)
 
+E = TypeVar("E", bound=Entity)
+
 
 class State:
     """Entities and zones. Only `journal.Writer` changes them; everyone else reads."""
@@ -22,7 +24,7 @@ class State:
     __slots__ = ("derived", "entities", "kept", "since", "version", "where", "zones")
 
     def __init__(self) -> None:
-        self.entities: dict[int, Any] = {}
+        self.entities: dict[int, Entity] = {}
         self.zones: dict[Zone, tuple[int, ...]] = {}
         self.where: dict[int, Zone] = {}
         self.version = 0
@@ -36,12 +38,20 @@ class State:
         self.since: list[Any] = []
         """The writes since `kept` was put there."""
 
-    def __getitem__(self, entity: int) -> Any:
-        return self.entities[entity]
+    def __getitem__(self, id: int) -> Entity:
+        """The entity of that id, whatever it is. KeyError where there is none."""
+        return self.entities[id]
 
-    def get(self, entity: int) -> Entity | None:
-        """The entity, or None when it does not exist (any more)."""
-        return self.entities.get(entity)
+    def entity(self, id: int, kind: type[E]) -> E:
+        """The entity of that id, for whoever knows what it is. KeyError where there is none, TypeError for another."""
+        found = self.entities[id]
+        if isinstance(found, kind):
+            return found
+        raise TypeError(f"{id} is of the kind {type(found).__name__}, not {kind.__name__}")
+
+    def get(self, id: int) -> Entity | None:
+        """The entity of that id, whatever it is; None when it does not exist (any more)."""
+        return self.entities.get(id)
 
     def zone(self, name: str, owner: int = 0) -> tuple[int, ...]:
         """The ids in a zone, in order (for a deck the first is the top, for the stack the last is)."""

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from gatcg_desktop.engine.disclosure import Public, Secret
-from gatcg_desktop.engine.entity import NotDerivedFrom
+from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
 from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
@@ -65,7 +65,7 @@ class Writer:
     @property
     def next_id(self) -> int:
         """The id that the next created entity will get."""
-        ids: Ids = self.state.entities[IDS]
+        ids = self.state.entity(IDS, Ids)
         return ids.next
 
     def step(self, event: object, rule: str, actor: int = 0, cause: int = 0) -> None:
@@ -76,8 +76,7 @@ class Writer:
     def create(self, value: object, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
         """Bring an entity into being and return its id. `index` None means the end of the zone."""
         if id is None:
-            ids = self.state.entities[IDS]
-            id = ids.next
+            id = self.next_id
             self.set(IDS, Ids(id + 1))
         if index is None:
             index = len(self.state.zones.get(zone, ()))
@@ -99,7 +98,7 @@ class Writer:
             index = len(state.zones.get(zone, ())) - (1 if zone == old_zone else 0)
         self._write(Move(entity, old_zone, old_index, zone, index))
 
-    def set(self, entity: int, value: object) -> None:
+    def set(self, entity: int, value: Entity) -> None:
         """Give an entity a new value; writes nothing when it is the old one."""
         old = self.state.entities[entity]
         if old is value or old == value:
@@ -132,7 +131,7 @@ class Writer:
 
     def random_below(self, bound: int) -> int:
         """A fair number from 0 to bound - 1, from the game's seed. Same seed, same game, on every platform."""
-        dice: Dice = self.state.entities[DICE]
+        dice = self.state.entity(DICE, Dice)
         draws = dice.draws
         limit = (1 << 64) - (1 << 64) % bound
         while True:

@@ -129,8 +129,7 @@ def saved_answers(
 
 def turn_of(game: Game) -> int:
     """The number of the turn."""
-    match: Match = game.state[MATCH]
-    return match.turn
+    return game.state.entity(MATCH, Match).turn
 
 
 def encoded(saved: SavedGame) -> bytes:

@@ -35,7 +35,7 @@ from gatcg_desktop.lessons.verdicts import Checked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import set_aside
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Object
+from gatcg_desktop.rules.model.entities import MATCH, Instance, Match, Object, Player
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 
 FILE = f"draft{SUFFIX}"
@@ -222,16 +222,17 @@ def stack_expectation(game: Game, names: Names) -> Expectation:
     state = game.state
     row = []
     for id in state.zone(*STACK):
-        ability = "ability of " if not state[id].is_play else ""
+        item = state.entity(id, Instance)
+        ability = "ability of " if not item.is_play else ""
         called = names.called_in(id, state)
-        row.append(f"copy of {ability}{called.removeprefix('copy of ')}" if state[id].copy else ability + called)
+        row.append(f"copy of {ability}{called.removeprefix('copy of ')}" if item.copy else ability + called)
     return Expectation(stack=tuple(row))
 
 
 def zone_expectation(player: int, zone: str, game: Game, names: Names) -> Expectation:
     """What is in a player's hand, graveyard ... now; of a deck only how many."""
     state = game.state
-    told = f"{state[player].name}'s {zone}"
+    told = f"{state.entity(player, Player).name}'s {zone}"
     ids = state.zone(zone, player)
     if zone in ("deck", "material"):
         return Expectation(zone=told.replace("material", "material deck"), count=len(ids))
@@ -242,9 +243,9 @@ def turn_expectation(game: Game) -> Expectation:
     """Who is asked, or has won."""
     state, decision = game.state, game.decision
     if decision is None:
-        winner = state[MATCH].winner
-        return Expectation(winner=state[winner].name if winner else "nobody")
-    name = state[decision.player].name
+        winner = state.entity(MATCH, Match).winner
+        return Expectation(winner=state.entity(winner, Player).name if winner else "nobody")
+    name = state.entity(decision.player, Player).name
     return (
         Expectation(opportunity=name) if decision.kind == "opportunity" else Expectation(asked=name, kind=decision.kind)
     )

@@ -11,7 +11,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
 from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal, subject
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
-from gatcg_desktop.rules.model.entities import MATCH, Played
+from gatcg_desktop.rules.model.entities import MATCH, Instance, Match, Object, Played, Player
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
@@ -83,8 +83,8 @@ class Position:
             since = self.game.steps[self.since :]
             shown = [card for step in since if isinstance(step.event, Revealed) for card in step.event.cards]
             return self._row("what was revealed", wanted.revealed, shown)
-        winner = self.game.state[MATCH].winner
-        name = self.game.state[winner].name if winner else "nobody"
+        winner = self.game.state.entity(MATCH, Match).winner
+        name = self.game.state.entity(winner, Player).name if winner else "nobody"
         return "" if name.casefold() == str(wanted.winner).casefold() else f"{name} has won"
 
     def _row(self, what: str, wanted: Iterable[str], found: Iterable[int]) -> str:
@@ -154,17 +154,17 @@ class Position:
 
     def _gone(self, name: str) -> str:
         state = self.game.state
-        plays = [id for id in state.zone(*STACK) if state[id].is_play]
+        plays = [id for id in state.zone(*STACK) if state.entity(id, Instance).is_play]
         if self.names.among(name, (*state.zone(*OBJECTS), *plays), state):
             return f"{name} is still there"
         return ""
 
     def _phase(self, wanted: Expectation) -> str:
-        match = self.game.state[MATCH]
+        match = self.game.state.entity(MATCH, Match)
         if match.phase.value.replace("_", " ") != str(wanted.phase).replace("_", " "):
             return f"it is the {match.phase.value} phase"
         if wanted.turn is not None and match.turn_player != self.names.player(wanted.turn):
-            return f"it is {self.game.state[match.turn_player].name}'s turn"
+            return f"it is {self.game.state.entity(match.turn_player, Player).name}'s turn"
         return ""
 
     def _refused(self, move: str, rule: str | None) -> str:
@@ -196,17 +196,17 @@ class Position:
             "token": thing.token,
             "copy": thing.origin.kind == "copy",
         }
-        for field, found in (("name", thing.name), ("chosen", self.game.state[thing.id].chosen)):
+        for field, now in (("name", thing.name), ("chosen", self.game.state.entity(thing.id, Object).chosen)):
             expected = getattr(wanted, field)
-            if expected is not None and not self.names.same(found, expected):
-                return f"{name} has {field} {found!r}, not {expected!r}"
+            if expected is not None and not self.names.same(now, expected):
+                return f"{name} has {field} {now!r}, not {expected!r}"
         if fault := _differs(name, told, wanted):
             return fault
         for stat in wanted.without or ():
             if told[stat] is not None:
                 return f"{name} has {stat} {told[stat]}, not none"
         if wanted.controller is not None and thing.controller != self.names.player(wanted.controller):
-            return f"{name} is controlled by {self.game.state[thing.controller].name}"
+            return f"{name} is controlled by {self.game.state.entity(thing.controller, Player).name}"
         rows = (
             ("types", thing.types, wanted.types, wanted.not_types),
             ("elements", thing.elements, wanted.elements, None),
@@ -233,7 +233,7 @@ class Position:
         if fault := _differs(name, told, wanted):
             return fault
         if wanted.controller is not None and item.controller != self.names.player(wanted.controller):
-            return f"{name} is controlled by {self.game.state[item.controller].name}"
+            return f"{name} is controlled by {self.game.state.entity(item.controller, Player).name}"
         if fault := _holds(name, "properties", item.properties, wanted.properties, wanted.not_properties):
             return fault
         if wanted.targets is not None:

@@ -31,7 +31,7 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card, Match, Player
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -81,7 +81,7 @@ def asked(game: Game, names: Names) -> str:
     decision = game.decision
     if decision is None:
         return "the game is over"
-    player = game.state[decision.player].name
+    player = game.state.entity(decision.player, Player).name
     offered = sorted({names.called_in(subject(one), game.state) for one in decision.options if subject(one)})
     return f"{player} is asked for {decision.kind}" + (f" ({', '.join(offered[:12])})" if offered else "")
 
@@ -305,8 +305,8 @@ def _pass(rest: str, game: Game, names: Names) -> None:
     player, phase = names.player(told[1]), PHASES[told[2]]
 
     def there() -> bool:
-        match = game.state[MATCH]
-        return bool(match.turn_player == player and match.phase == phase)
+        match = game.state.entity(MATCH, Match)
+        return match.turn_player == player and match.phase == phase
 
     if there():  # the next one of that name
         _pass_while(there, game, names)
@@ -327,7 +327,7 @@ def _pass_until(what: str, game: Game, names: Names) -> None:
 def _combat_is_over(game: Game) -> bool:
     """Whether no attack is under way or waiting to resolve; so it is, too, right after one that has just ended."""
     state = game.state
-    under_way = state.get(COMBAT) is not None or state[MATCH].phase is Phase.COMBAT
+    under_way = state.get(COMBAT) is not None or state.entity(MATCH, Match).phase is Phase.COMBAT
     asked_about = game.decision is not None and game.decision.kind != "opportunity"
     return not (under_way or state.zone(*STACK) or asked_about)
 

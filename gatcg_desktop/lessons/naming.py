@@ -10,7 +10,17 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.boards import Stand
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.model.entities import (
+    MATCH,
+    Card,
+    Instance,
+    LastKnown,
+    Match,
+    Object,
+    PendingTrigger,
+    Played,
+    Player,
+)
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK, STATUSES
 
 _PLACE = re.compile(
@@ -142,7 +152,7 @@ class Names:
 
     def _all(self, state: State) -> list[int]:
         found: list[int] = []
-        for player in state[MATCH].players:
+        for player in state.entity(MATCH, Match).players:
             for zone in ("hand", "memory", "graveyard", "banishment", "material", "deck", "pantheon"):
                 found += state.zone(zone, player)
         found += state.zone(*PLAYED)
@@ -165,7 +175,7 @@ class Names:
         """Who a thing belongs to, by name; "" where it is nobody's."""
         thing = state.get(id)
         player = self._whose(thing) if thing is not None else 0
-        return state[player].name if player else ""
+        return state.entity(player, Player).name if player else ""
 
     def called_in(self, id: int, state: State) -> str:
         """A short name for a thing, for telling people what was found instead of what was expected."""

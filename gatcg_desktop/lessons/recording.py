@@ -33,7 +33,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Object, PlayerStatus
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -58,7 +58,7 @@ PLAYS = {"activation": "play", "materialization": "materialize", "bestowment": "
 def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
     """The move that gives this answer now, in words where words are clear, else as it was recorded. `refused`: what is
     said of it where it is not taken."""
-    who = game.state[answer.player].name
+    who = game.state.entity(answer.player, Player).name
     if answer.picks == (Concede(),):
         return f"{who}: concedes"
     decision = game.decision
@@ -147,21 +147,22 @@ class NotABoard(UserMistake):
 
 def board_of(state: State, definitions: Definitions, seed: str = "", real: frozenset[str] = frozenset()) -> Board:
     """A position as the board of a lesson. `real`: the keys of real cards. Raises NotABoard amid something."""
-    match = state[MATCH]
+    match = state.entity(MATCH, Match)
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
         raise NotABoard("A board has an empty Effects Stack and no combat: let everything resolve first.")
-    players = {state[player].name: _player(state, player, definitions) for player in match.players}
+    players = {state.entity(player, Player).name: _player(state, player, definitions) for player in match.players}
     if real:
         players = {name: _naming_real(one, real) for name, one in players.items()}
-    return Board(players, state[match.turn_player].name, max(1, match.turn), match.phase.value, seed)
+    return Board(players, state.entity(match.turn_player, Player).name, max(1, match.turn), match.phase.value, seed)  # type: ignore[arg-type]
 
 
 def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
-    things = [(id, state[id]) for id in state.zone(*OBJECTS) if state[id].controller == player]
+    objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS)]
+    things = [(id, one) for id, one in objects if one.controller == player]
     champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
     field: list[str | Placed] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
     for id in state.zone(*STATUSES):
-        one: PlayerStatus = state[id]
+        one = state.entity(id, PlayerStatus)
         if one.controller == player:
             field.append(Placed(one.key, lasting=one.kind, mode=one.mode))
     hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
@@ -204,9 +205,9 @@ def _placed(state: State, id: int, one: Object) -> Placed:
         damage=one.damage,
         counters=dict(one.counters),
         properties=one.properties,
-        entered_this_turn=one.entered_turn == state[MATCH].turn and one.entered_turn > 0,
-        lineage=tuple(state[card].key for card in state.zone("lineage", id)),
-        loaded=tuple(state[card].key for card in state.zone("loaded", id)),
+        entered_this_turn=one.entered_turn == state.entity(MATCH, Match).turn and one.entered_turn > 0,
+        lineage=tuple(state.entity(card, Card).key for card in state.zone("lineage", id)),
+        loaded=tuple(state.entity(card, Card).key for card in state.zone("loaded", id)),
         linked=links.get(one.link, ""),
     )
 
@@ -214,12 +215,13 @@ def _placed(state: State, id: int, one: Object) -> Placed:
 def _named_for_links(state: State) -> dict[int, str]:
     """A name of its own for each object that another is linked to: a board links by name."""
     things = state.zone(*OBJECTS)
-    linked = dict.fromkeys(state[id].link for id in things if state[id].link in things)
+    links = [state.entity(id, Object).link for id in things]
+    linked = dict.fromkeys(link for link in links if link in things)
     return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
 
 
 def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:
-    keys = [state[id].key for id in ids]
+    keys = [state.entity(id, Card).key for id in ids]
     rows = [(key, len(list(row))) for key, row in groupby(keys)]
     return tuple(key if count == 1 else f"{key} * {min(count, 60)}" for key, count in rows)
 

@@ -18,7 +18,7 @@ class _Unread(dict[type, frozenset[str]]):
         return found
 
 
-_UNREAD = _Unread()
+_NOT_READ = _Unread()
 
 
 class GameWriter(GameQuery):
@@ -36,7 +36,7 @@ class GameWriter(GameQuery):
 
     def change(self, entity: int, **fields: object) -> None:
         """Give some fields of an entity new values."""
-        if _UNREAD[type(self.state.entities[entity])].issuperset(fields):
+        if _NOT_READ[type(self.state.entities[entity])].issuperset(fields):
             self.writer.change_quietly(entity, **fields)
         else:
             self.writer.change(entity, **fields)

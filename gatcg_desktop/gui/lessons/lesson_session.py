@@ -172,7 +172,7 @@ class LessonSession(Session):
         if not isinstance(one, PlayCard) or not isinstance(other, PlayCard) or one.method != other.method:
             return False
         state = self.game.state
-        cards: list[Card] = [state[one.card], state[other.card]]
+        cards = [state.entity(one.card, Card), state.entity(other.card, Card)]
         return cards[0].key == cards[1].key and state.zone_of(one.card) == state.zone_of(other.card)
 
     def take_back(self) -> bool:

@@ -41,12 +41,12 @@ class Held(msgspec.Struct, frozen=True):
     @classmethod
     def now(cls, player: int, until: Until, state: State) -> Held:
         """A hold that begins at this position."""
-        match: Match = state[MATCH]
+        match = state.entity(MATCH, Match)
         return cls(player, until, match.turn, frozenset(state.zone(*STACK)), _attacker(state))
 
     def lasts(self, state: State) -> bool:
         """Whether the player still wants to pass at this position."""
-        match: Match = state[MATCH]
+        match = state.entity(MATCH, Match)
         if self.until is Until.OWN_TURN:
             return match.turn == self.turn or match.turn_player != self.player
         return (
@@ -121,7 +121,7 @@ class AutomaticPasses(QObject):
 
 def could_only_pass(state: State, decision: Decision) -> bool:
     """Whether a player with Opportunity has nothing to do but pass. Their own main phase is theirs all the same."""
-    match: Match = state[MATCH]
+    match = state.entity(MATCH, Match)
     own_main = match.turn_player == decision.player and match.phase is Phase.MAIN and not state.zone(*STACK)
     return not own_main and all(isinstance(option, PassOpportunity) for option in decision.options)
 

@@ -104,8 +104,7 @@ class Session(QObject):
     @property
     def players(self) -> tuple[int, ...]:
         """The ids of the players, in seat order."""
-        match: Match = self.game.state[MATCH]
-        return match.players
+        return self.game.state.entity(MATCH, Match).players
 
     @property
     def state(self) -> State:
@@ -170,7 +169,7 @@ class Session(QObject):
         if not cards and player == self.viewer and not self.waiting:
             state = self.state
             for id in state.zone(zone, player):
-                card: Card = state[id]
+                card = state.entity(id, Card)
                 cards.append(CardView(id, card.key, card.owner, zone, player, False))
         return tuple(sorted(cards, key=lambda card: (self.name_of_key(card.key), card.id)))
 

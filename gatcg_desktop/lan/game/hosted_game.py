@@ -14,7 +14,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.messages.protocol import Picks, Sync, decision_on_wire
 from gatcg_desktop.rules.model.choices import MANUAL, AnyPick, MoveByHand, TokenByHand
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.digest import public_digest
@@ -165,12 +165,12 @@ class HostedGame:
     @property
     def turn(self) -> int:
         """The turn it is in."""
-        return int(self.game.state[MATCH].turn)
+        return self.game.state.entity(MATCH, Match).turn
 
     @property
     def winner(self) -> int:
         """Who won: a player, 0 for nobody (yet)."""
-        return int(self.game.state[MATCH].winner)
+        return self.game.state.entity(MATCH, Match).winner
 
     def digest(self) -> bytes:
         """The hash of the public state."""

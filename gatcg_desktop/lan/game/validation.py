@@ -40,7 +40,7 @@ MOST_THINGS = 10_000
 """Entities in one state."""
 MOST_WRITES = 4_000_000
 """Changes of the state in one game."""
-_WITH_FACES = frozenset((Card, Object, Instance, PendingTrigger, Played))
+_WITH_FACES = (Card, Object, Instance, PendingTrigger, Played)
 
 
 class Nonsense(Exception):
@@ -76,7 +76,7 @@ def check_state(state: State, definitions: Definitions, viewer: int) -> None:
         kind = type(thing)
         if kind is Match and thing is not match:
             raise Nonsense("there are two matches")
-        if kind in _WITH_FACES and thing.key:
+        if isinstance(thing, _WITH_FACES) and thing.key:
             definitions[thing.key]
     reason = fault_of(state)
     if reason:
@@ -92,7 +92,7 @@ def check_steps(steps: Sequence[Step], definitions: Definitions) -> None:
 
 def check_decision(decision: Decision | None, deciding: int, viewer: int, state: State) -> None:
     """Raises Nonsense for a question that nobody can be asked, and when nobody can be the one who is."""
-    if deciding not in (0, *state[MATCH].players):
+    if deciding not in (0, *state.entity(MATCH, Match).players):
         raise Nonsense("somebody decides who is no player")
     if decision is None:
         return

@@ -34,7 +34,7 @@ from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import Given, Heard, Proof, decoded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
-from gatcg_desktop.rules.model.entities import MATCH, Card
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match
 from gatcg_desktop.rules.views.redaction import with_ids
 
 Kept = Ticket | Noted | Heard | Proof
@@ -336,7 +336,7 @@ class Witness:
         if number == history.games + 1 and seeds is not None and seeds.terms is not None:
             if game is None or not game.over or seeds.game != number:
                 raise Unfair(say("The host says that game {game} is over, and it is not.", game=number))
-            winner = int(game.state[MATCH].winner)
+            winner = game.state.entity(MATCH, Match).winner
             history = history.under(seeds.terms).after(seeds.terms, game.digest(), winner)
         if match_over and not history.over:
             history = history.closed()

@@ -61,7 +61,7 @@ def _dealer(s: GameWriter, source: int) -> PlayerId:
         return thing.controller
     played = s.played_card(source) if isinstance(thing, Card) else 0
     if played:
-        record: Played = s.state[played]
+        record = s.state.entity(played, Played)
         return record.player
     return thing.owner if isinstance(thing, Card) else NOBODY
 

@@ -257,7 +257,7 @@ def _env_of(s: GameWriter, id: int, hit: Hit) -> ResolutionContext:
 
 def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
     """An effect made earlier: a buffer loses only what it prevented, an instance is used up by the attempt (rule 5)."""
-    shield: Shield = s.state[id]
+    shield = s.state.entity(id, Shield)
     if shield.change:
         if shield.style == "instance":
             s.writer.remove(id)

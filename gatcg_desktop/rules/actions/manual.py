@@ -73,7 +73,7 @@ def _do(s: GameWriter, player: PlayerId, move: Manual) -> None:
         case TokenByHand(who, key, copy_of):
             origin = Origin("copy", of=copy_of) if copy_of else Origin("token")
             if copy_of:
-                key = s.state[copy_of].key
+                key = s.state.entity(copy_of, Object).key
             enter_field(s, key=key, owner=who, controller=who, origin=origin)
         case CopyByHand(instance):
             copy_instance(s, instance, player, 0)

@@ -58,6 +58,6 @@ def _first_mode(s: GameWriter, key: str) -> str:
 
 def lose_player_status(s: GameWriter, id: int) -> None:
     """A player loses a mastery or status, its counters with it."""
-    one: PlayerStatus = s.state[id]
+    one = s.state.entity(id, PlayerStatus)
     s.step(StatusChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
     s.writer.remove(id)

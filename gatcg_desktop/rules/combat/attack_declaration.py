@@ -17,7 +17,7 @@ from gatcg_desktop.rules.combat.attack_limits import attack_cannot
 from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Played
+from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Object, Played
 from gatcg_desktop.rules.model.events import (
     AttackDeclared,
     PhaseBegan,
@@ -53,7 +53,7 @@ def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answe
     A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
     """
     instance = s.instance(id)
-    record: Played = s.state[instance.played]
+    record = s.state.entity(instance.played, Played)
     face = s.definitions[record.key]
     attacker = ObjectId(instance.subject) or (yield from _performer(s, instance.controller, record.card))
     thing = s.object(attacker)
@@ -109,7 +109,7 @@ def _declare(
     if cleave:
         # A player is chosen and nothing is targeted, so taunt has no say (Cleave 1.2).
         everything = attackable_all(s, player, unit, weapons, cards)
-        players = tuple(dict.fromkeys(s.state[id].controller for id in everything))
+        players = tuple(dict.fromkeys(s.state.entity(id, Object).controller for id in everything))
         chosen = players[0]
         if len(players) > 1:
             answer = yield Decision(
@@ -122,7 +122,7 @@ def _declare(
                 cancellable=cancellable,
             )
             chosen = answer.picks[0].id
-        defenders = tuple(id for id in everything if s.state[id].controller == chosen)
+        defenders = tuple(id for id in everything if s.state.entity(id, Object).controller == chosen)
     else:
         targets = attackable_targets(s, player, unit, weapons, cards)
         answer = yield Decision(
@@ -144,7 +144,7 @@ def _declare(
     for weapon in weapons:
         for card in s.cards("loaded", weapon):
             move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
-    defending = s.state[defenders[0]].controller
+    defending = s.state.entity(defenders[0], Object).controller
     s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
     s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
     take_next_attack(s, unit)
@@ -163,7 +163,9 @@ def _declare(
 
 def _note_attack(s: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:
     """What conditions about this turn ask for later: who has attacked, and again, and who has been attacked."""
-    record_action(s, unit, "attacked_again" if "attacked" in s.state[unit].action_history else "attacked")
+    record_action(
+        s, unit, "attacked_again" if "attacked" in s.state.entity(unit, Object).action_history else "attacked"
+    )
     for defender in defenders:
         record_action(s, defender, "was_attacked")
 

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.entities import COMBAT, Combat
+from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.events import (
     CombatEnded,
     Retaliated,
@@ -52,7 +52,7 @@ def redirect(s: GameWriter, id: int, instead_of: int = 0) -> bool:
     if combat is None or not can_redirect(s, id):
         return False
     old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
-    s.step(TargetRedirected(combat.attacker, id), "combat.redirect", s.state[id].controller, id)
+    s.step(TargetRedirected(combat.attacker, id), "combat.redirect", s.state.entity(id, Object).controller, id)
     targets = tuple(id if target == old else target for target in combat.targets) if old else (id,)
     s.change(COMBAT, targets=targets, intercepted=True)
     return True

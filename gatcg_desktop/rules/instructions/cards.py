@@ -14,7 +14,7 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.entities import Card, Origin
+from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -119,7 +119,7 @@ def _in_what_order(
     if random:
         return s.writer.draw_lots(ids, len(ids))
     found: list[int] = []
-    owners = {id: s.state[id].owner for id in ids if s.state.get(id) is not None}
+    owners = {id: thing.owner for id in ids if isinstance(thing := s.state.get(id), (Card, Object))}
     if all(type(s.state[id]) is Card and (id, s.card(id).incarnation) in context.seen for id in owners):
         owners = dict.fromkeys(owners, context.controller)
     for owner in dict.fromkeys(owners.values()):

@@ -5,7 +5,7 @@ Carries attacking-and-the-combat-phase, rules 2 and 4.2, and the keywords Taunt,
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.model.entities import Combat
+from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
@@ -25,9 +25,9 @@ def attackable_targets(
 def taunting_first(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
     """Those of them that may be targeted: an awake unit with taunt comes before what else its controller controls
     (Taunt 1); the units of another opponent it does not protect."""
-    taunting = [id for id in ids if has_keyword(query, id, "Taunt") and not query.state[id].rested]
-    protected = {query.state[id].controller for id in taunting}
-    return [id for id in ids if id in taunting or query.state[id].controller not in protected]
+    taunting = [id for id in ids if has_keyword(query, id, "Taunt") and not query.state.entity(id, Object).rested]
+    protected = {query.state.entity(id, Object).controller for id in taunting}
+    return [id for id in ids if id in taunting or query.state.entity(id, Object).controller not in protected]
 
 
 def attackable_all(

@@ -21,13 +21,15 @@ from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes
 from gatcg_desktop.rules.play.target_choice import choose_targets
+from gatcg_desktop.rules.triggers.pending import pending_triggers
 
 
 def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
     """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
     for player in s.living_players():
-        mine = [id for id in s.state.zone(*TRIGGERS) if s.state[id].controller == player]
-        if len({(s.state[id].source, s.state[id].ability, s.state[id].subject, s.state[id].victim) for id in mine}) > 1:
+        waiting = pending_triggers(s, player)
+        mine = [id for id, _ in waiting]
+        if len({(one.source, one.ability, one.subject, one.victim) for _, one in waiting}) > 1:
             answer = yield Decision(
                 player,
                 "order_triggers",
@@ -44,7 +46,7 @@ def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
             )
             mine = [pick.id for pick in answer.picks]
         for id in mine:
-            pending: PendingTrigger = s.state[id]
+            pending = s.state.entity(id, PendingTrigger)
             s.writer.remove(id)
             yield from _put(s, player, pending)
     for id in s.state.zone(*TRIGGERS):

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object
+from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
@@ -134,7 +134,7 @@ def remove_player(s: GameWriter, player: PlayerId) -> None:
         elif thing.controller == player:
             give_control(s, id, thing.owner)
     for stood in s.state.zone(*STATUSES):
-        if s.state[stood].controller == player:
+        if s.state.entity(stood, PlayerStatus).controller == player:
             s.writer.remove(stood)
     for item in s.stack:
         instance = s.instance(item)
@@ -179,7 +179,7 @@ def _dead(thing: Object, one: Traits) -> bool:
 
 def _doomed_champion(s: GameWriter, id: int) -> bool:
     one = all_traits(s)[id]
-    return _dead(s.state[id], one) and "Immortality" not in one.keywords
+    return _dead(s.state.entity(id, Object), one) and "Immortality" not in one.keywords
 
 
 def _doomed(s: GameWriter) -> list[tuple[int, str]]:

@@ -121,11 +121,11 @@ def resolve_and_settle(s: GameWriter) -> Generator[Decision, Answer, None]:
 
 def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
-    entities = query.state.entities
     sources: list[int] = []
     for id, ability in (*abilities_of_type(query, Activated), *abilities_of_type(query, ByHand)):
-        anyone = type(ability) is Activated and ability.anyone and type(entities[id]) is Object
-        if (anyone or entities[id].controller == player) and id not in sources:
+        bearer = query.state.entity(id, Object)
+        anyone = type(ability) is Activated and ability.anyone and type(bearer) is Object
+        if (anyone or bearer.controller == player) and id not in sources:
             sources.append(id)
     places = [("hand", player), ("graveyard", player), ("lineage", query.champion(player))]
     combat = query.combat

@@ -110,7 +110,7 @@ def _finish(s: GameWriter, id: InstanceId) -> None:
 
 
 def _resolve_play(s: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
-    record: Played = s.state[instance.played]
+    record = s.state.entity(instance.played, Played)
     face = s.definitions[record.key]
     card = record.card
     if card_keyword(s, card, record.player, "Aenean Progression"):

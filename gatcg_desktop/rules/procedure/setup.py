@@ -60,7 +60,7 @@ def set_up_game(s: GameWriter) -> Generator[Decision, Answer, None]:
             s, key=s.card(card).key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
         )
     for id in s.state.zone(*BARRIERS):
-        barrier: Barrier = s.state[id]
+        barrier = s.state.entity(id, Barrier)
         s.writer.remove(id)
         enter_field(
             s, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"

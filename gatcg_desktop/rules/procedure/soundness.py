@@ -33,12 +33,12 @@ def fault_of(state: State) -> str:
                 return f"the card of the object {thing.key} is not on the field"
         elif type(thing) is Instance and id not in state.zone(*STACK):
             return f"the instance of {thing.key} is not on the stack"
-    objects = [state[id] for id in state.zone(*OBJECTS)]
+    objects = [state.entity(id, Object) for id in state.zone(*OBJECTS)]
     if {thing.card for thing in objects} - {0} != set(state.zone(*FIELD)):
         return "a card on the field represents no object, or an object has a card elsewhere"
-    read = {state[id].played for id in state.zone(*STACK) if state[id].played}
-    there = {state[played].card for played in read if _reads_its_card(state, state[played])}
-    if there != set(state.zone(*PLAYED)):
+    read = {state.entity(id, Instance).played for id in state.zone(*STACK)} - {0}
+    plays = [state.entity(played, Played) for played in read]
+    if {play.card for play in plays if _reads_its_card(state, play)} != set(state.zone(*PLAYED)):
         return "a played card has no instance, or an instance no card"
     return ""
 

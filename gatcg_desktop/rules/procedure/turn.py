@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import COMBAT, PendingTrigger
+from gatcg_desktop.rules.model.entities import COMBAT, Object, PendingTrigger, Played
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
     OpportunityGiven,
@@ -164,7 +164,7 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
     set_rested(s, rested, False, "turn.wake_up")
     for id, thing in mine:
         if "dormant" in thing.properties:  # it was this wake up phase that it stayed as it was
-            s.change(id, properties=tuple(name for name in s.state[id].properties if name != "dormant"))
+            s.change(id, properties=tuple(name for name in s.state.entity(id, Object).properties if name != "dormant"))
     begin_phase(s, "wake_up")
     yield from run_state_based_actions(s)
 
@@ -276,7 +276,7 @@ def end_part(s: GameWriter) -> Flow:
         played = s.instance(id).played
         s.writer.remove(id)
         if played and s.state.get(played) is not None and not s.instances_of(played):
-            card = s.state[played].card
+            card = s.state.entity(played, Played).card
             if s.source_there(played):
                 move_card(s, card, "banishment", "banished", "turn.end_part")
             s.writer.remove(played)
@@ -369,7 +369,7 @@ def _agility(s: GameWriter, player: PlayerId) -> None:
             text=f"Agility {number}",
         )
         champion = s.champion(player)
-        key = s.state[champion].key
+        key = s.state.entity(champion, Object).key
         s.writer.create(PendingTrigger(player, champion, key, ability, ability.text), TRIGGERS)
 
 

@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast.marks import LooksAtField
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import COMBAT, Card
+from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import fields_marked
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES, ZONES
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -84,14 +84,14 @@ def _reads_more(query: GameQuery) -> bool:
 def _keys(query: GameQuery) -> Iterable[str]:
     """The faces of everything whose abilities may be at work."""
     state = query.state
-    combat = state.entities.get(COMBAT)
+    combat = query.combat
     for id in (*state.zones.get(OBJECTS, ()), *state.zones.get(STATUSES, ())):
-        yield state.entities[id].key
+        yield state.entity(id, Object).key
         for card in state.zones.get(("lineage", id), ()):
-            yield state.entities[card].key
+            yield query.card(card).key
     if combat is not None:
         for card in state.zones.get(("intent", combat.attacker), ()):
-            yield state.entities[card].key
+            yield query.card(card).key
 
 
 def _face_reads_more(face: CardDefinition) -> bool:

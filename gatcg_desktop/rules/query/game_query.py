@@ -37,14 +37,15 @@ class GameQuery:
     @property
     def match(self) -> Match:
         """The turn and who may act."""
-        found: Match = self.state.entities[MATCH]
+        found = self.state.entities[MATCH]
+        assert type(found) is Match
         return found
 
     @property
     def combat(self) -> Combat | None:
         """The attack under way, if there is one."""
-        found: Combat | None = self.state.entities.get(COMBAT)
-        return found
+        found = self.state.entities.get(COMBAT)
+        return found if type(found) is Combat else None
 
     def attacks(self, id: int) -> bool:
         """Whether a unit attacks: as the attacker of the combat, or while its attack with a card is being declared."""
@@ -59,20 +60,22 @@ class GameQuery:
         if combat is not None:
             return [(combat.attacking_player, card) for card in self.cards("intent", combat.attacker)]
         return [
-            (self.state.entities[unit].controller, card)
+            (self.state.entity(unit, Object).controller, card)
             for name, unit in self.state.zones
             if name == "intent"
             for card in self.cards("intent", unit)
         ]
 
     def player(self, player: int) -> Player:
-        """The player of that id. Does not check that it is one; KeyError for what does not exist."""
-        found: Player = self.state.entities[player]
+        """The player of that id. KeyError for what does not exist."""
+        found = self.state.entities[player]
+        assert type(found) is Player
         return found
 
     def card(self, card: int) -> Card:
-        """The card of that id. Does not check that it is one (`is_card` does); KeyError for what does not exist."""
-        found: Card = self.state.entities[card]
+        """The card of that id, for whoever knows that it is one (`is_card`). KeyError for what does not exist."""
+        found = self.state.entities[card]
+        assert type(found) is Card
         return found
 
     def is_card(self, id: int) -> TypeGuard[CardId]:
@@ -102,8 +105,9 @@ class GameQuery:
         return not (card.face_up or card.seen_by), card.seen_by, card.key
 
     def instance(self, instance: int) -> Instance:
-        """The item of the stack of that id. Does not check that it is one (`is_instance`); KeyError if it is gone."""
-        found: Instance = self.state.entities[instance]
+        """The item of the stack of that id, for whoever knows that it is one. KeyError if it is gone."""
+        found = self.state.entities[instance]
+        assert type(found) is Instance
         return found
 
     @property
@@ -136,7 +140,7 @@ class GameQuery:
         if found is None:
             entities = self.state.entities
             ids: Any = self.state.zones.get(OBJECTS, ())
-            found = [(id, entities[id]) for id in ids]
+            found = [(id, thing) for id in ids if type(thing := entities[id]) is Object]
             if controller:
                 found = [pair for pair in found if pair[1].controller == controller]
             derived[key] = found
@@ -183,11 +187,8 @@ class GameQuery:
         if found is None:
             made = _made_champions(self.state)
             printed = self.definitions.of_kind("champions", lambda face: "CHAMPION" in face.types)
-            entities = self.state.entities
             found = derived["champions"] = {}
-            ids: Any = self.state.zones.get(OBJECTS, ())
-            for id in ids:
-                thing = entities[id]
+            for id, thing in self.objects():
                 if made.get(id, thing.key in printed):
                     found[thing.controller] = (*found.get(thing.controller, ()), id)
         return found.get(player, ())
@@ -203,7 +204,7 @@ class GameQuery:
 
     def instances_of(self, played: int) -> tuple[InstanceId, ...]:
         """The instances on the stack that read a played card."""
-        return tuple(id for id in self.stack if self.state.entities[id].played == played)
+        return tuple(id for id in self.stack if self.instance(id).played == played)
 
     def played_card(self, card: int) -> int:
         """The Played entity of a card in the Effects Stack, or 0."""

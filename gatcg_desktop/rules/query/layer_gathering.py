@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast import (
     Static,
 )
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.entities import Object, PlayerStatus
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
@@ -33,7 +33,7 @@ def gather(query: GameQuery, everything: dict[int, Traits]) -> list[ContinuousEf
     for id, thing in objects:
         _print_object(query, everything, effects, id, thing)
     for stood in query.state.zones.get(STATUSES, ()):
-        status: Object = query.state.entities[stood]
+        status = query.state.entity(stood, PlayerStatus)
         everything[stood] = printed[status.key][0]
         _print_object(query, everything, effects, stood, status)
     for player, card in query.intents():

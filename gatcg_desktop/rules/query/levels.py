@@ -14,7 +14,7 @@ import msgspec
 from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import Card, Object
+from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
@@ -101,14 +101,15 @@ def _statics(query: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[R
     if changing:
         definitions = query.definitions
         for id in (*zones.get(OBJECTS, ()), *zones.get(STATUSES, ())):
-            key = entities[id].key
-            if key in changing:
-                able.append((id, definitions[key], 0))
+            thing = entities[id]
+            assert isinstance(thing, Object)
+            if thing.key in changing:
+                able.append((id, definitions[thing.key], 0))
             if id == champion:
                 for card in query.lineage(id):
-                    below: Card = entities[card]
+                    below = query.card(card)
                     if below.key in changing:
-                        able.append((id, definitions[below.key], below.timestamp or entities[id].timestamp or 1))
+                        able.append((id, definitions[below.key], below.timestamp or thing.timestamp or 1))
     effects = zones.get(EFFECTS)
     if not effects:
         return _at_work(query, champion, kind, able) if able else ()
@@ -125,7 +126,7 @@ def _at_work(
     for id, face, since in able:
         if kind is _level_statics and _lost(query, id, since):
             continue
-        context = ResolutionContext(query.state.entities[id].controller, id, face.key)
+        context = ResolutionContext(query.state.entity(id, Object).controller, id, face.key)
         for conditions, one, inherited in kind(face):
             if since and not inherited:
                 continue
@@ -156,7 +157,7 @@ def _lost(query: GameQuery, id: int, since: int) -> bool:
                 return True
     silencing = query.definitions.of_kind(_silencing_statics.__name__, _silencing_statics)
     for source in query.state.zones.get(OBJECTS, ()) if silencing else ():
-        bearer: Object = query.state.entities[source]
+        bearer = query.state.entity(source, Object)
         if bearer.key not in silencing or max(bearer.timestamp, bearer.face_timestamp) < since:
             continue
         context = ResolutionContext(bearer.controller, source, bearer.key)
@@ -198,7 +199,7 @@ def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionCont
 
 def _reaches(query: GameQuery, context: ResolutionContext, filter: Filter, champion: int) -> bool:
     """Whether a description fits a champion; the usual ones without looking at what is derived."""
-    thing: Object = query.state.entities[champion]
+    thing = query.state.entity(champion, Object)
     if filter.types and "CHAMPION" not in filter.types:
         return False
     if msgspec.structs.replace(filter, types=(), controller="any", other=False) != _PLAIN:

@@ -52,7 +52,11 @@ def known_in(reader: GameQuery, viewer: int, zone: str, owner: int) -> list[int]
     return [
         id
         for id in ids
-        if id in open_top or (card := cards[id]).face_up is True or (card.seen_by and viewer and viewer in card.seen_by)
+        if id in open_top
+        or (
+            type(card := cards[id]) is Card
+            and (card.face_up is True or (card.seen_by and viewer and viewer in card.seen_by))
+        )
     ]
 
 

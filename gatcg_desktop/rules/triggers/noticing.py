@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import Combat, Object
+from gatcg_desktop.rules.model.entities import Combat, Object, PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.turn_counters import counted_questions, kinds_asked
@@ -23,6 +22,7 @@ from gatcg_desktop.rules.triggers.pending import (
     aimed_at,
     event_fits,
     event_is_of,
+    pending_triggers,
     queue_trigger,
     subject_fits,
 )
@@ -128,10 +128,10 @@ def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -
         if subject != source or not _first_charge(s, source, thing, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
-        if event.modes not in ((), now.modes) or event.key not in ("", s.state[subject].key):
+        if event.modes not in ((), now.modes) or event.key not in ("", s.state.entity(subject, PlayerStatus).key):
             return
     elif event.kind == "status_gained":
-        if source == subject or thing.key != s.state[subject].key:
+        if source == subject or thing.key != s.state.entity(subject, PlayerStatus).key:
             return
     elif event.subject is None:
         if event.kind in ANYBODYS:
@@ -187,7 +187,7 @@ def _first_charge(s: GameWriter, source: int, thing: Object, ability: Triggered,
 
 def _waits_already(s: GameWriter, source: int, ability: Triggered) -> bool:
     """ "Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
-    return any(s.state[id].source == source and s.state[id].ability is ability for id in s.state.zone(*TRIGGERS))
+    return any(one.source == source and one.ability is ability for _, one in pending_triggers(s))
 
 
 def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:

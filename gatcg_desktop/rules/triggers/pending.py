@@ -14,6 +14,7 @@ from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import activated_like, print_matches
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
 from gatcg_desktop.rules.query.matching import matches_last_known as still_described
 
@@ -75,6 +76,12 @@ def queue_trigger(
             ),
             TRIGGERS,
         )
+
+
+def pending_triggers(query: GameQuery, controller: PlayerId = NOBODY) -> list[tuple[int, PendingTrigger]]:
+    """The triggered abilities that wait to be put onto the stack, of one player or of all, in the order they came."""
+    waiting = [(id, query.state.entity(id, PendingTrigger)) for id in query.state.zone(*TRIGGERS)]
+    return [(id, one) for id, one in waiting if controller in (NOBODY, one.controller)]
 
 
 def _again(s: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:

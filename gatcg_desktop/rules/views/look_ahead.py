@@ -44,12 +44,12 @@ def foresee(game: Game, definitions: Definitions) -> Foresight | None:
         return None
     top = stack[-1]
     before = project(game.state, definitions, EVERYBODY)
-    dice: Dice = game.state[DICE]
+    dice = game.state.entity(DICE, Dice)
     decks = [place for place in game.state.zones if place[0] == "deck"]
     fork = game.fork_with_other_chances(b"foresight" + dice.seed[:32] + dice.draws.to_bytes(8, "big"), decks)
     if fork is None:
         return None
-    begun: Dice = fork.state[DICE]
+    begun = fork.state.entity(DICE, Dice)
     assumed: list[Message] = []
     unfinished = False
     for _ in range(MOST_ANSWERS):
@@ -67,7 +67,7 @@ def foresee(game: Game, definitions: Definitions) -> Foresight | None:
     else:
         unfinished = True
     after = project(fork.state, definitions, EVERYBODY)
-    ended: Dice = fork.state[DICE]
+    ended = fork.state.entity(DICE, Dice)
     return Foresight(
         tuple(differences(before, _without_news(before, after))), tuple(assumed), ended.draws != begun.draws, unfinished
     )

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-import msgspec
-
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
@@ -93,7 +92,7 @@ class _Observed:
         for zone in sorted(query.state.zones):
             known += self._zone(zone, query.state.zones[zone], viewer)
         for id in known:  # once it is known which cards are hidden
-            card = query.state.entities[id]
+            card = query.card(id)
             self._faces.add(card.key)
             self.entity(id, card)
 
@@ -112,9 +111,11 @@ class _Observed:
         if hidden:
             self._backs[zone] = backs
             self.hidden.update(dict.fromkeys(hidden, zone))
-            state.entities.update((back, _back(entities[id].owner)) for back, id in zip(backs, hidden, strict=True))
+            state.entities.update(
+                (back, _back(self._query.card(id).owner)) for back, id in zip(backs, hidden, strict=True)
+            )
         if keeps_order_secret(viewer, *zone):
-            listed = (*sorted(known, key=lambda id: (entities[id].key, id)), *backs)
+            listed = (*sorted(known, key=lambda id: (self._query.card(id).key, id)), *backs)
         elif hidden:
             following = iter(backs)
             listed = tuple(id if id in seen else next(following) for id in ids)
@@ -124,7 +125,7 @@ class _Observed:
         state.where.update(dict.fromkeys(listed, zone))
         return known
 
-    def entity(self, id: int, value: msgspec.Struct) -> None:
+    def entity(self, id: int, value: Entity) -> None:
         """Put something into the state, redacted."""
         if id == DICE:
             self.state.entities[id] = Dice(b"")
@@ -134,7 +135,7 @@ class _Observed:
     def by_lot(self, asked: set[int]) -> dict[int, int]:
         """Which hidden cards the backs of the zones of these stand for: those asked about first, else by lot."""
         state = self._query.state
-        seed = state.entities[DICE].seed
+        seed = state.entity(DICE, Dice).seed
         meant: dict[int, int] = {}
         for zone in {self.hidden[id] for id in asked}:
             cards = [id for id in state.zone(*zone) if id in self.hidden]

@@ -285,7 +285,7 @@ def _played(query: GameQuery) -> tuple[PlayedView, ...]:
         played = query.played_card(card)
         if not played:
             continue
-        record: Played = query.state[played]
+        record = query.state.entity(played, Played)
         found.append(
             PlayedView(
                 card,

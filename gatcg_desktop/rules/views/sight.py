@@ -186,7 +186,7 @@ class Sight:
 
     def _by_lot(self, zone: Zone) -> list[int]:
         """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about."""
-        seed, moment = self._state.entities[DICE].seed, self._state.version
+        seed, moment = self._state.entity(DICE, Dice).seed, self._state.version
 
         def lot(id: int) -> tuple[bool, bytes]:
             return id not in self._blind, lot_of(seed, moment, id)

@@ -6,7 +6,7 @@ Carries public-vs-private-information for what leaves the program.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 
@@ -249,7 +249,7 @@ class ViewerStream:
         for zone in sorted(zones):
             listed, backs, gone = self.sight.listed(zone)
             changes.zone(zone, listed)
-            owners = (state.entities[id].owner for id in state.zone(*zone) if not self.sight.name_of(id))
+            owners = (state.entity(id, Card).owner for id in state.zone(*zone) if not self.sight.name_of(id))
             for back, owner in zip(backs, owners, strict=True):
                 changes.value(back, Card(owner, ""))
             for back in gone:
@@ -262,7 +262,7 @@ class ViewerStream:
         A card that something refers to stays what it was when the reference was made: were it named as soon as it is
         seen again, that would tell which hidden card it has been meanwhile.
         """
-        value: AnyEntity | None = self._state.entities.get(id)
+        value = cast("AnyEntity | None", self._state.entities.get(id))
         if value is None:
             return None
         if type(value) is Card and not self.sight.knows(id):
