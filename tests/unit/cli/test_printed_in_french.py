@@ -21,7 +21,9 @@ from gatcg_desktop import cli
 from gatcg_desktop.bench import engine
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.cli.speech import aligned, in_figures
+from gatcg_desktop.games.saved import save, saved_game_of
 from tests.helpers.api_server import made_up_card, made_up_edition
+from tests.helpers.games import starter_setup
 
 ROOT = Path(cli.__file__).parents[2]
 CODE, HERE = "123456", "127.0.0.1"
@@ -161,6 +163,17 @@ def _started(home: Path, spoken: str, *words: str) -> subprocess.Popen[str]:
         cwd=ROOT,
         env={**os.environ, "LANGUAGE": spoken, "GATCG_DESKTOP_HOME": str(home), "PYTHONUTF8": "1"},
     )
+
+
+def test_a_position_is_told_in_french(tmp_path: Path) -> None:
+    """In processes of their own: it takes the window's words, and an application speaks one language."""
+    setup, path = starter_setup(), tmp_path / "game.gatcg"
+    save(saved_game_of(setup, setup.begin()), path)
+    fr, en = (
+        cells(_started(tmp_path, spoken, "replay", str(path)).communicate(timeout=120)[0]) for spoken in ("fr", "en")
+    )
+    assert len(en) > 5
+    assert fr & en <= {*setup.names}
 
 
 def test_columns_are_as_wide_as_their_words() -> None:
