@@ -34,9 +34,13 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 @pytest.fixture(scope="session", autouse=True)
 def program_home() -> Iterator[str]:
-    """The program's folders of this session; each pytest-xdist worker has its own. Gone afterwards."""
+    """The program's folders of this session; each pytest-xdist worker has its own. Gone afterwards.
+
+    The caches of the runs before come along: programs that tests start would make the parser's table anew."""
     home = tempfile.mkdtemp(prefix="gatcg-desktop-tests-")
     before = os.environ["GATCG_DESKTOP_HOME"]
+    if (kept := Path(before, "cache")).is_dir():
+        shutil.copytree(kept, Path(home, "cache"))
     os.environ["GATCG_DESKTOP_HOME"] = home
     yield home
     os.environ["GATCG_DESKTOP_HOME"] = before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 import pytest
 from PIL.Image import Image
@@ -40,7 +40,7 @@ def pytest_runtest_protocol() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def faces_are_drawn_once() -> Iterator[None]:
     """The same facts give the same face (tests/unit/artwork); each test has a home of its own, where none is kept."""
-    drawn = cache(card_face.draw_face)
+    drawn = lru_cache(maxsize=256)(card_face.draw_face)
 
     def draw_face(facts: FaceFacts, size: tuple[int, int]) -> Image:
         return drawn(facts, size).copy()
