@@ -59,6 +59,7 @@ class ApiClient:
 
     @property
     def base_url(self) -> str:
+        """Where the server's paths begin; redirects have to stay on its host."""
         return self._transport.base_url
 
     def close(self) -> None:

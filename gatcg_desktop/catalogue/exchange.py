@@ -148,10 +148,12 @@ class CuttableAdapter(HTTPAdapter):
     """requests' adapter, with connections that an Exchange can cut."""
 
     def init_poolmanager(self, connections: int, maxsize: int, block: bool = False, **options: object) -> None:
+        """Make the pools of direct connections."""
         super().init_poolmanager(connections, maxsize, block, **options)
         _make_cuttable(self.poolmanager)
 
     def proxy_manager_for(self, proxy: str, **options: object) -> ProxyManager:
+        """The pools of a proxy. What goes through SOCKS cannot be cut."""
         manager: ProxyManager = super().proxy_manager_for(proxy, **options)
         if manager.pool_classes_by_scheme is PoolManager().pool_classes_by_scheme:  # not SOCKS, which has its own
             _make_cuttable(manager)

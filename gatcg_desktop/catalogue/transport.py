@@ -50,6 +50,7 @@ class PatientRetry(Retry):
     pause: Wait | None = None
 
     def new(self, **changes: object) -> Self:
+        """The Retry for the next attempt, which waits as this one does."""
         following = super().new(**changes)
         following.pause = self.pause
         return following
@@ -63,12 +64,14 @@ class PatientRetry(Retry):
         _pool: ConnectionPool | None = None,
         _stacktrace: TracebackType | None = None,
     ) -> Self:
+        """Count a failed attempt. Raises what urllib3 raises when there were enough, and when the exchange is cut."""
         exchange = current()
         if exchange is not None:
             exchange.check()  # nobody waits for another attempt
         return super().increment(method, url, response, error, _pool, _stacktrace)
 
     def sleep(self, response: BaseHTTPResponse | None = None) -> None:
+        """Wait as long as the server asks for; where it does not, or not legibly, as long as the back-off says."""
         asked: float | None = None
         if response is not None and self.respect_retry_after_header:
             try:

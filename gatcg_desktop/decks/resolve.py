@@ -17,21 +17,32 @@ _LEAST_ALIKE = 70
 
 
 class FormatLimit(Protocol):
-    """A format's own limit of copies; 0 means banned."""
+    """A format's own limit of copies."""
 
     @property
-    def format(self) -> str: ...
+    def format(self) -> str:
+        """The format's key, as `legality.FORMAT` is one."""
+        ...
+
     @property
-    def limit(self) -> int: ...
+    def limit(self) -> int:
+        """How many copies a deck may have; 0 means banned."""
+        ...
 
 
 class CardFacts(Protocol):
     """What deck rules need to know of a card. Types and supertypes may come mixed, in any letter case."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The printed name, which deck lists have."""
+        ...
+
     @property
-    def slug(self) -> str: ...
+    def slug(self) -> str:
+        """The key of its face in a game."""
+        ...
+
     @property
     def types(self) -> Sequence[str]: ...
     @property
@@ -43,7 +54,10 @@ class CardFacts(Protocol):
     @property
     def elements(self) -> Sequence[str]: ...
     @property
-    def level(self) -> int | None: ...
+    def level(self) -> int | None:
+        """A champion's level; None for any other card."""
+        ...
+
     @property
     def cost_kind(self) -> str:
         """`reserve`, `memory` or `none`."""
@@ -62,7 +76,9 @@ class RulesText(Protocol):
     it."""
 
     @property
-    def effect(self) -> str: ...
+    def effect(self) -> str:
+        """The text; empty where there is none."""
+        ...
 
 
 F = TypeVar("F", bound=CardFacts)

@@ -77,14 +77,17 @@ class Game:
 
     @property
     def state(self) -> State:
+        """The position now, with all that is hidden in it. It is changed in place: keep `state.copy()`, not this."""
         return self._writer.state
 
     @property
     def journal(self) -> Journal:
+        """Every write since the beginning; taking back shortens it."""
         return self._writer.journal
 
     @property
     def steps(self) -> list[Step]:
+        """What happened, each step with where its writes begin in the journal; taking back shortens it."""
         return self._writer.steps
 
     def start(self) -> None:

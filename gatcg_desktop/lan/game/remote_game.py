@@ -80,6 +80,7 @@ class RemoteGame:
 
     @property
     def journal(self) -> Journal:
+        """The writes that lead from one told position to the next (see Replica)."""
         return self.replica.journal
 
     @property

@@ -109,14 +109,17 @@ class Replica:
 
     @property
     def state(self) -> State:
+        """The position as the viewer knows it: hidden cards are backs, which have no face."""
         return self._writer.state
 
     @property
     def journal(self) -> Journal:
+        """The writes that lead from one told position to the next; those of the game itself were others."""
         return self._writer.journal
 
     @property
     def steps(self) -> list[Step]:
+        """The steps as they were told, as many as the game has."""
         return self._writer.steps
 
     def copy_at(self, steps: int) -> Writer:
