@@ -8,8 +8,8 @@ from gatcg_desktop.language.sentences.conditions import state_of
 from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que, third
 from gatcg_desktop.language.sentences.french.history import History
-from gatcg_desktop.language.sentences.french.nouns import ASPECTS, counter_words, state_words
-from gatcg_desktop.language.sentences.french.words import KEYWORDS, ZONES
+from gatcg_desktop.language.sentences.french.nouns import ASPECTS, state_words
+from gatcg_desktop.language.sentences.french.words import ZONES, counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase
 
@@ -139,7 +139,7 @@ class Conditions(conditions.Conditions, History):
         if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
             return f"{what.text} {'sont' if what.plural else 'est'} {ASPECTS[like.aspect]} {que(self._like(like.to))}"
         if filter.keyword and filter == t.Filter(kind=filter.kind, keyword=filter.keyword):
-            return f"{what.text} {'ont' if what.plural else 'a'} {KEYWORDS.get(filter.keyword, filter.keyword)}"
+            return f"{what.text} {'ont' if what.plural else 'a'} {keyword_word(filter.keyword)}"
         if state := state_of(filter):
             return self.is_so(what, state, True)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"

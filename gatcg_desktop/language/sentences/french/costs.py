@@ -7,9 +7,8 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, number, one
-from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.plays import Plays
-from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.french.words import ZONES, counter_words
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT

@@ -7,13 +7,13 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the
 from gatcg_desktop.language.sentences.french.words import (
-    COUNTERS,
-    ELEMENTS,
-    KEYWORDS,
-    NAMES,
     PROPERTIES,
     SUPERTYPES,
     ZONES,
+    class_word,
+    counter_words,
+    element_word,
+    keyword_word,
     type_words,
 )
 from gatcg_desktop.language.sentences.shapes import element_groups
@@ -159,10 +159,10 @@ class Nouns(Speaker):
         """What comes after: elements, costs, stats, keywords, counters."""
         found = []
         if filter.elements:
-            named = [ELEMENTS.get(word, word.lower()) for word in element_groups(filter.elements)]
+            named = [element_word(word) for word in element_groups(filter.elements)]
             found.append(f"d'élément {listed(named)}")
         if filter.not_elements:
-            others = listed([ELEMENTS.get(word, word.lower()) for word in filter.not_elements])
+            others = listed([element_word(word) for word in filter.not_elements])
             found.append(f"d'un autre élément {que(others)}")
         kind = COSTS[filter.cost_kind]
         if filter.costs:
@@ -183,14 +183,14 @@ class Nouns(Speaker):
             for bound in filter.bounds
         ]
         if filter.keyword:
-            found.append(f"avec {KEYWORDS.get(filter.keyword, filter.keyword.lower())}")
+            found.append(f"avec {keyword_word(filter.keyword)}")
         if filter.counter:
             found.append(f"avec un {counter_words(filter.counter)}")
         for none in filter.none_of:
             if none == YOUR_CHAMPION:
                 found.append("sauf votre champion")
             elif none.keyword:
-                found.append(f"sans {KEYWORDS.get(none.keyword, none.keyword.lower())}")
+                found.append(f"sans {keyword_word(none.keyword)}")
             elif none.counter:
                 found.append(f"sans {counter_words(none.counter)}")
             elif none.bounds:
@@ -269,17 +269,6 @@ class Nouns(Speaker):
             many,
         )
         return Phrase(name, many, feminine)
-
-
-def counter_words(counter: str, many: bool = False) -> str:
-    """Counters of a kind."""
-    name = de(COUNTERS[counter]) if counter in COUNTERS else f"« {counter} »"
-    return f"{'marqueurs' if many else 'marqueur'} {name}"
-
-
-def class_word(word: str) -> str:
-    """A class or subtype."""
-    return NAMES.get(word, word.capitalize())
 
 
 def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:

@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import players
 from gatcg_desktop.language.sentences.french.forms import number
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ELEMENTS, MODES
+from gatcg_desktop.language.sentences.french.words import MODES, element_word
 
 
 class Players(players.Players, References):
@@ -53,4 +53,4 @@ class Players(players.Players, References):
         return self.itself().text
 
     def element_word(self, element: str) -> str:
-        return ELEMENTS.get(element, element.lower())
+        return element_word(element)

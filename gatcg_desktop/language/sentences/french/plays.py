@@ -5,9 +5,8 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, the
-from gatcg_desktop.language.sentences.french.nouns import class_word, counter_words
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.french.words import ZONES, class_word, counter_words
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 

@@ -25,12 +25,13 @@ from gatcg_desktop.language.sentences.french.forms import (
     this,
     to,
 )
-from gatcg_desktop.language.sentences.french.nouns import counter_words
 from gatcg_desktop.language.sentences.french.people import People
-from gatcg_desktop.language.sentences.french.words import PHASES, TYPES, ZONES
+from gatcg_desktop.language.sentences.french.words import TYPES, ZONES, counter_words
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.localization import told
+from gatcg_desktop.rulebook import terms
 
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
@@ -107,7 +108,7 @@ class References(People):
         return noun._replace(text=the(noun))
 
     def phase_words(self, phase: str) -> str:
-        return PHASES[phase]
+        return told(terms.phase(phase), "fr")
 
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""

@@ -8,7 +8,7 @@ from gatcg_desktop.language.sentences.french.events import Events
 from gatcg_desktop.language.sentences.french.forms import de, listed, number, one, si, the, third
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
-from gatcg_desktop.language.sentences.french.words import ELEMENTS
+from gatcg_desktop.language.sentences.french.words import element_word
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
@@ -98,7 +98,7 @@ class Statics(Objects, Events):
         if ability.traits is not None:
             found += self.traits(who, ability.traits)
         if ability.enable:
-            named = listed([ELEMENTS.get(word, word.lower()) for word in ability.enable], "et")
+            named = listed([element_word(word) for word in ability.enable], "et")
             found.append(f"{third('activer', many)} l'élément {named}")
         can = "ne pouvez pas" if you else "ne peuvent pas" if many else "ne peut pas"
         if ability.cant == ("change_lineage",):

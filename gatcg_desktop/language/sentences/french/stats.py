@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import listed, third
-from gatcg_desktop.language.sentences.french.nouns import class_word
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ELEMENTS, KEYWORDS, TYPES
+from gatcg_desktop.language.sentences.french.words import TYPES, class_word, element_word, keyword_word
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
 from gatcg_desktop.language.wording import CardFacts
 
@@ -74,7 +73,7 @@ class Stats(References):
         if traits.add_elements:
             found.append(f"{gains} l'élément {_elements(traits.add_elements)} en plus de {own} autres éléments")
         if traits.lose_keywords:
-            lost = listed([KEYWORDS.get(word, f"« {word} »") for word in traits.lose_keywords], "et")
+            lost = listed([keyword_word(word) for word in traits.lose_keywords], "et")
             found.append(f"{third('perdre', many)} {lost}")
         if traits.add_classes:
             found.append(f"{becomes} {_subtypes(traits.add_classes)} en plus de {own} autres classes")
@@ -102,7 +101,7 @@ class Stats(References):
 
     def keyword(self, keyword: t.Keyword) -> str:
         """A keyword as it stands in a sentence."""
-        name = KEYWORDS.get(keyword.name, f"« {keyword.name} »")
+        name = keyword_word(keyword.name)
         if keyword.name == "Lineage":
             return f"lignée de {keyword.word}"
         if keyword.name in ("Link", "Link Shield"):
@@ -113,7 +112,7 @@ class Stats(References):
         if keyword.word == "ADVANCED":
             name = f"{name} avancée"
         elif keyword.word:
-            name = f"{name} de {ELEMENTS.get(keyword.word, keyword.word.lower())}"
+            name = f"{name} de {element_word(keyword.word)}"
         if keyword.amount != 0:
             letter = self.letter(keyword.amount)
             return f"{name} {keyword.value}+{letter}" if keyword.value else f"{name} {letter}"
@@ -135,4 +134,4 @@ def _subtypes(words: tuple[str, ...]) -> str:
 
 
 def _elements(words: tuple[str, ...]) -> str:
-    return listed([ELEMENTS.get(word, word.lower()) for word in words], "et")
+    return listed([element_word(word) for word in words], "et")

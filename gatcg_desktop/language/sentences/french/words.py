@@ -1,6 +1,15 @@
-"""The words of cards in French: types, classes, elements, keywords, counters, properties and zones."""
+"""The words of cards in French, with the forms that sentences need of them.
+
+What has one form stands in the catalogue of translations, where the window finds it too; what has a gender or a plural
+in sentences has its table here.
+"""
 
 from __future__ import annotations
+
+from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED
+from gatcg_desktop.localization import told
+from gatcg_desktop.rulebook import terms
 
 TYPES: dict[str, tuple[str, str, bool]] = {
     "ALLY": ("allié", "alliés", False),
@@ -24,189 +33,6 @@ TYPES: dict[str, tuple[str, str, bool]] = {
 }
 """Singular, plural, whether feminine."""
 
-ELEMENTS = {
-    "NORM": "norme",
-    "FIRE": "feu",
-    "WATER": "eau",
-    "WIND": "vent",
-    "ARCANE": "arcane",
-    "ASTRA": "astra",
-    "CRUX": "crux",
-    "EXALTED": "exalté",
-    "EXIA": "exia",
-    "LUXEM": "luxem",
-    "NEOS": "neos",
-    "TERA": "tera",
-    "UMBRA": "umbra",
-    "BASIC": "de base",
-    "ADVANCED": "avancé",
-}
-
-NAMES = {
-    "ANOMALY": "Anomalie",
-    "ASSASSIN": "Assassin",
-    "CLERIC": "Clerc",
-    "GUARDIAN": "Gardien",
-    "MAGE": "Mage",
-    "RANGER": "Rôdeur",
-    "SPIRIT": "Esprit",
-    "TAMER": "Dompteur",
-    "WARRIOR": "Guerrier",
-    "ACCESSORY": "Accessoire",
-    "ADJUVANT": "Adjuvant",
-    "AENEAN": "Énéen",
-    "AETHERCHARGE": "Éthercharge",
-    "AETHERWING": "Étheraile",
-    "ANGEL": "Ange",
-    "ANIMAL": "Animal",
-    "ANTELOPE": "Antilope",
-    "APE": "Grand singe",
-    "APPARITION": "Apparition",
-    "ARMOR": "Armure",
-    "ARROW": "Flèche",
-    "ARTIFACT": "Artefact",
-    "ASCENDANT": "Ascendant",
-    "AUTOMATON": "Automate",
-    "AVATAR": "Avatar",
-    "AXE": "Hache",
-    "BARRIER": "Barrière",
-    "BAUBLE": "Babiole",
-    "BEAR": "Ours",
-    "BEAST": "Bête",
-    "BIRD": "Oiseau",
-    "BISHOP": "Fou",
-    "BOAR": "Sanglier",
-    "BOOK": "Livre",
-    "BOOTS": "Bottes",
-    "BOW": "Arc",
-    "BULL": "Taureau",
-    "BULLET": "Balle",
-    "BUTTERFLY": "Papillon",
-    "CASTLE": "Château",
-    "CAT": "Chat",
-    "CATACLYSM": "Cataclysme",
-    "CATALYST": "Catalyseur",
-    "CHESSMAN": "Pièce d'échecs",
-    "CLOAK": "Cape",
-    "COMMAND": "Commandement",
-    "COMPONENT": "Composant",
-    "CONSTRUCT": "Construction",
-    "CRAFT": "Artisanat",
-    "CROSSROADS": "Carrefour",
-    "CRYSTAL": "Cristal",
-    "CURSE": "Malédiction",
-    "DAGGER": "Dague",
-    "DEER": "Cerf",
-    "DEVICE": "Appareil",
-    "DISTORTION": "Distorsion",
-    "DOG": "Chien",
-    "DOLPHIN": "Dauphin",
-    "DRAGON": "Dragon",
-    "DRYAD": "Dryade",
-    "ELEMENTAL": "Élémentaire",
-    "ELYSIAN": "Élyséen",
-    "FACTORY": "Fabrique",
-    "FAIRY": "Fée",
-    "FAN": "Éventail",
-    "FARM": "Ferme",
-    "FATEBOUND": "Lié au destin",
-    "FATESTONE": "Pierre du destin",
-    "FISH": "Poisson",
-    "FIST": "Poing",
-    "FLOWER": "Fleur",
-    "FLOWERBUD": "Bouton de fleur",
-    "FLUTE": "Flûte",
-    "FOOD": "Nourriture",
-    "FOX": "Renard",
-    "FRACTAL": "Fractale",
-    "FROG": "Grenouille",
-    "GATE": "Porte",
-    "GLOVES": "Gants",
-    "GOLEM": "Golem",
-    "GUN": "Pistolet",
-    "HAMMER": "Marteau",
-    "HARMONY": "Harmonie",
-    "HERB": "Herbe",
-    "HORN": "Cor",
-    "HORSE": "Cheval",
-    "HUMAN": "Humain",
-    "INSTRUMENT": "Instrument",
-    "ISLE": "Île",
-    "KING": "Roi",
-    "KINGDOM": "Royaume",
-    "KITCHEN": "Cuisine",
-    "KNIGHT": "Chevalier",
-    "LASH": "Lanière",
-    "LEAF": "Feuille",
-    "LION": "Lion",
-    "LIZARD": "Lézard",
-    "MAP": "Carte routière",
-    "MARKET": "Marché",
-    "MAUL": "Maillet",
-    "MELODY": "Mélodie",
-    "MEMORITE": "Mémorite",
-    "MONKEY": "Singe",
-    "MOUSE": "Souris",
-    "MUSHROOM": "Champignon",
-    "OBELISK": "Obélisque",
-    "OCEAN": "Océan",
-    "OTTER": "Loutre",
-    "PANGOLIN": "Pangolin",
-    "PARTY": "Groupe",
-    "PAWN": "Pion",
-    "PHOENIX": "Phénix",
-    "PHONE": "Téléphone",
-    "POLEARM": "Hast",
-    "POTION": "Potion",
-    "POWERCELL": "Cellule d'énergie",
-    "QUEEN": "Reine",
-    "RABBIT": "Lapin",
-    "RACCOON": "Raton laveur",
-    "REACTION": "Réaction",
-    "RESONATOR": "Résonateur",
-    "RHINO": "Rhinocéros",
-    "RING": "Anneau",
-    "RIVER": "Rivière",
-    "ROBE": "Robe",
-    "ROOK": "Tour",
-    "ROOT": "Racine",
-    "RUINS": "Ruines",
-    "SCEPTER": "Sceptre",
-    "SCRIPTURE": "Écriture sainte",
-    "SELKIE": "Selkie",
-    "SERPENT": "Serpent de mer",
-    "SETTLEMENT": "Colonie",
-    "SHADOW": "Ombre",
-    "SHARD": "Éclat",
-    "SHEEP": "Mouton",
-    "SHENJU": "Shenju",
-    "SHIELD": "Bouclier",
-    "SIEGEABLE": "Assiégeable",
-    "SKILL": "Technique",
-    "SLIME": "Gelée",
-    "SNAKE": "Serpent",
-    "SOLVENT": "Solvant",
-    "SPECTER": "Spectre",
-    "SPELL": "Sort",
-    "SPIRE": "Flèche de pierre",
-    "SQUIRREL": "Écureuil",
-    "STAFF": "Bâton",
-    "SUITED": "À enseigne",
-    "SWORD": "Épée",
-    "THRONE": "Trône",
-    "TIGER": "Tigre",
-    "TRIAL": "Épreuve",
-    "TURTLE": "Tortue",
-    "ULTIMATE": "Ultime",
-    "UNICORN": "Licorne",
-    "WAND": "Baguette",
-    "WEASEL": "Belette",
-    "WHALE": "Baleine",
-    "WHIP": "Fouet",
-    "WOLF": "Loup",
-}
-"""Classes and subtypes, which stand unchanged beside what they describe."""
-
 SUPERTYPES = {
     "UNIQUE": ("unique", "unique"),
     "TOKEN": ("jeton", "jeton"),
@@ -216,119 +42,6 @@ SUPERTYPES = {
     "GREATER": ("majeur", "majeure"),
 }
 """Masculine and feminine."""
-
-KEYWORDS = {
-    "Aenean Progression": "progression énéenne",
-    "Aethercalling": "appel de l'éther",
-    "Ambush": "embuscade",
-    "Bulwark": "rempart",
-    "Class Locked": "classe verrouillée",
-    "Cleave": "fauchage",
-    "Divine Relic": "relique divine",
-    "Efficiency": "efficacité",
-    "Elysian Aura": "aura élyséenne",
-    "Fast Activation": "activation rapide",
-    "First Boon": "première faveur",
-    "Floating Memory": "mémoire flottante",
-    "Foster": "éducation",
-    "Hindered": "entravé",
-    "Immortality": "immortalité",
-    "Intercept": "interception",
-    "Interdiction": "interdiction",
-    "Omnishroud": "voile total",
-    "Preserve": "préservation",
-    "Renewable": "renouvelable",
-    "Reservable": "réservable",
-    "Spellshroud": "voile de sort",
-    "Steadfast": "inébranlable",
-    "Stealth": "furtivité",
-    "Taunt": "provocation",
-    "True Sight": "vision véritable",
-    "Unblockable": "imblocable",
-    "Vigor": "vigueur",
-    "Commanded Will": "volonté commandée",
-    "Critical": "critique",
-    "Imbue": "imprégnation",
-    "Kindle": "embrasement",
-    "Level Locked": "niveau verrouillé",
-    "Multistrike": "frappes multiples",
-    "Prepare": "préparation",
-    "Pride": "fierté",
-    "Ranged": "portée",
-    "Retort": "réplique",
-    "Command": "commandement",
-    "Lineage": "lignée",
-    "Link": "lien",
-    "Link Shield": "bouclier de lien",
-    "Balance": "équilibre",
-    "Cardistry": "cartomagie",
-    "Deluge": "déluge",
-    "Equestrian": "équestre",
-    "Harmonize": "harmonie",
-    "Upkeep": "entretien",
-    "Brew": "infusion",
-    "Ephemerate": "éphémérité",
-    "Lineage Release": "libération de lignée",
-    "Starcalling": "appel des étoiles",
-}
-
-COUNTERS = {
-    "buff": "renfort",
-    "debuff": "affaiblissement",
-    "enlighten": "illumination",
-    "preparation": "préparation",
-    "durability": "durabilité",
-    "age": "âge",
-    "quest": "quête",
-    "sheen": "lustre",
-    "glimmer": "lueur",
-    "refinement": "raffinement",
-    "level": "niveau",
-    "music": "musique",
-    "tactic": "tactique",
-    "charge": "charge",
-    "lash": "lanière",
-    "prize": "trophée",
-    "time": "temps",
-    "damage": "blessure",
-    "omen": "présage",
-    "wither": "flétrissement",
-    "static": "électricité",
-    "frost": "givre",
-    "spell": "sort",
-    "power": "puissance",
-    "lesson": "leçon",
-    "wind": "vent",
-    "curse": "malédiction",
-    "construct": "construction",
-    "growth": "croissance",
-    "bullet": "balle",
-    "rune": "rune",
-    "page": "page",
-    "seed": "graine",
-    "memory": "mémoire",
-    "star": "étoile",
-    "crystal": "cristal",
-    "bounty": "prime",
-    "fate": "destin",
-    "hope": "espoir",
-    "soul": "âme",
-    "storm": "tempête",
-    "vitality": "vitalité",
-    "haunt": "hantise",
-    "root": "racine",
-    "frenzy": "frénésie",
-    "gem": "gemme",
-    "training": "entraînement",
-    "bond": "lien",
-    "blood": "sang",
-    "aim": "visée",
-    "battle": "bataille",
-    "magic": "magie",
-    "ember": "braise",
-    "energy": "énergie",
-    "depth": "profondeur",
-}
 
 PROPERTIES = {
     "harmed": ("ayant subi des blessures ce tour-ci", "ayant subi des blessures ce tour-ci"),
@@ -375,19 +88,35 @@ ZONES = {
 }
 """The name, and whether it is feminine."""
 
-PHASES = {
-    "wake_up": "phase de réveil",
-    "materialize": "phase de matérialisation",
-    "recollection": "phase de réminiscence",
-    "draw": "phase de pioche",
-    "main": "phase principale",
-    "end": "phase de fin",
-}
-
 MODES = {"North": "le nord", "South": "le sud", "East": "l'est", "West": "l'ouest"}
 """Directions."""
+
+_KEYWORDS = frozenset((*LABELS, *NUMBERED, *PLAIN, *UNREAD, *WORDED))
+_ELEMENT_GROUPS = {"BASIC": "de base", "ADVANCED": "avancé"}
 
 
 def type_words(word: str) -> tuple[str, str, bool]:
     """A type as a noun: singular, plural, whether feminine."""
     return TYPES.get(word, (word.lower(), f"{word.lower()}s", False))
+
+
+def class_word(word: str) -> str:
+    """A class or subtype, which stands unchanged beside what it describes; one without a French word as it is."""
+    return told(terms.card_word(word), "fr")
+
+
+def element_word(word: str) -> str:
+    """An element, or a group of elements."""
+    return _ELEMENT_GROUPS.get(word) or class_word(word).lower()
+
+
+def keyword_word(name: str) -> str:
+    """A keyword; one without a French word in quotation marks."""
+    return told(Message(name), "fr").lower() if name in _KEYWORDS else f"« {name} »"
+
+
+def counter_words(kind: str, many: bool = False) -> str:
+    """Counters of a kind; one without a French word in quotation marks."""
+    if kind in terms.COUNTERS.split():
+        return told(terms.counters(kind, 2 if many else 1), "fr")
+    return f"{'marqueurs' if many else 'marqueur'} « {kind} »"

@@ -376,7 +376,7 @@ SAID = (
         WEAPON,
         'On Attack: Aethercharge cards in the attacker\'s intent gain "On Hit: Draw a card." until end of combat.',
         (
-            "Attaque : les cartes Éthercharge dans l'intention de l'attaquant gagnent « Touche : piochez une carte. » "
+            "Attaque : les cartes Charge d'éther dans l'intention de l'attaquant gagnent « Touche : piochez une carte. » "
             "jusqu'à la fin du combat."
         ),
     ),
