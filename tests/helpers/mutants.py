@@ -241,11 +241,9 @@ class Examination:
         self.red: list[str] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        by_name: dict[str, list[pytest.Item]] = {}
-        for item in session.items:
-            by_name.setdefault(item.nodeid.partition("[")[0], []).append(item)
-        for name, items in by_name.items():
-            if self._fails(items, lambda: None):
+        by_name = _by_name(session.items)
+        for name in dict.fromkeys(name for mutant in self.candidates for name in mutant.row.tests):
+            if self._fails(by_name[name], lambda: None):
                 self.red.append(name)
         known: Functions = {}
         for module in {mutant.row.module for mutant in self.candidates}:
@@ -276,6 +274,15 @@ class Examination:
         ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         assert ended != 3, "the change could not be made"
         return ended != 0
+
+
+def _by_name(items: Sequence[pytest.Item]) -> dict[str, list[pytest.Item]]:
+    """The items that a row may name: all of a test function, or one of its cases, as a scenario file is."""
+    found: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        for name in dict.fromkeys((item.nodeid, item.nodeid.partition("[")[0])):
+            found.setdefault(name, []).append(item)
+    return found
 
 
 def _run(item: pytest.Item) -> None:
@@ -316,9 +323,7 @@ class Suggestions(Examination):
             self.groups.setdefault((module or row.module, tuple(row.tests)), []).append(row)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        by_name: dict[str, list[pytest.Item]] = {}
-        for item in session.items:
-            by_name.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        by_name = _by_name(session.items)
         for (module, tests), rows in self.groups.items():
             items = [item for name in tests for item in by_name.get(name, ())]
             known, lines = functions_of(module), self._lines(module, items)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from gatcg_desktop.catalogue.definitions import definition_of, named_by
-from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.definitions import named_by
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.keywords import ELEMENTS
@@ -18,16 +16,9 @@ from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import Board, Desk, card
-from tests.helpers.shared_data import shared_path
+from tests.helpers.scenarios import real_cards
 
 LONGEST = 400
-
-
-@lru_cache(maxsize=1)
-def catalogue() -> dict[str, CardDefinition]:
-    """Every face of the shared catalogue; skips the test where it is missing."""
-    records, _ = read_records(shared_path("api/cards.json.gz"))
-    return {face.key: face for record in records for face in definition_of(record)}
 
 
 def real(*slugs: str) -> tuple[CardDefinition, ...]:
@@ -35,7 +26,8 @@ def real(*slugs: str) -> tuple[CardDefinition, ...]:
     found: dict[str, CardDefinition] = {}
     wanted = list(slugs)
     while wanted:
-        face = catalogue()[wanted.pop()]
+        slug = wanted.pop()
+        face = next(face for face in real_cards(slug) if face.key == slug)
         if face.key not in found:
             found[face.key] = face
             wanted += [key for key in (*named_by(face), face.other_face) if key]

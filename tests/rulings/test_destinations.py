@@ -6,38 +6,9 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from tests.helpers.boards import ADA, BO, Board, Desk, action, target
-from tests.helpers.real_cards import RealBoard, plays, settled
 
 PRESERVE = t.Keyword("Preserve")
 AWAY = action("away", t.Destroy(t.Target()), targets=target(t.Filter(types=("ALLY",))))
-
-
-@pytest.mark.parametrize("negated", [True, False])
-@pytest.mark.parametrize("slug", ["tera-sight", "invoke-dominance"])
-def test_a_negated_card_with_preserve_is_preserved(slug: str, negated: bool) -> None:
-    board = RealBoard(slug, props=())
-    spell, hush = board.put(ADA, "hand", slug), board.put(BO, "hand", "hush")
-    desk = board.start()
-    plays(desk, spell)
-    if negated:
-        desk.passes()
-        plays(desk, hush, (desk.view().stack[-1].id,))
-    settled(desk)
-    assert desk.zone("material", ADA) == [slug]
-    assert desk.game.state[spell].properties == ("preserved",)
-
-
-def test_what_the_negating_effect_banishes_is_not_preserved() -> None:
-    board = RealBoard("tera-sight", "frostbind", pay=1)
-    spell, bind = board.put(ADA, "hand", "tera-sight"), board.put(BO, "hand", "frostbind")
-    board.put(BO, "hand", "filler", 1)
-    desk = board.start()
-    plays(desk, spell)
-    desk.passes()
-    plays(desk, bind, (desk.view().stack[-1].id,))
-    settled(desk, pay_or_not=lambda decision: decision.options[-1:])
-    assert desk.zone("banishment", ADA) == ["tera-sight"]
-    assert desk.game.state[spell].properties == ()
 
 
 def _lesson(*more: t.Ability, **printed: object) -> tuple[Board, int, int, int, int]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
-from tests.helpers.real_cards import RealBoard, after_combat, flow, plays, settled, to_phase
 
 OBJECT = t.Filter()
 BLOW = action("blow", t.Destroy(t.Target()), targets=target(OBJECT))
-LOOK = action("look", t.Draw(1))
 ENTERS = t.Triggered(t.Event("enter"), (t.PutCounters("honor", 1, t.This()),), text="On Enter")
 MASTER = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0, abilities=(ENTERS,))
 VETERAN = card(
@@ -31,55 +29,6 @@ VETERAN = card(
 
 
 # Losing all abilities -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("hit", [True, False])
-def test_a_card_that_a_silenced_champion_levels_into_has_no_on_enter(hit: bool) -> None:
-    board = RealBoard("caliburn-of-silencing", "rai-spellcrafter", level=0, name="Rai")
-    if hit:
-        board.field(ADA, "caliburn-of-silencing")
-    else:
-        board.put(ADA, "material", "caliburn-of-silencing")
-    board.put(BO, "memory", "filler", 3)
-    after = board.put(BO, "material", "rai-spellcrafter")
-    desk = board.start()
-    if hit:
-        desk.answer("opportunity", DeclareAttack(desk.champions[ADA]))
-        after_combat(desk)
-        assert desk.damage(BO) > 0
-    flow(desk, lambda: _asked(desk) == "materialize" and desk.game.decision.player == BO)  # type: ignore[union-attr]
-    desk.answer("materialize", PlayCard(after, "materialization"))
-    settled(desk)
-    champion = desk.query.object(desk.champions[BO])
-    assert champion is not None and champion.key == "rai-spellcrafter"
-    assert champion.count("enlighten") == (0 if hit else 2)
-
-
-@pytest.mark.parametrize("later", [True, False])
-def test_an_inherited_effect_that_came_after_the_silencing_is_there(later: bool) -> None:
-    board = RealBoard("caliburn-of-silencing", "creeping-torment", props=(LOOK,))
-    board.field(ADA, "caliburn-of-silencing")
-    curse = board.put(ADA, "hand", "creeping-torment")
-    look = board.put(BO, "hand", "look", 1)
-    desk = board.start()
-
-    def cursed() -> None:
-        plays(desk, curse, targets=(desk.champions[BO],))
-        settled(desk, targets=(desk.champions[BO],))
-        assert desk.zone("lineage", desk.champions[BO])[0] == "creeping-torment"
-
-    if not later:
-        cursed()
-    desk.answer("opportunity", DeclareAttack(desk.champions[ADA]))
-    after_combat(desk)
-    if later:
-        cursed()
-    before = desk.damage(BO)
-    assert before > 0
-    to_phase(desk, BO, Phase.MAIN)
-    plays(desk, look)
-    settled(desk)
-    assert desk.damage(BO) == before + (2 if later else 0)
 
 
 @pytest.mark.parametrize("silenced", [True, False])
@@ -175,55 +124,6 @@ def _leveling(board: Board, silenced: bool) -> Desk:
 # "This" when it has gone --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("answered", [True, False])
-@pytest.mark.parametrize(
-    ("slug", "home", "grave"),
-    [("sadi-blood-harvester", "hand", "graveyard"), ("cloudstone-orb", "material", "banishment")],
-)
-def test_what_was_destroyed_in_response_is_not_returned(slug: str, home: str, grave: str, answered: bool) -> None:
-    board = RealBoard(slug, props=(BLOW,))
-    one = board.field(ADA, slug)
-    blow = board.put(BO, "hand", "blow")
-    desk = board.start()
-    desk.use(one, 0 if slug.startswith("sadi") else 1).pay()
-    if answered:
-        desk.passes()
-        plays(desk, blow, (one,))
-    settled(desk)
-    assert slug in desk.zone(grave if answered else home, ADA)
-    champion = desk.query.object(desk.champions[ADA])
-    paid = slug.startswith("sadi") and not answered
-    assert champion is not None and champion.count("preparation") == paid
-
-
-@pytest.mark.parametrize("answered", [True, False])
-def test_what_has_gone_is_not_given_up_for_something(answered: bool) -> None:
-    """A trigger that may banish its source for a card finds nothing to banish."""
-    board = RealBoard("suspicious-concoction", "rai-spellcrafter", level=0, name="Rai", props=(BLOW,))
-    brew = board.field(ADA, "suspicious-concoction")
-    board.put(ADA, "material", "rai-spellcrafter")
-    board.put(ADA, "memory", "filler", 3)
-    blow = board.put(BO, "hand", "blow")
-    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
-    desk = board.start()
-    two = desk.game.state.zone("material", ADA)[-1]
-    desk.answer("materialize", PlayCard(two, "materialization"))
-    flow(desk, lambda: "suspicious-concoction" in desk.stack())
-    drawn = len(desk.zone("deck", ADA))
-    if answered:
-        flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
-        plays(desk, blow, (brew,))
-    asked: list[str] = []
-
-    def may(decision: object) -> tuple[Accept]:
-        asked.append("may")
-        return (Accept(),)
-
-    settled(desk, may=may)
-    assert bool(asked) != answered
-    assert drawn - len(desk.zone("deck", ADA)) == (0 if answered else 1)
-
-
 MOVES = {
     "hand": t.ReturnToHand(t.This()),
     "material": t.PutInto(t.This(), "material"),
@@ -276,7 +176,3 @@ def _honor(desk: Desk) -> bool:
     champion = desk.query.object(desk.champions[ADA])
     assert champion is not None
     return champion.count("honor") == 1
-
-
-def _asked(desk: Desk) -> str:
-    return desk.game.decision.kind if desk.game.decision is not None else ""

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.conditions import holds
-from tests.helpers.boards import ADA, BO, Board, ally, card
-from tests.helpers.real_cards import RealBoard, flow, plays, settled
+from tests.helpers.boards import ADA, Board, ally, card
+from tests.helpers.real_cards import RealBoard, plays, settled
 
 ALLIES = t.Filter(types=("ALLY",))
 ABSENT = (t.Target(), t.It(), t.Done("banished"), t.EventSubject(), t.Victim(), t.Linked(), t.Remembered())
@@ -43,23 +43,6 @@ def test_of_what_is_there_it_is_so_or_not_so() -> None:
     assert holds(desk.query, context, t.Matches(t.This(), ALLIES))
     assert holds(desk.query, context, t.Not(t.Matches(t.This(), weapons)))
     assert holds(desk.query, context, t.Compare(t.Stat(t.This(), "power"), "at_most", 3))
-
-
-@pytest.mark.parametrize("pays", [True, False])
-@pytest.mark.parametrize(("slug", "level"), [("glimmering-refusal", 3), ("flash-freeze", 0), ("flash-freeze", -2)])
-def test_a_price_that_comes_out_at_zero_may_be_paid_or_not(slug: str, level: int, pays: bool) -> None:
-    board = RealBoard(slug, level=level)
-    threat, answer = board.put(ADA, "hand", "filler"), board.put(BO, "hand", slug)
-    desk = board.start()
-    plays(desk, threat)
-    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.player == BO)
-    plays(desk, answer, (desk.view().stack[-1].id,))
-    flow(desk, lambda: desk.game.decision is not None and desk.game.decision.kind == "pay_or_not")
-    hand = desk.zone("hand", ADA)
-    desk.answer("pay_or_not", Accept() if pays else Decline())
-    settled(desk)
-    assert desk.zone("hand", ADA) == hand
-    assert (threat in [thing.card for thing in desk.view().objects]) == pays
 
 
 @pytest.mark.parametrize(

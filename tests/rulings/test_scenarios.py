@@ -4,58 +4,45 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.cli import lessons as command
 from gatcg_desktop.lessons.checking import check_any
 from gatcg_desktop.lessons.files import SUFFIX, parse_lesson, read_lesson
-from gatcg_desktop.lessons.real_cards import Real, faces_in
 from tests.helpers.commands import run_command
+from tests.helpers.scenarios import RECORDS, SCENARIOS, cases, holds, real_cards
 from tests.helpers.shared_data import shared_path
 
-SCENARIOS = Path(__file__).parent / "scenarios"
+HERE = Path(__file__).parent / "scenarios"
 HANDBOOK = Path(__file__).resolve().parents[2] / "docs" / "lesson-format.md"
-FILES = sorted(SCENARIOS.rglob(f"*{SUFFIX}"))
-
-RECORDS = "api/cards.json.gz"
 
 
-@cache
-def _real() -> Real:
-    records, _ = read_records(shared_path(RECORDS))
-    return faces_in({record.slug: record for record in records})
-
-
-@pytest.mark.shared_data
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.removesuffix(SUFFIX))
+@pytest.mark.parametrize("path", cases(HERE))
 def test_a_ruling_is_as_the_file_says(path: Path) -> None:
-    found = check_any(read_lesson(path), _real()).checked
-    assert found.faults == () and found.expectations > 0
+    holds(path)
 
 
 @pytest.mark.shared_data
 def test_the_ruling_of_the_handbook_holds() -> None:
     page = HANDBOOK.read_text(encoding="utf-8").partition("## Rulings")[2].partition("\n## ")[0]
     lines = [line.removeprefix("    ") for line in page.splitlines() if line.startswith("    ") or not line]
-    found = check_any(parse_lesson("\n".join(lines), HANDBOOK.name), _real()).checked
+    found = check_any(parse_lesson("\n".join(lines), HANDBOOK.name), real_cards).checked
     assert found.faults == () and found.expectations == 2
 
 
 def test_every_scenario_has_an_id_of_its_own_and_is_named_after_it() -> None:
-    assert {path.name.removesuffix(SUFFIX): read_lesson(path).lesson.id for path in FILES} == {
-        path.name.removesuffix(SUFFIX): path.name.removesuffix(SUFFIX) for path in FILES
+    assert {path.name.removesuffix(SUFFIX): read_lesson(path).lesson.id for path in SCENARIOS} == {
+        path.name.removesuffix(SUFFIX): path.name.removesuffix(SUFFIX) for path in SCENARIOS
     }
-    assert len({path.name for path in FILES}) == len(FILES)
+    assert len({path.name for path in SCENARIOS}) == len(SCENARIOS)
 
 
 @pytest.mark.shared_data
 def test_the_command_checks_a_scenario_with_card_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     records = shared_path(RECORDS)
-    path = next(path for path in FILES if "real:" in path.read_text(encoding="utf-8"))
+    path = next(path for path in SCENARIOS if "real:" in path.read_text(encoding="utf-8"))
     assert run_command(command, "check", "--cards", str(records), str(path), "--json") == 0
     assert json.loads(capsys.readouterr().out)["failed"] == 0
     broken = tmp_path / path.name

@@ -15,8 +15,10 @@ import pytest
 
 from gatcg_desktop.cli import main
 from gatcg_desktop.cli.rules import markdown
+from gatcg_desktop.lessons.files import SUFFIX
 from gatcg_desktop.rulebook import all_rules
 from gatcg_desktop.rulebook.coverage import Status, coverage, places, rows_of, totals
+from tests.helpers.scenarios import SCENARIOS
 
 ROOT = Path(__file__).parents[3]
 
@@ -37,9 +39,12 @@ def test_every_row_names_a_module_that_exists() -> None:
 
 
 def test_every_row_names_tests_that_exist() -> None:
+    scenarios = {path.name.removesuffix(SUFFIX) for path in SCENARIOS}
+
     def wrong(test: str) -> bool:
         path, _, name = test.partition("::")
-        return not (ROOT / path).is_file() or name not in test_functions(path)
+        name, _, case = name.removesuffix("]").partition("[")
+        return not (ROOT / path).is_file() or name not in test_functions(path) or bool(case and case not in scenarios)
 
     assert sorted({test for row in coverage() for test in row.tests if wrong(test)}) == []
 

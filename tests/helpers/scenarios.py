@@ -1,0 +1,51 @@
+"""Scenarios as files (docs/lesson-format.md, "Rulings"): those of the tests, and the real cards some name."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.lessons.checking import check_any
+from gatcg_desktop.lessons.files import SUFFIX, read_lesson
+from gatcg_desktop.lessons.format import REAL
+from gatcg_desktop.lessons.real_cards import Real, faces_in
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from tests.helpers.shared_data import shared_path
+
+TESTS = Path(__file__).resolve().parents[1]
+SCENARIOS = sorted(TESTS.rglob(f"scenarios/**/*{SUFFIX}"))
+"""Every scenario of the tests; a test of one is called after its file."""
+RECORDS = "api/cards.json.gz"
+
+
+@cache
+def _records() -> Real:
+    records, _ = read_records(shared_path(RECORDS))
+    return faces_in({record.slug: record for record in records})
+
+
+def real_cards(slug: str) -> tuple[CardDefinition, ...]:
+    """The faces of a real card of the shared records; skips the test where those are not here."""
+    return _records()(slug)
+
+
+def cases(folder: Path) -> list[object]:
+    """The scenarios of a folder as the cases of a test; those with real cards are marked as reading shared data."""
+    return [
+        pytest.param(
+            path,
+            id=path.name.removesuffix(SUFFIX),
+            marks=pytest.mark.shared_data if REAL in path.read_text(encoding="utf-8") else (),
+        )
+        for path in SCENARIOS
+        if path.is_relative_to(folder)
+    ]
+
+
+def holds(path: Path) -> None:
+    """Play a scenario; everything it says has to be so, and it has to say something."""
+    found = check_any(read_lesson(path), real_cards).checked
+    assert found.faults == () and found.expectations > 0
