@@ -240,6 +240,7 @@ class Kept(msgspec.Struct, frozen=True):
 
     `targets` are that ability's, `target_marks` the incarnations of cards among them, `things` what "it" was, with
     the incarnations of cards (0 for anything else). `action_history`: what it did to what, and how much that was.
+    `gone`: which of all these, and whether the source, had left the field already.
     """
 
     targets: tuple[tuple[ThingId, ...], ...] = ()
@@ -252,6 +253,7 @@ class Kept(msgspec.Struct, frozen=True):
     event_player: PlayerId = NOBODY
     given: tuple[Given, ...] = ()
     action_history: tuple[KeptAction, ...] = ()
+    gone: tuple[ThingId, ...] = ()
 
 
 Manner = Literal["", "reflexive", "delayed"]

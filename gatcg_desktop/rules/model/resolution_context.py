@@ -24,8 +24,8 @@ class ResolutionContext(msgspec.Struct):
     line, with 0 for one that became illegal. `source_mark` is the incarnation of a source card: one later change of
     zone is still followed (ability-tracking, rule 3.1). `player` is whose champion restrictions look at, when that is
     not the controller: the player of the source card (playing-cards, rule 9.1). `paid` counts the cards reserved,
-    `given` is what was given up to pay for it. `spell`: it counts as a Spell. `source_left`: the
-    source has left the field, and not by what the ability says, so that its card is out of reach.
+    `given` is what was given up to pay for it. `spell`: it counts as a Spell. `left`:
+    objects that have left the field, and not by what the ability says, so that their cards are out of its reach.
 
     The event of a trigger. `subject` and `amount` are what it happened to and how much, `victim` its other side,
     `event_player` whose it was, `subject_mark` the incarnation of a subject that is a card and must not have moved.
@@ -50,7 +50,7 @@ class ResolutionContext(msgspec.Struct):
     paid: int = 0
     given: tuple[Given, ...] = ()
     spell: bool = False
-    source_left: bool = False
+    left: frozenset[int] = frozenset()
 
     subject: int = 0
     amount: int = 0

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Played
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import elysian_aura_cost
-from gatcg_desktop.rules.query.amounts import source_left
+from gatcg_desktop.rules.query.amounts import left_since
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
@@ -120,7 +120,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
         event_player=instance.event_player,
         subject_mark=instance.subject_mark,
     )
-    context.source_left = source_left(query, instance)
+    context.left = left_since(query, instance)
     if instance.kept is not None:
         restore_references(query, context, instance.kept)
     return context

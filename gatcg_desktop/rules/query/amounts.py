@@ -280,20 +280,26 @@ def _source_followed(query: GameQuery, context: ResolutionContext) -> bool:
     return context.source_mark < 0 or type(thing) is not Card or thing.incarnation - context.source_mark in (0, 1)
 
 
-def source_left(query: GameQuery, instance: Instance) -> bool:
-    """Whether the object that an ability is of has left the field, and neither by its event nor by its own cost.
+def left_since(query: GameQuery, instance: Instance) -> frozenset[int]:
+    """The objects an ability speaks of that have left the field, and neither by its event nor by its own cost: its
+    source, and for a delayed or reflexive trigger also what "it" and the targets were, unless they had left as it was
+    made.
 
-    The ability resolves all the same and knows what the object was, but it cannot move its card. What made a
-    reflexive or delayed trigger may have moved it itself, so these are not asked.
+    The ability resolves all the same and knows what they were, but it cannot move their cards.
     """
-    if type(query.state.get(instance.source)) is not LastKnown or instance.manner:
-        return False
-    ability = instance.ability
-    if type(ability) is Triggered:
-        return not (ability.event.kind in _LEAVING and instance.subject == instance.source)
-    if type(ability) is Activated:
-        return not (ability.cost.sacrifice_this or ability.cost.banish_this or ability.cost.this_to)
-    return False
+    ability, kept = instance.ability, instance.kept
+    if type(ability) not in (Triggered, Activated):
+        return frozenset()
+    spoken_of = {instance.source}
+    if kept is not None:
+        spoken_of.update(id for id, _ in kept.things)
+        spoken_of.update(id for line in kept.targets for id in line)
+        spoken_of.difference_update(kept.gone)
+    if type(ability) is Triggered and ability.event.kind in _LEAVING:
+        spoken_of.discard(instance.subject)
+    if type(ability) is Activated and (ability.cost.sacrifice_this or ability.cost.banish_this or ability.cost.this_to):
+        spoken_of.discard(instance.source)
+    return frozenset(id for id in spoken_of if type(query.state.get(id)) is LastKnown)
 
 
 _LEAVING = frozenset({"banished", "death", "destroyed", "leave", "sacrificed", "suppressed"})
@@ -305,7 +311,7 @@ def card_of(query: GameQuery, context: ResolutionContext, id: int) -> CardId:
     if query.is_card(id):
         return id
     thing = query.state.get(id)
-    if type(thing) is LastKnown and thing.object.card and not (context.source_left and id == context.source):
+    if type(thing) is LastKnown and thing.object.card and id not in context.left:
         card = thing.object.card
         return card if query.card(card).incarnation == thing.card_mark else NO_CARD
     return NO_CARD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Event, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import DelayedTrigger
-from gatcg_desktop.rules.model.entities import Card, Kept, KeptAction
+from gatcg_desktop.rules.model.entities import Card, Kept, KeptAction, LastKnown
 from gatcg_desktop.rules.model.resolution_context import ActionRecord, ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -23,6 +23,7 @@ def kept_of(query: GameQuery, context: ResolutionContext) -> Kept:
         thing = query.state.get(id)
         return thing.incarnation if type(thing) is Card else 0
 
+    spoken_of = {context.source, *context.it, *(id for line in context.targets for id in line)}
     return Kept(
         context.targets,
         tuple(tuple(mark(id) for id in line) for line in context.targets),
@@ -36,6 +37,7 @@ def kept_of(query: GameQuery, context: ResolutionContext) -> Kept:
         tuple(
             KeptAction(verb, done.ids, done.amount) for verb, done in context.action_history.items() if verb in _TOLD
         ),
+        tuple(sorted(id for id in spoken_of if type(query.state.get(id)) is LastKnown)),
     )
 
 
