@@ -26,10 +26,9 @@ from gatcg_desktop.rules.model.events import (
 from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of
+from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of, payable_together
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
 from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets, taunting_first
-from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import refuse_unless
@@ -240,19 +239,23 @@ def _pay_to_attack(
 ) -> Generator[Decision, Answer, bool]:
     """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
 
+    Nothing is paid before it is known that all of it will be: an attack that is not declared costs nothing (2.5.1.3).
     Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
     """
-    for source, ability in attack_costs(s, player, unit, weapons, cards, defenders):
-        context = ResolutionContext(player, source, key_of(s, source))
-        affordable = can_pay(s, context, ability.cost)
-        if not affordable and not ability.restriction and cancellable:
-            raise Refused(
-                say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
-                "combat.attack_cost",
-                source,
-            )
-        if not affordable:
+    asked = attack_costs(s, player, unit, weapons, cards, defenders)
+    additional = [pair for pair in asked if not pair[1].restriction]
+    if not payable_together(s, player, additional):
+        if not cancellable:
             return False
+        source = additional[0][0]
+        raise Refused(
+            say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
+            "combat.attack_cost",
+            source,
+        )
+    if not payable_together(s, player, asked):
+        return False
+    for source, ability in asked:
         if ability.restriction:
             answer = yield Decision(
                 player,
@@ -265,5 +268,6 @@ def _pay_to_attack(
             )
             if answer.picks != (Accept(),):
                 return False
-        yield from pay(s, context, ability.cost, cancellable)
+    for source, ability in asked:
+        yield from pay(s, ResolutionContext(player, source, key_of(s, source)), ability.cost, cancellable)
     return True

@@ -109,11 +109,13 @@ def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
     attacker = s.object(combat.attacker)
     if attacker is not None:
         hits: list[Hit] = []
+        used: tuple[ObjectId, ...] = ()
         if combat.attacking:
             power = attack_power(s, combat)
-            hits += [Hit(combat.attacker, target, power, True) for target in combat.targets if s.object(target)]
+            hits += [Hit(combat.attacker, target, power, True) for target in combat.targets]
+            used = combat.weapons if combat.targets else ()
         # Who retaliates still hits the unit it retaliated against, though it may have stopped attacking (3.3).
-        retaliating = [id for id in combat.retaliating if s.object(id)]
+        retaliating = list(combat.retaliating)
         if len(retaliating) > 1:
             answer = yield Decision(
                 combat.attacking_player,
@@ -128,7 +130,6 @@ def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
             )
             retaliating = [pick.id for pick in answer.picks]
         hits += [Hit(id, combat.attacker, combat_damage_stat(all_traits(s)[id]), True) for id in retaliating]
-        used = combat.weapons if combat.targets and combat.attacking else ()
         dealt = yield from deal(s, hits, "combat.damage")
         for weapon in used:
             if durability_of(s, weapon) is not None:

@@ -85,7 +85,12 @@ def may_afford_attack(query: GameQuery, player: PlayerId, unit: int, weapons: tu
 
     What only a target makes cost more is not known yet, and what may be refused is not counted.
     """
-    asked = [pair for pair in attack_costs(query, player, unit, weapons, (), ()) if not pair[1].restriction]
+    asked = attack_costs(query, player, unit, weapons, (), ())
+    return payable_together(query, player, [pair for pair in asked if not pair[1].restriction])
+
+
+def payable_together(query: GameQuery, player: PlayerId, asked: list[tuple[int, AttackCost]]) -> bool:
+    """Whether these costs of an attack, each with its source, can all be paid."""
     if not asked:
         return True
     costs = [(ResolutionContext(player, source, key_of(query, source)), ability.cost) for source, ability in asked]

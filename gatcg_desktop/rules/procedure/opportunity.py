@@ -70,7 +70,6 @@ def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
     return any(
         one.must_attack
         and (thing := query.object(id)) is not None
-        and thing.controller == player
         and "attempted" not in thing.properties
         and may_attack_with(query, player, id) is None
         for id, one in all_traits(query).items()

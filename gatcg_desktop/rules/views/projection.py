@@ -194,7 +194,7 @@ def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
         token=thing.is_token and type(thing) is Object,
         origin=_origin(query, viewer, thing.origin),
         entered_turn=thing.entered_turn,
-        attacking=combat is not None and combat.attacker == id,
+        attacking=combat is not None and query.attacks(id),
         defending=combat is not None and id in combat.targets,
         retaliating=combat is not None and id in combat.retaliating,
         wielded=combat is not None and id in combat.weapons,

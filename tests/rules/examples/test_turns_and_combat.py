@@ -117,7 +117,7 @@ def test_declaring_2_4_an_additional_cost_must_be_paid_to_wield_a_tax_may_be_ref
     desk = board.start()
     champion = desk.champions[ADA]
     desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon)
-    desk.answer("attack_target", desk.champions[BO]).pay(1).answer("pay_or_not", Accept()).pay(2)
+    desk.answer("attack_target", desk.champions[BO]).answer("pay_or_not", Accept()).pay(1).pay(2)
     assert desk.view().combat is not None and len(desk.zone("memory", ADA)) == 3
     board = Board(tariff, blade)
     weapon = board.field(ADA, "blade")
