@@ -7,6 +7,7 @@ one of itself, so that another version's or a damaged one is not read.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import io
 import logging
@@ -67,7 +68,13 @@ def _kept(path: Path) -> Lark | None:
     if _hash(table) != digest:
         log.info("the parser's table in %s is damaged and is made anew", path)
         return None
-    return Lark.load(io.BytesIO(table))
+    collecting = gc.isenabled()
+    gc.disable()  # it would walk a million new objects again and again, and triple the time; none of them is garbage
+    try:
+        return Lark.load(io.BytesIO(table))
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _keep(parser: Lark, folder: Path, name: str) -> None:
