@@ -3,8 +3,8 @@
 `python -m tests.helpers.mutants [KEY ...]` takes every row of the coverage that names its checks (all of them, or those
 whose key begins with KEY; `--sample N` takes N mutants, always the same). For each place that a row names, the program
 is changed there: what is asked is always so, or never so; `any` is `all`; what is called is not called; what goes to
-the graveyard is banished, and the reverse. Then the tests of the row are run, and have to fail. Where they stay green,
-the mutant survived: they prove something else.
+the graveyard is banished, and the reverse; what a call gives by name (`function: name=`) is not given. Then the tests
+of the row are run, and have to fail. Where they stay green, the mutant survived: they prove something else.
 
 What is changed is the code of the function itself, in a forked process, so that nothing is imported again and nothing
 of a mutant outlives it. A mutant that does not come to an end is found as well.
@@ -42,6 +42,7 @@ SECONDS = 20
 
 TraceFunction = Callable[[FrameType, str, object], object]
 
+NOT_GIVEN = "not given"
 Path_ = tuple[str | int, ...]
 """Where a node stands in a tree: the names of fields and the places in lists that lead to it."""
 
@@ -127,8 +128,9 @@ def _site(function: str, at: Path_, node: ast.AST, asks: bool) -> Iterator[Site]
             asked = list(_leaves(among.elt, (*at, "args", 0, "elt"))) if isinstance(among, ast.GeneratorExp) else []
         case ast.Expr(value=ast.Call() | ast.YieldFrom(value=ast.Call())):
             yield Site(function, node.lineno, at, ast.unparse(node), ("left out",))
-        case ast.Constant(value="graveyard" | "banishment"):
-            yield Site(function, node.lineno, at, ast.unparse(node), ("the other",))
+        case ast.Constant(value="graveyard" | "banishment") | ast.keyword(arg=str()):
+            change = NOT_GIVEN if isinstance(node, ast.keyword) else "the other"
+            yield Site(function, node.lineno, at, ast.unparse(node), (change,))
     for path, leaf in asked:
         if not isinstance(leaf, ast.Constant):
             yield Site(function, leaf.lineno, path, ast.unparse(leaf), ("always", "never"))
@@ -149,7 +151,9 @@ def _leaves(test: ast.expr, at: Path_) -> Iterator[tuple[Path_, ast.expr]]:
 def chosen(module: str, check: str) -> list[Site]:
     """The places that a check of a row names: all of a function, or those in it that say what follows the colon."""
     function, _, words = check.partition(": ")
-    return [site for site in sites(module) if site.function == function and words in site.text]
+    named = "=" in words and words.split("=")[0].isidentifier()  # what a call gives is seldom the rule itself
+    among = [site for site in sites(module) if site.function == function and words in site.text]
+    return [site for site in among if (site.changes == (NOT_GIVEN,)) == (named and site.text.startswith(words))]
 
 
 def mutants(rows: Sequence[CoverageRow]) -> list[Mutant]:
@@ -188,9 +192,9 @@ def apply(module: str, site: Site, change: str, known: Functions) -> None:
         holder = holder[step] if isinstance(step, int) else getattr(holder, step)  # type: ignore[index]
     last = site.at[-1]
     node = holder[last] if isinstance(last, int) else getattr(holder, last)  # type: ignore[index]
-    other = ast.fix_missing_locations(ast.copy_location(_changed(node, change), node))
+    other = node if change == NOT_GIVEN else ast.fix_missing_locations(ast.copy_location(_changed(node, change), node))
     if isinstance(last, int):
-        holder[last] = other  # type: ignore[index]
+        holder[last : last + 1] = [] if change == NOT_GIVEN else [other]  # type: ignore[index]
     else:
         setattr(holder, last, other)
     part = ast.Module([tree.body[int(site.at[1])]], [])
@@ -204,17 +208,14 @@ def _changed(node: ast.AST, change: str) -> ast.AST:
     match change, node:
         case "left out", ast.Expr():
             # A generator that yields nowhere else stays one.
-            return ast.Expr(ast.YieldFrom(ast.Tuple([], ast.Load()))) if _yields(node) else ast.Pass()
+            yields = isinstance(node.value, ast.YieldFrom)
+            return ast.Expr(ast.YieldFrom(ast.Tuple([], ast.Load()))) if yields else ast.Pass()
         case "any for all", ast.Call(func=ast.Name(id=name)):
             return ast.Call(ast.Name("all" if name == "any" else "any", ast.Load()), node.args, node.keywords)
         case "the other", ast.Constant(value=zone):
             return ast.Constant("graveyard" if zone == "banishment" else "banishment")
         case _:
             return ast.Constant(change == "always")
-
-
-def _yields(node: ast.Expr) -> bool:
-    return isinstance(node.value, ast.YieldFrom)
 
 
 def _code_of(code: CodeType, name: str) -> CodeType:
@@ -272,8 +273,8 @@ class Examination:
             finally:
                 os._exit(status)
         ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        assert ended != 3, "the change could not be made"
-        return ended != 0
+        assert ended != 3 or not self.candidates, "the change could not be made"
+        return ended not in (0, 3)
 
 
 def _by_name(items: Sequence[pytest.Item]) -> dict[str, list[pytest.Item]]:

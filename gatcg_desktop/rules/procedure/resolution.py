@@ -68,8 +68,6 @@ def resolve_top(s: GameWriter) -> Generator[Decision, Answer, None]:
 
 
 def _cannot_resolve(s: GameWriter, id: InstanceId, instance: Instance) -> tuple[Why, str] | None:
-    if instance.played and not s.source_there(instance.played):
-        return "source_gone", "playing.card_removed"
     if not all_targets_legal(s, id):
         return "targets", "resolution.targets"
     ability = instance.ability

@@ -35,6 +35,13 @@ def test_a_condition_is_taken_apart_into_single_questions() -> None:
     }
 
 
+def test_what_a_call_gives_by_name_is_left_out_where_a_check_names_it() -> None:
+    assert [(site.text, site.changes) for site in chosen("rules.actions.stack", "copy_instance: controller=")] == [
+        ("controller=controller", ("not given",))
+    ]
+    assert chosen("rules.actions.stack", "copy_instance") == []
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
 @pytest.mark.slow
 def test_no_mutant_of_a_sample_survives_the_tests_of_its_row(exhaustive: bool) -> None:
