@@ -28,6 +28,8 @@ FROM (SELECT rowid AS id, rank AS score FROM card_text WHERE card_text MATCH ? O
 CROSS JOIN card c ON c.id = hit.id
 ORDER BY hit.score
 """
+NO_CARDS = frozenset({"TOKEN", "MASTERY", "STATUS"})
+"""What is in the catalogue and no card."""
 _PAST_ANY = "\U0010ffff"
 
 
@@ -110,6 +112,11 @@ class CardStore:
         key = name_key(name)
         rows = self._rows(_BY_NAME, key) or self._rows(_BY_FACE_NAME, key)
         return tuple(_decode(record) for (record,) in rows)
+
+    def names(self) -> tuple[str, ...]:
+        """The names that a card of the catalogue has, in order; tokens and the like are no cards (naming, 6.1)."""
+        faces = (face for record in self for face in (record, *record.faces))
+        return tuple(sorted({face.name for face in faces if NO_CARDS.isdisjoint((*face.types, *face.supertypes))}))
 
     def search(self, query: str, limit: int = 50) -> tuple[CardRecord, ...]:
         """Cards for what was typed so far: names that begin with it first, then the best matches of every

@@ -14,8 +14,10 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gatcg_desktop import settings
+from gatcg_desktop import paths, settings
 from gatcg_desktop.app import Program
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.mistakes import UserMistake
@@ -60,6 +62,20 @@ def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Call
     assert page is not None and page.isVisible()
     assert page.hand_over.isVisible() and "Rowan" in page.hand_over.ui.here_button.text()
     assert running.window.game_files.autosave is not None
+
+
+def test_the_table_knows_the_names_of_the_catalogue(qtbot: Any, program: Callable[..., Program]) -> None:
+    """Whoever names a card may write one that is in no deck of the game."""
+    with CardStore.open(paths.catalogue_path()) as store:
+        store.replace_all([CardRecord("zephyr", "u1", "Zephyr")], "file", "made up")
+    running = program()
+    with qtbot.waitSignal(running.game_shown, timeout=20_000):
+        running.start.start_requested.emit(request())
+    page = running.window.page
+    assert page is not None
+    names = page.corner.decision.card_names
+    assert names is not None
+    qtbot.waitUntil(lambda: names.stringList() == ["Zephyr"], timeout=20_000)
 
 
 def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., Program]) -> None:

@@ -27,8 +27,8 @@ TELL_EVERY = 1 / 30
 class Catalogue(QObject):
     """The one card store of the program.
 
-    Attributes: `state`; `store`, None while there is no file; `cards`, how many; `source`, where they came
-    from; `notice`, a sentence when something was wrong with the file; `background`, for work with the store;
+    Attributes: `state`; `store`, None while there is no file; `cards`, how many; `names`, theirs; `source`, where they
+    came from; `notice`, a sentence when something was wrong with the file; `background`, for work with the store;
     `downloading`, whether a download is under way, with its latest `progress`; `base_url`, the card server
     (None: the public one).
 
@@ -49,6 +49,7 @@ class Catalogue(QObject):
         self.state: CatalogueState = "opening"
         self.store: CardStore | None = None
         self.cards = 0
+        self.names: tuple[str, ...] = ()
         self.source: CatalogueSource | None = None
         self.notice = ""
         self.base_url: str | None = None
@@ -134,7 +135,7 @@ class Catalogue(QObject):
         self.download_failed.emit(str(error))
 
     def _take(self, found: _Found) -> None:
-        self.store, self.cards, self.source = found
+        self.store, self.cards, self.source, self.names = found
         self.state = "ready" if self.cards else "none"
         self.notice = (self.store.notice or "") if self.store is not None else ""
         self.changed.emit()
@@ -148,6 +149,7 @@ class _Found(NamedTuple):
     store: CardStore | None
     cards: int
     source: CatalogueSource | None
+    names: tuple[str, ...] = ()
 
 
 def _opened(path: Path, *, make: bool) -> _Found:
@@ -159,4 +161,4 @@ def _opened(path: Path, *, make: bool) -> _Found:
 
 
 def _counted(store: CardStore | None) -> _Found:
-    return _Found(store, store.count(), store.source()) if store is not None else _Found(None, 0, None)
+    return _Found(store, store.count(), store.source(), store.names()) if store is not None else _Found(None, 0, None)

@@ -70,6 +70,7 @@ class WhatIf(QObject):
         session.refresh()
         fork = GamePage(session, window.pictures, window)
         session.setParent(fork)
+        fork.corner.decision.complete_from(window.card_names)
         fork.table.set_motion(window.named_actions["motion"].isChecked())
         session.position_changed.connect(window.position_changed)
         self._forks.append(fork)

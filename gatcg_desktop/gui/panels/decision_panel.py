@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
+from PySide6.QtWidgets import QCompleter, QLineEdit, QPlainTextEdit, QWidget
 
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, Words
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Accept, AnyPick, Decline, Done, Number, PassOpportunity, Place, PlayCard
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    AnyPick,
+    Decline,
+    Done,
+    Explained,
+    Number,
+    PassOpportunity,
+    Place,
+    PlayCard,
+)
 
 
 class DecisionPanel(QWidget):
     """The decision of the viewer; empty while there is none.
 
     The body depends on what is on offer: a list of options, an order, a number, or nothing but buttons.
+
+    Attributes: `card_names`, what completes the name of a card that is written (None: nothing).
 
     Signals: hovered((id, key) | None), for the preview; tools_wanted(): show the by-hand tools.
     """
@@ -34,6 +47,7 @@ class DecisionPanel(QWidget):
         self._session: Session | None = None
         self.body: QWidget | None = None
         self.words: QLineEdit | None = None
+        self.card_names: QStringListModel | None = None
         self.ui.confirm_button.clicked.connect(self.confirm)
         self.ui.no_button.clicked.connect(lambda: self._answer(Decline()))
         self.ui.cancel_button.clicked.connect(self._cancel)
@@ -45,6 +59,10 @@ class DecisionPanel(QWidget):
         session.decision_changed.connect(self._show)
         session.pending.changed.connect(self._count)
         self._show(session.decision)
+
+    def complete_from(self, names: QStringListModel | None) -> None:
+        """Offer these names to whoever writes a card's name, and take no others once there are any."""
+        self.card_names = names
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -168,10 +186,28 @@ class DecisionPanel(QWidget):
         words.setMaxLength(LONGEST_WORDS)
         words.setPlaceholderText(self.tr("Another name, then Enter"))
         words.setAccessibleName(self.tr("Another name"))
-        words.returnPressed.connect(
-            lambda: words.text().strip() and self._answer(Words(printed_name(words.text().strip())))
-        )
+        words.returnPressed.connect(lambda: self._name(decision, words.text().strip()))
+        if self.card_names is not None:
+            completer = QCompleter(self.card_names, words)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            words.setCompleter(completer)
         self.ui.body_layout.addWidget(words)
+
+    def _name(self, decision: Decision, written: str) -> None:
+        """Answer with the name of a card that is written in any capitals; a name that no card has is refused."""
+        session = self._session
+        if session is None or not written:
+            return
+        name = printed_name(written)
+        catalogue = self.card_names.stringList() if self.card_names is not None else []
+        known = {one.casefold(): one for one in (*catalogue, *(face.name for face in session.definitions.values()))}
+        if catalogue and name.casefold() not in known:
+            session.refused.emit(
+                Explained(say("No card is called {name}: choose one of the names offered.", name=name), decision.rule)
+            )
+            return
+        self._answer(Words(known.get(name.casefold(), name)))
 
     def _take_body(self) -> None:
         if self.body is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
 
@@ -61,6 +61,7 @@ class Window(QMainWindow):
         self.pictures = pictures
         self.settings = settings
         self.page: GamePage | None = None
+        self.card_names = QStringListModel(self)
         self.game_files = GameFiles(self)
         self._leaving = False
         self._teacher: TeacherView | None = None
@@ -181,6 +182,7 @@ class Window(QMainWindow):
             session.refresh()
         page = self.page = GamePage(session, self.pictures, self)
         session.setParent(page)
+        page.corner.decision.complete_from(self.card_names)
         page.table.set_motion(self.named_actions["motion"].isChecked())
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.rest.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))

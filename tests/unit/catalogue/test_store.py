@@ -261,3 +261,12 @@ def test_what_stands_beside_the_cards_may_be_damaged(tmp_path: Path, text: str) 
             '{"run": "x", "base_url": "http://127.0.0.1", "page_size": 50, "begun": "2026-01-01T00:00:00"}',
         )
         assert Staging(store, "http://127.0.0.1", 50).resumed == 0, "a time without a zone is no time"
+
+
+def test_the_names_of_cards_are_those_of_both_faces_and_of_no_token(store: CardStore) -> None:
+    token = CardRecord("wisp", "u-wisp", "Wisp", types=("TOKEN", "ALLY"))
+    barrier = CardRecord("wall", "u-wall", "Wall", supertypes=("TOKEN",))
+    mastery = CardRecord("currents", "u-currents", "Currents", types=("MASTERY",))
+    again = CardRecord("zephyr-b", "u-zephyr-b", "Zephyr")
+    store.replace_all([plain("zephyr", "Zephyr"), FULL, token, barrier, mastery, again], "file", "made up")
+    assert store.names() == ("Elder Hound", "Gale Hound", "Zephyr")
