@@ -156,12 +156,10 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
         return
     s.change_match(stage=WakeUpPart.OVER)
     mine = s.objects(s.match.turn_player)
-    rested = tuple(
-        id
-        for id, thing in mine
-        if thing.rested and "dormant" not in thing.properties and "wake_in_phase" not in traits(s, id).cant
+    waking = tuple(
+        id for id, thing in mine if "dormant" not in thing.properties and "wake_in_phase" not in traits(s, id).cant
     )
-    set_rested(s, rested, False, "turn.wake_up")
+    set_rested(s, waking, False, "turn.wake_up")
     for id, thing in mine:
         if "dormant" in thing.properties:  # it was this wake up phase that it stayed as it was
             s.change(id, properties=tuple(name for name in s.state.entity(id, Object).properties if name != "dormant"))
@@ -285,7 +283,7 @@ def end_part(s: GameWriter) -> Flow:
         end_combat(s)
     if part == "turn" or s.match.phase is Phase.END:
         s.change_match(phase=Phase.END, stage=EndPart.CLEAN_UP)
-    elif not in_combat and part == "phase":
+    elif not in_combat:
         late = s.match.phase is Phase.MATERIALIZE and s.match.late
         _enter_phase(s, Phase.END if late else NEXT[s.match.phase])
     yield from run_state_based_actions(s)
