@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused, Words
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Process
 from gatcg_desktop.engine.writer import Writer
@@ -74,7 +74,7 @@ class Referee:
         if len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL):
             return why_not_by_hand(query, answer.picks[0])
         for pick in answer.picks:
-            if pick not in decision.options:
+            if pick not in decision.options and not (decision.worded and isinstance(pick, Words)):
                 found = reason_against(query, decision, PlayerId(answer.player), pick)
                 if found is not None:
                     return Refused(found.message, found.rule)

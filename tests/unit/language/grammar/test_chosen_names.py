@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.bots.heuristic import hurried
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.engine.decisions import Answer, Words, check_answer
+from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Words, check_answer
 from gatcg_desktop.rules.model.choices import Number, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -61,7 +63,7 @@ def test_so_it_is_when_the_object_is_put_there() -> None:
 def test_only_names_of_such_cards() -> None:
     desk, _ = seen("As Seer enters the field, choose a regalia card name.", regalia=True)
     assert labels(desk) == {"Crown"}
-    assert desk.refused(Words("Wolf"))
+    assert "Wolf cannot be chosen here" in str(desk.refused(Words("Wolf")).message)
     chosen(desk, "Crown")
 
 
@@ -75,6 +77,14 @@ def test_a_name_is_asked_for_where_no_such_card_is_known() -> None:
         check_answer(decision, Answer(decision.player, bot))
     desk.answer("name_card", Words("Crown"))
     assert "Crown" in desk.log()
+
+
+@pytest.mark.parametrize("text", ["", "   ", "C" * (LONGEST_WORDS + 1), "Cro\x00wn", "Cro\nwn", "\u202eCrown"])
+def test_a_written_name_is_one_line_of_letters(text: str) -> None:
+    """Whoever plays over the network may send any words."""
+    desk, _ = seen("As Seer enters the field, choose a card name.")
+    assert "1 to" in str(desk.refused(Words(text)).message)
+    desk.answer("name_card", Words("C" * LONGEST_WORDS))
 
 
 def test_a_name_needs_an_object_that_remembers_it() -> None:
