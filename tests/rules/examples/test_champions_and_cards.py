@@ -8,7 +8,6 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, Done, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.helpers.boards import ADA, ALLY, BASICS, BO, Board, Desk, action, ally, card, target
@@ -30,17 +29,6 @@ def test_leveling_up_2_only_the_printed_level_counts() -> None:
     desk = board.start()
     assert desk.view().player(ADA).level == 4
     assert may_level_into(desk.query, ADA, master) is None
-
-
-def test_leveling_up_3_elements_do_not_matter_for_champions() -> None:
-    crux = card("crux", "champion", level=2, life=22, cost_kind="memory", cost=0, elements=("CRUX",))
-    board = Board(crux)
-    top = board.put(ADA, "material", "crux")
-    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
-    desk = board.start()
-    desk.answer("materialize", PlayCard(top, "materialization")).resolve()
-    assert desk.view().object(desk.champions[ADA]).level == 2  # type: ignore[union-attr]
-    assert "CRUX" in desk.view().player(ADA).elements
 
 
 def test_element_3_a_lineage_unlocks_all_its_elements() -> None:
@@ -97,46 +85,6 @@ def test_name_5_1_3_a_champion_with_the_name_inside_its_own_has_no_champion_bonu
     desk = board.start()
     desk.play(spell).resolve()
     assert desk.damage(BO) == 0
-
-
-STONE = card("stone", "item", cost_kind="memory", cost=1, supertypes=("REGALIA",), other_face="dragon")
-DRAGON = ally("dragon", 5, 5, cost_kind="none", cost=None)
-
-
-@pytest.mark.parametrize(("how", "zone"), [("destroy", "banishment"), ("bounce", "material"), ("tuck", "material")])
-def test_double_faced_4_2_where_a_transformed_card_goes_is_decided_by_its_default_side(how: str, zone: str) -> None:
-    effects = {
-        "destroy": t.Destroy(t.Target()),
-        "bounce": t.ReturnToHand(t.Target()),
-        "tuck": t.PutInto(t.Target(), "deck_top"),
-    }
-    spell_face = action("spell", effects[how], targets=target(ALLY))
-    board = Board(STONE, DRAGON, spell_face)
-    one = board.field(BO, "stone")
-    board.writer.change(one, key="dragon", properties=("transformed",))
-    spell = board.put(ADA, "hand", "spell")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell, targets=(one,)).resolve()
-    assert desk.zone(zone, BO) == ["stone"], "as its default side"
-
-
-def test_double_faced_3_the_flip_side_cannot_be_played_and_9_transforming_makes_no_new_object() -> None:
-    turn = action("turn", t.Transform(t.Target()), targets=target(t.Filter(types=("ITEM",))))
-    herald = card("herald", "item", abilities=(t.Triggered(t.Event("enter", t.Filter()), (t.Draw(),), text="Enter"),))
-    board = Board(STONE, DRAGON, turn, herald)
-    board.field(ADA, "herald")
-    one = board.field(ADA, "stone", counters=(("charge", 2),))
-    board.put(ADA, "hand", "dragon")
-    spell = board.put(ADA, "hand", "turn")
-    board.put(ADA, "hand", "filler", 2)
-    desk = board.start()
-    flip_side = board.writer.state.zone("hand", ADA)[0]
-    assert desk.refused(PlayCard(flip_side)).rule == "costs.none"
-    desk.play(spell, targets=(one,)).resolve()
-    view = desk.view().object(one)
-    assert view is not None and view.name == "Dragon" and view.counters == (("charge", 2),)
-    assert desk.stack() == [], "nothing entered the field"
 
 
 def test_start_5_a_card_may_begin_the_game_on_the_field() -> None:
@@ -245,18 +193,6 @@ def test_ending_9_what_leaves_with_a_player_who_lost_did_not_die() -> None:
     assert desk.game.decision.player == ADA  # type: ignore[union-attr]
 
 
-def test_ending_8_when_the_turn_player_loses_the_end_phase_follows_and_then_the_next_turn() -> None:
-    doom = action("doom", t.Damage(40, t.Champion("you")))
-    board = Board(doom, players=("Ada", "Bo", "Cy"))
-    spell = board.put(ADA, "hand", "doom")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).passes(3)
-    assert desk.view().phase == "end" and desk.game.decision.player == BO  # type: ignore[union-attr]
-    desk.passes(2)
-    assert desk.view().turn_player == BO
-
-
 def test_ending_5_who_would_win_and_lose_at_once_loses() -> None:
     gamble = action("gamble", t.Win(), t.Damage(40, t.Champion("you")))
     board = Board(gamble)
@@ -265,16 +201,6 @@ def test_ending_5_who_would_win_and_lose_at_once_loses() -> None:
     desk = board.start()
     desk.play(spell).resolve()
     assert desk.view().winner == BO
-
-
-def test_ending_6_all_who_are_left_losing_together_is_a_draw() -> None:
-    boom = action("boom", t.Damage(40, t.Champion("each")))
-    board = Board(boom)
-    spell = board.put(ADA, "hand", "boom")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    assert desk.view().outcome == "draw"
 
 
 def test_class_bonus_a_card_in_the_graveyard_whose_bonus_is_locked_has_not_that_keyword() -> None:
@@ -297,17 +223,3 @@ def test_class_bonus_a_card_in_the_graveyard_whose_bonus_is_locked_has_not_that_
     desk = board.start()
     desk.play(spell, targets=(one,)).resolve()
     assert desk.query.object(desk.champions[ADA]).counters == ()  # type: ignore[union-attr]
-
-
-def test_recover_as_a_cost_needs_that_many_damage_counters() -> None:
-    rite = action("rite", t.Draw(2), more=(t.AdditionalCost(t.Cost(recover=10), text="Recover 10."),))
-    board = Board(rite)
-    spell = board.put(ADA, "hand", "rite")
-    board.put(ADA, "hand", "filler", 1)
-    board.writer.change(board.champions[ADA], damage=9)
-    desk = board.start()
-    assert desk.refused(PlayCard(spell)).rule == "costs.additional"
-    board.writer.change(board.champions[ADA], damage=12)
-    desk = board.start()
-    desk.play(spell).resolve()
-    assert desk.damage(ADA) == 2

@@ -10,18 +10,6 @@ from gatcg_desktop.rules.model.choices import PlayCard
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 
-def test_zones_6_a_card_that_goes_from_the_deck_to_the_graveyard_can_be_watched() -> None:
-    crow = ally("crow", 1, 3, abilities=(t.Triggered(t.Event("milled", whose="you"), (t.Recover(1),), text="Watch."),))
-    mill = action("mill", t.Mill(2))
-    board = Board(crow, mill)
-    board.field(ADA, "crow")
-    spell = board.put(ADA, "hand", "mill")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve().in_any_order()
-    assert desk.stack() == ["crow", "crow"], "each card is an event"
-
-
 def test_game_effects_8_whenever_one_or_more_triggers_once() -> None:
     crow = ally(
         "crow",
@@ -59,18 +47,6 @@ def test_game_effects_8_each_card_banished_from_memory_triggers() -> None:
     desk.play(spell).resolve()
     desk.answer("pay_or_not", desk.game.decision.options[0]).in_any_order()  # type: ignore[union-attr]
     assert desk.stack() == ["stone", "stone"]
-
-
-def test_drawing_2_drawing_n_cards_is_drawing_one_card_n_times() -> None:
-    reader = ally("reader", 1, 3, abilities=(t.Triggered(t.Event("draw", whose="you"), (t.Recover(1),), text="Draw"),))
-    learn = action("learn", t.Draw(3))
-    board = Board(reader, learn)
-    board.field(ADA, "reader")
-    spell = board.put(ADA, "hand", "learn")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve().in_any_order()
-    assert len(desk.zone("hand", ADA)) == 3 and desk.stack() == ["reader"] * 3, "after all three were drawn"
 
 
 def test_ordering_1_a_card_put_third_from_the_top_lies_there_face_down() -> None:
@@ -207,21 +183,6 @@ def test_naming_6_an_ability_means_its_own_object_whatever_its_name() -> None:
     assert desk.zone("banishment", ADA) == ["ring"] and desk.objects(ADA) == ["tome"]
 
 
-def test_naming_6_1_tokens_cannot_be_named() -> None:
-    imp = ally("imp", supertypes=("TOKEN",), cost_kind="none", cost=None)
-    seer = ally("seer", abilities=(t.Triggered(t.Event("enter"), (t.NameCard(),), text="Name a card."),))
-    board = Board(imp, seer)
-    one = board.put(ADA, "hand", "seer")
-    board.put(ADA, "hand", "filler", 1)
-    board.field(ADA, "imp")
-    desk = board.start()
-    desk.play(one).resolve().resolve()
-    names = {pick.label for pick in desk.game.decision.options}  # type: ignore[union-attr]
-    assert {"Seer", "Filler"} <= names and "Imp" not in names
-    with pytest.raises(Refused):
-        desk.game.answer(Answer(ADA, (Words("Imp"),)))
-
-
 def test_naming_offers_what_the_player_knows_and_takes_any_other_name() -> None:
     """Neither the list of names nor a refusal tells what the opponent's hidden cards are."""
     seer = ally("seer", abilities=(t.Triggered(t.Event("enter"), (t.NameCard(),), text="Name a card."),))
@@ -317,20 +278,6 @@ def test_suppressed_objects_return_under_their_owners_control() -> None:
     assert desk.zone("banishment", BO) == ["filler"]
     desk.passes(2).resolve()
     assert desk.objects(BO) == ["filler"] and desk.objects(ADA) == []
-
-
-def test_suppress_2_a_card_that_left_banishment_does_not_come_back() -> None:
-    hush_away = action("hush-away", t.Suppress(t.Target()), targets=target(ALLY))
-    fetch = action("fetch", t.ReturnToHand(t.Target()), targets=target(t.Filter(kind="card", zone="banishment")))
-    board = Board(hush_away, fetch)
-    one = board.field(ADA, "filler")
-    spell, back = board.put(ADA, "hand", "hush-away"), board.put(ADA, "hand", "fetch")
-    board.put(ADA, "hand", "filler", 2)
-    desk = board.start()
-    desk.play(spell, targets=(one,)).resolve()
-    desk.play(back, targets=(desk.game.state.zone("banishment", ADA)[0],)).resolve()
-    desk.passes(2).resolve()
-    assert desk.objects(ADA) == []
 
 
 def test_scavenge_reveals_until_one_fits_and_the_rest_goes_under() -> None:
