@@ -204,3 +204,14 @@ def test_an_ability_resolves_though_its_source_has_left(ours: str) -> None:
     before = desk.damage(BO)
     desk.use(source).resolve()
     assert desk.damage(BO) == before + 2 and "fizzles" not in desk.log()
+
+
+@pytest.mark.parametrize("grouped", [True, False])
+def test_whenever_counts_each_time_and_one_or_more_once(grouped: bool) -> None:
+    watcher = t.Triggered(t.Event("enter", ALLY, grouped=grouped), (BURN,))
+    board = Board(ally("watcher", abilities=(watcher,)), ally("puppet"), action("strings", t.Summon("puppet", 2)))
+    board.field(ADA, "watcher")
+    strings = board.put(ADA, "hand", "strings")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start().play(strings).resolve().in_any_order()
+    assert desk.stack() == ["watcher"] * (1 if grouped else 2)
