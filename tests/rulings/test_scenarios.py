@@ -39,6 +39,11 @@ def test_every_scenario_has_an_id_of_its_own_and_is_named_after_it() -> None:
     assert len({path.name for path in SCENARIOS}) == len(SCENARIOS)
 
 
+def test_every_scenario_says_why_and_which_rule_it_is_about() -> None:
+    lessons = {path.name: read_lesson(path).lesson for path in SCENARIOS}
+    assert [name for name, one in lessons.items() if not (one.summary and one.covers and one.title)] == []
+
+
 @pytest.mark.shared_data
 def test_the_command_checks_a_scenario_with_card_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     records = shared_path(RECORDS)
