@@ -77,6 +77,28 @@ ENFORCED = frozenset(
 )
 """The keywords the referee carries out; the players see to any other."""
 
+REDUNDANT = frozenset(
+    {
+        "Cleave",
+        "Fast Activation",
+        "Floating Memory",
+        "Foster",
+        "Hindered",
+        "Immortality",
+        "Intercept",
+        "Omnishroud",
+        "Renewable",
+        "Reservable",
+        "Spellshroud",
+        "Steadfast",
+        "Stealth",
+        "Taunt",
+        "True Sight",
+        "Unblockable",
+    }
+)
+"""The keywords of which what has several instances has one."""
+
 LINKS = ("Link", "Link Shield")
 """The keywords that link an object to another as it enters."""
 

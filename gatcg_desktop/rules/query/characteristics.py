@@ -24,7 +24,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.model.keywords import keyword_abilities
+from gatcg_desktop.rules.model.keywords import REDUNDANT, keyword_abilities
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -42,12 +42,12 @@ A = TypeVar("A")
 class Traits:
     """The characteristics of one object (or card, mastery ...) at one moment.
 
-    `keywords` maps a keyword to the sum of its numbers (0 without one); `abilities` are those unlocked, with
-    the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is what it
-    may not do, `must_attack` whether its controller may not end the main phase without trying to attack with it, and
-    `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect that set
-    its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks get.
-    `inherited`: the Inherited Effects of the cards below, with the timestamps of these.
+    `keywords` maps a keyword to the sum of its numbers (0 without one), Pride to the highest; `abilities` are those
+    unlocked, with the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is
+    what it may not do, `must_attack` whether its controller may not end the main phase without trying to attack with
+    it, and `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect
+    that set its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks
+    get. `inherited`: the Inherited Effects of the cards below, with the timestamps of these.
     `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed
     (`writable_traits`).
     """
@@ -112,11 +112,16 @@ class Traits:
         return twin
 
     def add(self, ability: Ability) -> None:
-        """Give the object an ability."""
-        self.abilities.append(ability)
+        """Give the object an ability; of a redundant keyword what comes after the first is ignored."""
         if type(ability) is Keyword:
-            self.keywords[ability.name] = self.keywords.get(ability.name, 0) + ability.value
-            self.abilities.extend(keyword_abilities(ability))
+            before = self.keywords.get(ability.name, 0)
+            if ability.name in REDUNDANT and ability.name in self.keywords:
+                return
+            both = max(before, ability.value) if ability.name == "Pride" else before + ability.value
+            self.keywords[ability.name] = both
+            self.abilities.extend((ability, *keyword_abilities(ability)))
+        else:
+            self.abilities.append(ability)
 
     def lose_all(self, timestamp: int) -> None:
         """Take all abilities away but those inherited from cards that entered the lineage later."""

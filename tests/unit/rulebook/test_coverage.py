@@ -112,7 +112,7 @@ def test_the_command_tells_one_rule_by_either_key(capsys: pytest.CaptureFixture[
     by_row = capsys.readouterr().out
     assert main(["rules", "combat.cleave"]) == 0
     by_citation = capsys.readouterr().out
-    assert "played by: tests/" in by_row and by_row.strip() in by_citation
+    assert "proved by: tests/" in by_row and by_row.strip() in by_citation
     assert by_citation.startswith("combat.cleave: Cleave")
     assert main(["rules", "keywords.pride-n.1"]) == 0
     covered = capsys.readouterr().out
