@@ -168,3 +168,42 @@ def test_a_target_that_is_gone_is_no_target_any_more(gone: bool) -> None:
         desk.play(bolt, targets=(units[0],)).resolve()
     legal = [(one.id, one.legal) for one in desk.view().stack[0].targets]
     assert legal == [(0 if gone else units[0], not gone), (units[1], True)]
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_what_lies_under_an_object_goes_to_the_graveyard_with_it(leaves: bool) -> None:
+    board = Board()
+    units = [board.field(BO, "filler") for _ in range(2)]
+    for unit in units:
+        board.writer.move(board.put(BO, "graveyard", "bolt"), ("loaded", unit))
+    s = GameWriter(board.writer, board.start().definitions)
+    if leaves:
+        leave_field(s, units[0], "hand", "put", "zones.move")
+    assert [s.state[id].key for id in s.cards("graveyard", BO)] == (["bolt"] if leaves else [])
+    assert len(s.cards("loaded", units[1])) == 1, "the other keeps its own"
+    assert len(s.cards("loaded", units[0])) == int(not leaves)
+
+
+@pytest.mark.parametrize("how", ["destroyed", "sacrificed", "negated", "resolved", "discarded"])
+def test_what_is_done_with_goes_to_the_graveyard(how: str) -> None:
+    doom = action("doom", t.Destroy(t.Target()), targets=target(ALLY))
+    edict = action("edict", t.Sacrifice(t.Choose(t.Filter(types=("ALLY",)), who="opponent")))
+    board = Board(doom, edict, action("rob", t.Discard(1, who="opponent")))
+    unit = board.field(BO, "filler") if how in ("destroyed", "sacrificed") else 0
+    key = {"destroyed": "doom", "sacrificed": "edict", "discarded": "rob"}.get(how, "bolt")
+    spell, hush = board.put(ADA, "hand", key), board.put(BO, "hand", "hush")
+    board.put(ADA, "hand", "filler", 1)
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start()
+    aimed = {"doom": (unit,), "bolt": (board.champions[BO],)}.get(key, ())
+    desk.play(spell, targets=aimed)
+    if how == "negated":
+        desk.passes().play(hush, targets=(desk.view().stack[0].id,))
+    desk.resolve()
+    if desk.game.decision is not None and desk.game.decision.kind != "opportunity":
+        desk.answer(desk.game.decision.kind, desk.game.decision.options[0])
+    assert desk.zone("graveyard", ADA) == [key] and desk.zone("banishment", ADA) == []
+    lost = {"destroyed": ["filler"], "sacrificed": ["filler"], "negated": ["hush"]}.get(how, [])
+    assert how == "discarded" or desk.zone("graveyard", BO) == lost
+    assert how != "discarded" or len(desk.zone("graveyard", BO)) == 1
+    assert desk.zone("banishment", BO) == []
