@@ -43,7 +43,10 @@ def test_a_resolved_effect_reaches_who_was_there_a_static_one_who_comes_later_to
         ({"keywords": (t.Keyword("Vigor"),)}, {"keywords": {"Taunt": 0, "Vigor": 0}}),
         ({"lose_abilities": True}, {"keywords": {}}),
         ({"power": 1, "life": 2}, {"power": 3, "life": 6}),
-        ({"set_power": 7, "keywords": (t.Keyword("Pride", 2),)}, {"power": 7, "keywords": {"Taunt": 0, "Pride": 2}}),
+        (
+            {"set_power": 7, "keywords": (t.Keyword("Critical", 2),)},
+            {"power": 7, "keywords": {"Taunt": 0, "Critical": 2}},
+        ),
         ({"traits": t.TraitChange(swap=True)}, {"power": 4, "life": 2}),
     ],
     ids=["base", "types", "elements", "abilities", "loses", "raises", "both", "swaps"],
