@@ -9,10 +9,13 @@ from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def reveal(s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0) -> None:
+def reveal(
+    s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0, origin: str = ""
+) -> None:
     """A player reveals cards, as a step of its own; abilities that watch for it trigger.
 
     They speak of players who reveal cards of their own: what another makes public was revealed by none of them.
+    `origin`: the zone that they count as revealed from, if it is not the one in which they are (Imbue 3).
     Cards of a zone without order are told in an order of their own, not in that in which they came there.
     """
     if any(s.state.zone_of(id)[0] in UNORDERED for id in cards):
@@ -20,4 +23,4 @@ def reveal(s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str
     s.step(Revealed(player, cards, tuple(s.card(id).key for id in cards)), rule, player, cause)
     for id in cards:
         if s.card(id).owner == player:
-            notify_triggers(s, "revealed", id, player=player, origin=s.state.zone_of(id)[0])
+            notify_triggers(s, "revealed", id, player=player, origin=origin or s.state.zone_of(id)[0])

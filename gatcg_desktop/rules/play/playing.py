@@ -315,5 +315,5 @@ def _may_imbue(
     )
     if answer.picks != (Accept(),):
         return False
-    reveal(s, player, reserved, "keywords.imbue", card)
+    reveal(s, player, reserved, "keywords.imbue", card, origin="hand")  # they lie open, none is revealed from memory
     return True
