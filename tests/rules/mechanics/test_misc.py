@@ -83,14 +83,15 @@ FAVOR = card("favor", "status")
 
 
 def test_a_mastery_replaces_the_one_a_player_has_and_a_status_is_there_once() -> None:
-    board = Board(COMPASS, MEMORY, FAVOR)
+    board = Board(COMPASS, MEMORY, FAVOR, card("fame", "status"))
     s = GameWriter(board.writer, board.start().definitions)
     for player, key, kind in ((BO, "memory", "mastery"), (ADA, "memory", "mastery"), (ADA, "favor", "status")):
         gain_player_status(s, player, key, kind)  # type: ignore[arg-type]
     gain_player_status(s, ADA, "compass", "mastery")
+    fame = gain_player_status(s, ADA, "fame", "status")
     again = gain_player_status(s, ADA, "favor", "status")
     assert [one.key for _, one in s.statuses(ADA, "mastery")] == ["compass"]
-    assert [(id, one.key) for id, one in s.statuses(ADA, "status")] == [(again, "favor")]
+    assert [(id, one.key) for id, one in s.statuses(ADA, "status")] == [(again, "favor"), (fame, "fame")]
     assert [one.key for _, one in s.statuses(BO, "mastery")] == ["memory"], "the other keeps theirs"
 
 
