@@ -163,8 +163,8 @@ class Program(QObject):
         self._ask_for_decks()
         self.window.show()
         self.app.processEvents()
-        if self._notice:
-            self.tell(self._notice)
+        if self._notice is not None:
+            self.tell(translation.error_text(self._notice))
 
     def run(self) -> int:
         """Show the window and serve it until it is closed. Gives the exit status."""
@@ -267,10 +267,8 @@ class Program(QObject):
         self._supply.use(faces, editions, real=self.catalogue.store is not None)
 
     def _not_begun(self, error: Exception) -> None:
-        from gatcg_desktop.games.saved import SaveProblem
-
-        if isinstance(error, UserMistake | SaveProblem | ValueError):
-            self.tell(str(error))
+        if isinstance(error, UserMistake | ValueError):
+            self.tell(translation.error_text(error))
         else:
             self.reporter.report(error, where="setting up a game")
 

@@ -15,8 +15,9 @@ import struct
 from functools import cache
 
 from gatcg_desktop import paths
+from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, as_it_is, in_english, places, put_together
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
 log = logging.getLogger(__name__)
 
@@ -73,9 +74,14 @@ def told(message: Message, language: str) -> str:
 
 
 def message_of(error: BaseException) -> Message:
-    """What an exception tells a person: a mistake's sentence, to be translated; any other in its own words."""
+    """What an exception tells a person: a mistake's sentence or a refusal's, to be translated; why the disk refuses;
+    any other in its own words."""
+    if isinstance(error, Refused):
+        return error.message
+    if isinstance(error, OSError) and not isinstance(error, UserMistake):
+        error = disk_mistake(error)
     if not isinstance(error, UserMistake):
-        return Message("{reason}", (("reason", str(error)),))
+        return Message("{reason}", (("reason", str(error) or type(error).__name__),))
     return Message(error.template, tuple((name, _argument(one)) for name, one in error.places.items()), error.plural)
 
 

@@ -35,7 +35,7 @@ class InUse(UserMistake):
     """Another program (or another window of this one) has it. The text is a sentence for a person."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path.name} is in use by another window or program: close that one first.")
+        super().__init__("{file} is in use by another window or program: close that one first.", file=path.name)
         self.path = path
 
 

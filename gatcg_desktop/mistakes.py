@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 
 _PLACE = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
@@ -11,19 +12,58 @@ class UserMistake(Exception):
     """Something a person can put right: one sentence with the thing, the reason, the way out.
 
     It keeps the English template and what stands in its places, as `say` takes them, because it is translated only
-    where it is shown (`localization.message_of`). `str()` is the English, for logs. Any command may raise it; the
-    command line prints the sentence and ends with status 2.
+    where it is shown (`localization.message_of`). A place may hold another mistake, which is translated with it; an
+    error of the disk becomes the mistake that says why (`disk_mistake`). `str()` is the English, for logs. Any command
+    may raise it; the command line prints the sentence and ends with status 2.
+
+    A kind of mistake that is caught by its name derives from this one. Its own `__init__` calls its template
+    `template`, so that the sentences are found for translation.
     """
 
     def __init__(self, template: str, /, *, plural: str = "", **places: object) -> None:
         super().__init__(template)
         self.template = template
         self.plural = plural
-        self.places = places
+        self.places = {name: disk_mistake(one) if _of_the_disk(one) else one for name, one in places.items()}
 
     def __str__(self) -> str:
         template = self.plural if self.plural and self.places.get("count") != 1 else self.template
-        return _PLACE.sub(lambda place: str(self.places.get(place[1], place[0])), template)
+        filled = ""
+        for number, piece in enumerate(_PLACE.split(template)):
+            if number % 2:
+                filled += str(self.places.get(piece, f"{{{piece}}}"))
+            else:  # a sentence in a place has its own stop already
+                filled += piece[1:] if filled.endswith(".") and piece.startswith(".") else piece
+        return filled
+
+
+def _of_the_disk(value: object) -> bool:
+    return isinstance(value, OSError) and not isinstance(value, UserMistake)
+
+
+def disk_mistake(error: object) -> UserMistake:
+    """Why the disk or the network refuses, as a reason that fits into a sentence after a colon."""
+    match getattr(error, "errno", None):
+        case errno.ENOSPC | errno.EDQUOT:
+            return UserMistake("the disk is full")
+        case errno.EROFS:
+            return UserMistake("the disk cannot be written")
+        case errno.EACCES | errno.EPERM:
+            return UserMistake("this is not allowed there")
+        case errno.ENOENT:
+            return UserMistake("it is not there")
+        case errno.EISDIR:
+            return UserMistake("it is a folder")
+        case errno.ENOTDIR:
+            return UserMistake("a folder of its path is a file")
+        case errno.EEXIST:
+            return UserMistake("something of this name is there already")
+        case errno.ENAMETOOLONG:
+            return UserMistake("its name is too long")
+        case errno.EADDRINUSE:
+            return UserMistake("another program uses it")
+    words = getattr(error, "strerror", None) or str(error).rstrip(".") or type(error).__name__
+    return UserMistake("{reason}", reason=words)
 
 
 def in_short(text: str, most: int = 200) -> str:

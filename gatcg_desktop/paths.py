@@ -18,6 +18,8 @@ from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from gatcg_desktop.mistakes import UserMistake
+
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs
 
@@ -31,8 +33,8 @@ _DEVICES = frozenset(
 _PACKAGE = Path(__file__).resolve().parent
 
 
-class FolderUnavailable(OSError):
-    """A folder of the program cannot be made; the text is a sentence for a person, with the way out."""
+class FolderUnavailable(UserMistake, OSError):
+    """A folder of the program cannot be made."""
 
 
 def data_dir() -> Path:
@@ -193,8 +195,11 @@ def _made(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FolderUnavailable(
-            f"The folder {folder} cannot be made ({error.strerror or error}); "
-            f"free the place or set {HOME_VARIABLE} to a folder you can write to."
+            "The folder {folder} cannot be made ({reason}); free the place or set {variable} to a folder you can write"
+            " to.",
+            folder=folder,
+            reason=error,
+            variable=HOME_VARIABLE,
         ) from error
     return folder
 

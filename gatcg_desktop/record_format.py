@@ -39,11 +39,10 @@ class NotRecords(UserMistake):
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """What a file holds: a name of at most 12 letters, a version, and what to call it in a sentence."""
+    """What a file holds: a name of at most 12 letters, and a version."""
 
     name: str
     version: int
-    called: str = "file"
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -51,13 +50,26 @@ class Damage(msgspec.Struct, frozen=True):
 
     path: Path
     at: int
-    reason: str
+    reason: UserMistake
     aside: Path | None = None
 
-    def __str__(self) -> str:
-        """A sentence for a person."""
-        kept = f" It is kept as {self.aside.name}." if self.aside is not None else ""
-        return f"{self.path.name} is damaged at byte {self.at}: {self.reason}. What stands before that is used.{kept}"
+    @property
+    def sentence(self) -> UserMistake:
+        """All of it, for a person."""
+        if self.aside is None:
+            return UserMistake(
+                "{file} is damaged at byte {byte}: {reason}. What stands before that is used.",
+                file=self.path.name,
+                byte=self.at,
+                reason=self.reason,
+            )
+        return UserMistake(
+            "{file} is damaged at byte {byte}: {reason}. What stands before that is used. It is kept as {aside}.",
+            file=self.path.name,
+            byte=self.at,
+            reason=self.reason,
+            aside=self.aside.name,
+        )
 
 
 class Records(msgspec.Struct, frozen=True):
@@ -92,7 +104,7 @@ def read_records(path: Path, kind: Kind) -> Records:
 def check_regular(handle: int, path: Path) -> None:
     """Raises NotRecords for a folder, a pipe, a device."""
     if not stat.S_ISREG(os.fstat(handle).st_mode):
-        raise NotRecords(f"{path.name} is no file: choose another name.")
+        raise NotRecords("{file} is no file: choose another name.", file=path.name)
 
 
 def read_open(handle: int, path: Path, kind: Kind) -> Read:
@@ -100,7 +112,11 @@ def read_open(handle: int, path: Path, kind: Kind) -> Read:
     check_regular(handle, path)
     size = os.fstat(handle).st_size
     if size > MOST_BYTES:
-        raise NotRecords(f"{path.name} is larger than {MOST_BYTES // 2**20} MiB, which no {kind.called} is.")
+        raise NotRecords(
+            "{file} is larger than {size} MiB, which no file of this program is.",
+            file=path.name,
+            size=MOST_BYTES // 2**20,
+        )
     os.lseek(handle, 0, os.SEEK_SET)
     pieces = []
     while piece := os.read(handle, 1 << 20):
@@ -112,19 +128,23 @@ def read_bytes(data: bytes, path: Path, kind: Kind) -> Read:
     """All that is whole in the bytes of a file; `path` is what sentences name. Raises NotRecords."""
     if not data.startswith(_MAGIC[: len(data)]):
         raise NotRecords(
-            f"{path.name} is no {kind.called} of this version of the program; it is left as it is: choose another name."
+            "{file} is no file of this program, or not of this version; it is left as it is: choose another name.",
+            file=path.name,
         )
     if len(data) < _BEGINNING.size:
         return Read(Records(torn=len(data)), b"")
     _, layout, version, name, id, check = _BEGINNING.unpack_from(data)
     if _checksum(data[: _BEGINNING.size - 8]) != check:
-        return Read(Records(damage=Damage(path, 0, "its beginning is not as it was written")), b"")
+        return Read(Records(damage=Damage(path, 0, UserMistake("its beginning is not as it was written"))), b"")
     if name.rstrip(b"\0") != kind.name.encode():
-        raise NotRecords(f"{path.name} holds something else than a {kind.called}: choose another name.")
+        raise NotRecords("{file} is a file of this program, but of another kind: choose another name.", file=path.name)
     if (layout, version) != (_FORMAT, kind.version):
         raise NotRecords(
-            f"{path.name} is of version {layout}.{version}, and this program reads {_FORMAT}.{kind.version}; "
-            "it is left as it is: use the program that wrote it, or choose another name."
+            "{file} is of version {found}, and this program reads {known}; it is left as it is: use the program that"
+            " wrote it, or choose another name.",
+            file=path.name,
+            found=f"{layout}.{version}",
+            known=f"{_FORMAT}.{kind.version}",
         )
     return Read(_records(data, id, path), id)
 
@@ -135,14 +155,14 @@ def _records(data: bytes, id: bytes, path: Path) -> Records:
     while at + _HEAD.size <= len(data):
         length, short, check = _HEAD.unpack_from(data, at)
         body = data[at + _HEAD.size : at + _HEAD.size + length]
-        reason = ""
+        reason = None
         if short != _check_of_length(id, len(bodies), length):
-            reason = f"the head of record {len(bodies) + 1} is not as it was written"
+            reason = UserMistake("the head of record {number} is not as it was written", number=len(bodies) + 1)
         elif len(body) < length:
             break
         elif check != _check_of_body(id, len(bodies), body):
-            reason = f"record {len(bodies) + 1} is not as it was written"
-        if reason:
+            reason = UserMistake("record {number} is not as it was written", number=len(bodies) + 1)
+        if reason is not None:
             return Records(tuple(bodies), at, 0, Damage(path, at, reason))
         bodies.append(body)
         at += _HEAD.size + length

@@ -16,7 +16,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from gatcg_desktop import locking, paths
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.mistakes import UserMistake, in_short
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class Loaded(msgspec.Struct, frozen=True):
     """What :func:`load` found: the settings, and a sentence when the file could not be used."""
 
     settings: Settings
-    problem: str | None = None
+    problem: UserMistake | None = None
 
 
 def load(path: Path | None = None) -> Loaded:
@@ -99,7 +99,7 @@ def load(path: Path | None = None) -> Loaded:
         except _Unusable:
             return _aside(path)
     except OSError as error:
-        return _defaults(f"The settings cannot be read ({error.strerror or error}); defaults are used.")
+        return _defaults(UserMistake("The settings cannot be read ({reason}); defaults are used.", reason=error))
 
 
 def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> None:
@@ -118,8 +118,8 @@ def save(settings: Settings, path: Path | None = None, since: Settings | None = 
         paths.write_durably(path, encoded + b"\n")
 
 
-class _Unusable(Exception):
-    """The file cannot be understood. `str()` is why."""
+class _Unusable(UserMistake):
+    """The file cannot be understood: why, without a stop."""
 
 
 def _read(path: Path) -> Settings | None:
@@ -130,11 +130,11 @@ def _read(path: Path) -> Settings | None:
     except FileNotFoundError:
         return None
     if len(data) > MAX_FILE_BYTES:
-        raise _Unusable(f"it is larger than {MAX_FILE_BYTES // 1024} KiB")
+        raise _Unusable("it is larger than {size} KiB", size=MAX_FILE_BYTES // 1024)
     try:
         return msgspec.json.decode(data, type=Settings)
     except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError) as error:
-        raise _Unusable(str(error)[:300]) from error
+        raise _Unusable("{reason}", reason=in_short(str(error))) from error
 
 
 def _merged(settings: Settings, since: Settings, there: Settings) -> Settings:
@@ -152,23 +152,32 @@ def _merged(settings: Settings, since: Settings, there: Settings) -> Settings:
 
 def _aside(path: Path) -> Loaded:
     """Give a file that cannot be understood another name, unless another window has put it right meanwhile."""
-    reason = ""
+    reason: UserMistake | None = None
     try:
         with locking.changing(path):
             try:
                 return Loaded(_read(path) or Settings())
             except _Unusable as error:
-                reason = str(error)
+                reason = error
             kept = paths.set_aside(path, "broken")
     except (OSError, UserMistake) as error:
-        why = f" ({reason})" if reason else ""
         return _defaults(
-            f"The settings file {path} cannot be used{why} nor moved aside "
-            f"({getattr(error, 'strerror', None) or error}); defaults are used."
+            UserMistake(
+                "The settings file {file} can be neither used ({reason}) nor moved aside ({other}); defaults are used.",
+                file=path,
+                reason=reason or error,
+                other=error,
+            )
         )
-    return _defaults(f"The settings file could not be used ({reason}); it is kept as {kept}, defaults are used.")
+    return _defaults(
+        UserMistake(
+            "The settings file could not be used ({reason}); it is kept as {aside}, defaults are used.",
+            reason=reason,
+            aside=kept,
+        )
+    )
 
 
-def _defaults(problem: str) -> Loaded:
+def _defaults(problem: UserMistake) -> Loaded:
     log.info("%s", problem)
     return Loaded(Settings(), problem)

@@ -22,7 +22,7 @@ import json
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -50,6 +50,8 @@ PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("fr",)
 ENGINE = "engine"
+MISTAKE = "UserMistake"
+"""The class of what people can put right, whose sentences are messages."""
 TEMPLATE_AT = {
     "say": 0,
     "worded": 0,
@@ -60,9 +62,8 @@ TEMPLATE_AT = {
     "Message": 0,
     "refusal": 1,
     "bad": 0,
-    "UserMistake": 0,
 }
-"""The calls that make a message, and which argument of each is the template."""
+"""The calls that make a message, and which argument of each is the template; mistakes (`_mistakes`) are others."""
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
 _WORD = re.compile(r"[a-z]{3,}")
 _COUNTED = re.compile(r"(?:\{\w+\}|%L?\d+) ([a-z]{3,})(?: ([a-z]{3,}))?")
@@ -99,11 +100,28 @@ def entries() -> list[Entry]:
 
 
 def _of_code() -> Iterator[Entry]:
-    for path in sorted(PACKAGE.rglob("*.py")):
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+    template_at = TEMPLATE_AT | mistakes(trees.values())
+    for path, tree in trees.items():
         where = path.relative_to(ROOT).as_posix()
-        tree = ast.parse(path.read_text("utf-8"))
         tables = dict(_tables(tree))
-        yield from (Entry(context, forms, where) for context, forms in _said(tree, "", tables))
+        yield from (Entry(context, forms, where) for context, forms in _said(tree, "", tables, template_at))
+
+
+def mistakes(trees: Iterable[ast.Module]) -> dict[str, int]:
+    """The classes of `UserMistake` and all that derive from it, and which argument of each is the template.
+
+    A class whose own `__init__` takes no `template` has its sentence there, in `super().__init__("...")`.
+    """
+    found, before = {MISTAKE: 0}, 0
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    while len(found) > before:
+        before = len(found)
+        for node in classes:
+            for base in node.bases:
+                if isinstance(base, ast.Name) and base.id in found:
+                    found.setdefault(node.name, _template_of(node, found[base.id]))
+    return found
 
 
 def _of_forms() -> Iterator[Entry]:
@@ -159,16 +177,26 @@ def _of_lessons() -> Iterator[Entry]:
         yield from (Entry(context, (text,), where) for context, text in texts(read_lesson(path).lesson))
 
 
-def _said(tree: ast.AST, owner: str, tables: dict[str, list[str]]) -> Iterator[tuple[str, Forms]]:
+def _template_of(kind: ast.ClassDef, inherited: int) -> int:
+    for method in kind.body:
+        if isinstance(method, ast.FunctionDef) and method.name == "__init__":
+            names = [each.arg for each in (*method.args.posonlyargs, *method.args.args)[1:]]
+            return names.index("template") if "template" in names else len(names)
+    return inherited
+
+
+def _said(
+    tree: ast.AST, owner: str, tables: dict[str, list[str]], template_at: dict[str, int]
+) -> Iterator[tuple[str, Forms]]:
     """Context and forms of what is translated below a node. A message is the engine's, `tr` is of the class around."""
     for node in ast.iter_child_nodes(tree):
         inner = node.name if isinstance(node, ast.ClassDef) else owner
         if isinstance(node, ast.Call):
             match node:
-                case ast.Call(func=ast.Name(id=name)) if len(node.args) > TEMPLATE_AT.get(name, len(node.args)):
+                case ast.Call(func=ast.Name(id=name)) if len(node.args) > template_at.get(name, len(node.args)):
                     several = [text for key in node.keywords if key.arg == "plural" for text in _literals(key.value)]
                     several += _literals(node.args[1]) if name == "counted" else ()
-                    for text in _templates(node.args[TEMPLATE_AT[name]], tables):
+                    for text in _templates(node.args[template_at[name]], tables):
                         yield ENGINE, (text, *several[:1])
                 case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *others]):
                     match name, others:
@@ -177,7 +205,9 @@ def _said(tree: ast.AST, owner: str, tables: dict[str, list[str]]) -> Iterator[t
                                 yield from ((context, (text,)) for text in _literals(second))
                         case "tr", _:
                             yield from ((inner, (text,)) for text in _literals(first))
-        yield from _said(node, inner, tables)
+                        case "__init__", _ if inner in template_at:
+                            yield from ((ENGINE, (text,)) for text in _literals(first))
+        yield from _said(node, inner, tables, template_at)
 
 
 def _tables(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:

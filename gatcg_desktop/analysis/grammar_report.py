@@ -60,7 +60,7 @@ def write_table(records: Iterable[CardRecord], document: Path) -> None:
     try:
         before, heading, _ = document.read_text(encoding="utf-8").partition(HEADING)
     except OSError as error:
-        raise UserMistake(f"{document}: {error.strerror}") from error
+        raise UserMistake("{file} cannot be read: {reason}.", file=document, reason=error) from error
     if not heading:
-        raise UserMistake(f"{document} has no section {HEADING!r} to write.")
+        raise UserMistake("{file} has no section {section} to write.", file=document, section=repr(HEADING))
     write_durably(document, (before + production_table(records)).encode())

@@ -10,7 +10,8 @@ import msgspec
 
 from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL, CardRecord, CatalogueError
 from gatcg_desktop.catalogue.transport import Body, Transport, Wait
-from gatcg_desktop.catalogue.wire import UNREADABLE, Page, decode_card, decode_list, decode_page
+from gatcg_desktop.catalogue.wire import UNREADABLE, Page, decode_card, decode_list, decode_page, page_of
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.mistakes import in_short
 
 T = TypeVar("T")
@@ -71,14 +72,16 @@ class ApiClient:
         body = self._transport.get(
             "/cards/search", MAX_PAGE_BYTES, params={"page": number, "page_size": page_size}, known=known
         )
-        where = f"Page {number} of {self.base_url}"
+        where = page_of(number, self.base_url)
         if body.status == 304 and known is None:
-            raise CatalogueError(f"{where} is said to be unchanged, but it was never fetched.")
+            raise CatalogueError("{where} is said to be unchanged, but it was never fetched.", where=where)
         if body.status != 200:
             return PageAnswer(body, None)
         page = decode_page(body.content, where)
         if page.page not in (0, number):
-            raise CatalogueError(f"{where} was asked for, but the server answered with page {page.page}.")
+            raise CatalogueError(
+                "{where} was asked for, but the server answered with page {page}.", where=where, page=page.page
+            )
         return PageAnswer(body, page)
 
     def card(self, slug: str) -> CardRecord | None:
@@ -96,7 +99,7 @@ class ApiClient:
     def random(self, amount: int) -> tuple[CardRecord, ...]:
         """Some cards, as the server picks them."""
         body = self._transport.get("/cards/random", MAX_PAGE_BYTES, params={"amount": amount})
-        where = f"The random cards of {self.base_url}"
+        where = say("The random cards of {server}", server=self.base_url)
         return tuple(_card(bytes(raw), where) for raw in decode_list(body.content, where)) if body.content else ()
 
     def autocomplete(self, name: str) -> tuple[Suggestion, ...]:
@@ -109,7 +112,11 @@ class ApiClient:
 
     def _one(self, path: str) -> CardRecord | None:
         body = self._transport.get(path, MAX_CARD_BYTES)
-        return _card(body.content, f"The answer of {self.base_url}{path}") if body.status == 200 else None
+        return (
+            _card(body.content, say("The answer of {address}", address=self.base_url + path))
+            if body.status == 200
+            else None
+        )
 
     def _list(self, path: str, kind: type[T], params: dict[str, str]) -> tuple[T, ...]:
         body = self._transport.get(path, MAX_CARD_BYTES, params=params)
@@ -119,12 +126,14 @@ class ApiClient:
             return tuple(msgspec.json.decode(body.content, type=list[kind]))  # type: ignore[valid-type]
         except UNREADABLE as error:
             raise CatalogueError(
-                f"The answer of {self.base_url}{path} cannot be read: {in_short(str(error))}."
+                "The answer of {address} cannot be read: {reason}.",
+                address=self.base_url + path,
+                reason=in_short(str(error)),
             ) from error
 
 
-def _card(payload: bytes, where: str) -> CardRecord:
+def _card(payload: bytes, where: Message) -> CardRecord:
     try:
         return decode_card(payload)
     except CatalogueError as error:
-        raise CatalogueError(f"{where} is not a card: {error}.") from error
+        raise CatalogueError("{where} is not a card: {reason}.", where=where, reason=error) from error

@@ -13,6 +13,7 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, Progress, RecordProblem
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.catalogue.wire import decode_list, decode_records
+from gatcg_desktop.engine.messages import say
 
 MAX_FILE_BYTES = 256 * 1024 * 1024
 """The most a file may hold after decompression; the whole public catalogue is 13 MB."""
@@ -39,8 +40,13 @@ def import_cards(
     path = Path(path)
     records, problems = read_records(path, progress)
     if not records:
-        reason = f"The first problem: {problems[0]}." if problems else "It is an empty list."
-        raise CatalogueError(f"{path} holds no card that can be used; nothing was changed. {reason}")
+        if not problems:
+            raise CatalogueError("{file} is an empty list; nothing was changed.", file=path)
+        raise CatalogueError(
+            "{file} holds no card that can be used; nothing was changed. The first problem: {reason}.",
+            file=path,
+            reason=problems[0].sentence,
+        )
     if progress is not None:
         progress(Progress("storing", 0, len(records)))
     count = store.replace_all(records, "file", str(path.absolute()))
@@ -67,8 +73,8 @@ def collect(
         if isinstance(entry, RecordProblem):
             problems.append(entry)
         elif entry.slug in records:
-            reason = f"the slug {entry.slug} comes twice"
-            problems.append(RecordProblem("the catalogue", number, entry.name, reason))
+            reason = say("the slug {slug} comes twice", slug=entry.slug)
+            problems.append(RecordProblem(say("the catalogue"), number, entry.name, reason))
         else:
             records[entry.slug] = entry
         if progress is not None and number % 100 == 0:
@@ -88,9 +94,13 @@ def read_limited(path: Path, limit: int = MAX_FILE_BYTES) -> bytes:
             else:
                 content = file.read(limit + 1)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-        raise CatalogueError(f"{path} is damaged or cut off and cannot be unpacked: {error}.") from error
+        raise CatalogueError(
+            "{file} is damaged or cut off and cannot be unpacked: {reason}.", file=path, reason=error
+        ) from error
     except OSError as error:
-        raise CatalogueError(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise CatalogueError("{file} cannot be read: {reason}.", file=path, reason=error) from error
     if len(content) > limit:
-        raise CatalogueError(f"{path} holds more than the {limit // 1024**2} MiB this program accepts.")
+        raise CatalogueError(
+            "{file} holds more than the {size} MiB this program accepts.", file=path, size=limit // 1024**2
+        )
     return content

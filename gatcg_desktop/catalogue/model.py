@@ -6,6 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.mistakes import UserMistake
+
 DEFAULT_BASE_URL = "https://api.gatcg.com"
 """The public card API."""
 
@@ -16,8 +19,8 @@ CostKind = Literal["reserve", "memory", "none"]
 Phase = Literal["fetching", "reading", "storing"]
 
 
-class CatalogueError(Exception):
-    """Something from outside (server, file, store) cannot be used. `str()` is one sentence for a person."""
+class CatalogueError(UserMistake):
+    """Something from outside (server, file, store) cannot be used."""
 
 
 class CardNotFound(CatalogueError):
@@ -123,13 +126,21 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 class RecordProblem(msgspec.Struct, frozen=True):
     """A record that was left out: where it stood (file or page, position from 1), name, reason."""
 
-    where: str
+    where: str | Message
     position: int
-    name: str
-    reason: str
+    name: str | Message
+    reason: Message
 
-    def __str__(self) -> str:
-        return f"{self.where}, record {self.position} ({self.name}): {self.reason}"
+    @property
+    def sentence(self) -> Message:
+        """All of it, for a person; without a stop, so that it may stand in another sentence."""
+        return say(
+            "{where}, record {number} ({card}): {reason}",
+            where=self.where,
+            number=self.position,
+            card=self.name,
+            reason=self.reason,
+        )
 
 
 class Progress(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from gatcg_desktop.catalogue.model import CatalogueError
-from gatcg_desktop.locking import changing
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.locking import InUse, changing
 
 APPLICATION_ID = 0x47415443  # "GATC", so that another program's database is never touched
 VERSION = 1
@@ -62,10 +62,12 @@ def refusal(path: Path, error: Exception) -> CatalogueError:
     """The sentence for a database error that is not the file's damage (locked, disk full, forbidden)."""
     if is_damage(error):
         return CatalogueError(
-            f"The card catalogue {path} is damaged ({error}). Start the program again: it moves the file"
-            " aside and begins a new one."
+            "The card catalogue {file} is damaged ({reason}). Start the program again: it moves the file aside and"
+            " begins a new one.",
+            file=path,
+            reason=error,
         )
-    return CatalogueError(f"The card catalogue {path} cannot be used: {error}.")
+    return CatalogueError("The card catalogue {file} cannot be used: {reason}.", file=path, reason=error)
 
 
 def is_damage(error: BaseException) -> bool:
@@ -74,7 +76,7 @@ def is_damage(error: BaseException) -> bool:
     return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def prepare(path: Path) -> str | None:
+def prepare(path: Path) -> Message | None:
     """Make sure `path` holds a sound, current store. Returns a sentence when a damaged file was moved aside.
 
     Raises CatalogueError when the file cannot be opened, is another program's, or is of a newer version of
@@ -83,7 +85,9 @@ def prepare(path: Path) -> str | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CatalogueError(f"The folder {path.parent} for the card catalogue cannot be made: {error}.") from error
+        raise CatalogueError(
+            "The folder {folder} for the card catalogue cannot be made: {reason}.", folder=path.parent, reason=error
+        ) from error
     if _damage(path) is None:
         return None
     try:
@@ -93,17 +97,24 @@ def prepare(path: Path) -> str | None:
                 return None  # another window has just begun a new one
             kept = _move_aside(path)
             second = _damage(path)
-    except (UserMistake, OSError) as error:
-        raise CatalogueError(f"The card catalogue {path} is damaged and cannot be moved aside: {error}") from error
+    except (InUse, OSError) as error:
+        raise CatalogueError(
+            "The card catalogue {file} is damaged and cannot be moved aside: {reason}.", file=path, reason=error
+        ) from error
     if second is not None:
-        raise CatalogueError(f"A new card catalogue cannot be made at {path}: {second}.")
-    return f"The card catalogue {path} is damaged ({damage}); it is now {kept.name}, and a new one was begun."
+        raise CatalogueError("A new card catalogue cannot be made at {file}: {reason}.", file=path, reason=second)
+    return say(
+        "The card catalogue {file} is damaged ({reason}); it is now {aside}, and a new one was begun.",
+        file=str(path),
+        reason=damage,
+        aside=kept.name,
+    )
 
 
-def _damage(path: Path) -> str | None:
+def _damage(path: Path) -> str | Message | None:
     """Why the file is unusable, or None after making it current."""
     if path.exists() and not path.is_file():
-        raise CatalogueError(f"The card catalogue {path} cannot be opened: it is not a file.")
+        raise CatalogueError("The card catalogue {file} cannot be opened: it is not a file.", file=path)
     connection = None
     try:
         connection = sqlite3.connect(path, timeout=10.0, isolation_level=None)
@@ -114,13 +125,15 @@ def _damage(path: Path) -> str | None:
     except sqlite3.DatabaseError as error:
         if is_damage(error):
             return str(error)
-        raise CatalogueError(f"The card catalogue {path} cannot be opened: {error}.") from error
+        raise CatalogueError(
+            "The card catalogue {file} cannot be opened: {reason}.", file=path, reason=error
+        ) from error
     finally:
         if connection is not None:
             connection.close()
 
 
-def _ensure_schema(connection: sqlite3.Connection, path: Path) -> str | None:
+def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None:
     connection.execute("BEGIN IMMEDIATE")
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -136,16 +149,21 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> str | None:
         return None
     connection.execute("ROLLBACK")
     if application != APPLICATION_ID:
-        raise CatalogueError(f"{path} is another program's database; choose another file for the card catalogue.")
+        raise CatalogueError(
+            "{file} is another program's database; choose another file for the card catalogue.", file=path
+        )
     if version > VERSION:
         raise CatalogueError(
-            f"The card catalogue {path} was written by a newer version of this program (format {version},"
-            f" known: {VERSION}); update the program or choose another file."
+            "The card catalogue {file} was written by a newer version of this program (format {format}, known:"
+            " {known}); update the program or choose another file.",
+            file=path,
+            format=version,
+            known=VERSION,
         )
     missing = {"meta", "card", "face", "edition", "card_text", "page"} - tables
     if not missing and "reading" not in tables:
         connection.execute(_READINGS)
-    return f"the tables {', '.join(sorted(missing))} are missing" if missing else None
+    return say("the tables {tables} are missing", tables=", ".join(sorted(missing))) if missing else None
 
 
 def _move_aside(path: Path) -> Path:
@@ -162,7 +180,9 @@ def _move_aside(path: Path) -> Path:
                 os.replace(source, kept.with_name(kept.name + suffix))
     except OSError as error:
         raise CatalogueError(
-            f"The card catalogue {path} is damaged and cannot be moved aside ({error}); close other copies of"
-            " the program and try again."
+            "The card catalogue {file} is damaged and cannot be moved aside ({reason}); close other copies of the"
+            " program and try again.",
+            file=path,
+            reason=error,
         ) from error
     return kept

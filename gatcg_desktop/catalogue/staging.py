@@ -86,7 +86,10 @@ class Staging:
         except zlib.error as error:
             self.forget()
             raise CatalogueError(
-                f"The stored page {number} of {self._base_url} is damaged ({error}) and was dropped; run sync again."
+                "The stored page {page} of {server} is damaged ({reason}) and was dropped; run sync again.",
+                page=number,
+                server=self._base_url,
+                reason=error,
             ) from error
 
     def finish(self, total_pages: int) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, EditionRecord
 from gatcg_desktop.catalogue.schema import connect, prepare, refusal
 from gatcg_desktop.catalogue.search import match_expression, name_key
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.mistakes import in_short
 
 _BY_NAME = "SELECT record FROM card WHERE name_key = ? ORDER BY slug"
@@ -54,7 +55,7 @@ class CardStore:
     Every method raises CatalogueError with the file and the reason when the file cannot be used.
     """
 
-    def __init__(self, path: Path, notice: str | None) -> None:
+    def __init__(self, path: Path, notice: Message | None) -> None:
         self.path = path
         self.notice = notice
         self._local = threading.local()
@@ -195,7 +196,9 @@ class CardStore:
             try:
                 connection.executemany("INSERT INTO card VALUES (?, ?, ?, ?)", cards)
             except sqlite3.IntegrityError as error:
-                raise CatalogueError(f"Two records of {name} have the same slug; nothing was changed.") from error
+                raise CatalogueError(
+                    "Two records of {name} have the same slug; nothing was changed.", name=name
+                ) from error
             connection.executemany("INSERT OR REPLACE INTO face VALUES (?, ?, ?)", faces)
             connection.executemany("INSERT OR IGNORE INTO edition VALUES (?, ?)", editions)
             connection.executemany(
@@ -252,7 +255,7 @@ class CardStore:
         if connection is None or self._closed:
             with self._guard:
                 if self._closed:
-                    raise CatalogueError(f"The card catalogue {self.path} is closed.")
+                    raise CatalogueError("The card catalogue {file} is closed.", file=self.path)
                 for thread in [each for each in self._connections if not each.is_alive()]:
                     self._connections.pop(thread).close()
                 connection = connect(self.path)
@@ -284,8 +287,8 @@ def _decode(record: bytes) -> CardRecord:
         return _decoder.decode(record)
     except (ValueError, RecursionError) as error:
         raise CatalogueError(
-            f"A card in the catalogue cannot be read ({in_short(str(error))}); run `gatcg-desktop sync` or"
-            " `import-cards` again."
+            "A card in the catalogue cannot be read ({reason}); run `gatcg-desktop sync` or `import-cards` again.",
+            reason=in_short(str(error)),
         ) from error
 
 

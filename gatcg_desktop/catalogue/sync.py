@@ -26,7 +26,7 @@ from gatcg_desktop.catalogue.model import (
 from gatcg_desktop.catalogue.staging import Staging
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.catalogue.transport import Body, Wait
-from gatcg_desktop.catalogue.wire import MAX_RECORDS, Page, decode_page, decode_records
+from gatcg_desktop.catalogue.wire import MAX_RECORDS, Page, decode_page, decode_records, page_of
 from gatcg_desktop.locking import InUse, Lock
 
 MAX_PAGES = 10_000
@@ -97,7 +97,9 @@ def _alone(store: CardStore) -> Lock:
             "Another window is downloading the catalogue: wait until it has ended, both have it then."
         ) from error
     except OSError as error:
-        raise CatalogueError(f"The catalogue cannot be kept in {store.path.parent}: {error}.") from error
+        raise CatalogueError(
+            "The catalogue cannot be kept in {folder}: {reason}.", folder=store.path.parent, reason=error
+        ) from error
 
 
 class _Sync:
@@ -154,7 +156,7 @@ class _Sync:
         if 1 not in have:
             with closing(self._ask([1], known)) as answers:
                 self._accept(1, next(answers)[1], None)
-        first = decode_page(self._staging.payload(1), f"Page 1 of {self._base_url}")
+        first = decode_page(self._staging.payload(1), page_of(1, self._base_url))
         self._pages = self._total_pages(first)
         wanted = range(2, self._pages + 1)
         done = 1 + sum(number in have for number in wanted)
@@ -169,9 +171,14 @@ class _Sync:
     def _accept(self, number: int, answer: PageAnswer, first: Page | None) -> None:
         match answer.body.status:
             case 204 if number == 1:
-                raise CatalogueError(f"{self._base_url} has no cards at all; nothing was changed.")
+                raise CatalogueError("{server} has no cards at all; nothing was changed.", server=self._base_url)
             case 204:
-                raise _ChangedUnderWay(self._contradiction(number, "is empty"))
+                raise _ChangedUnderWay(
+                    "Page {page} of {server} is empty: the catalogue is changing while it is read. Run sync again in a"
+                    " while; the catalogue here was left as it was.",
+                    page=number,
+                    server=self._base_url,
+                )
             case 304:
                 self._unchanged += 1
             case _:
@@ -183,18 +190,16 @@ class _Sync:
     def _compare(self, number: int, page: Page, first: Page) -> None:
         if (page.total_cards, page.total_pages) != (first.total_cards, first.total_pages):
             raise _ChangedUnderWay(
-                self._contradiction(
-                    number,
-                    f"tells of {page.total_cards} cards on {page.total_pages} pages, page 1 of"
-                    f" {first.total_cards} on {first.total_pages}",
-                )
+                "Page {page} of {server} gives other totals than page 1 (cards: {cards} and {others}, pages: {pages}"
+                " and {more}): the catalogue is changing while it is read. Run sync again in a while; the catalogue"
+                " here was left as it was.",
+                page=number,
+                server=self._base_url,
+                cards=page.total_cards,
+                pages=page.total_pages,
+                others=first.total_cards,
+                more=first.total_pages,
             )
-
-    def _contradiction(self, number: int, what: str) -> str:
-        return (
-            f"Page {number} of {self._base_url} {what}: the catalogue is changing while it is read. Run sync"
-            " again in a while; the catalogue here was left as it was."
-        )
 
     def _total_pages(self, first: Page) -> int:
         total = first.total_pages
@@ -202,8 +207,11 @@ class _Sync:
             total = -(-first.total_cards // max(first.page_size or self._page_size, 1))
         if total is None or not 0 <= total <= MAX_PAGES or (first.total_cards or 0) > MAX_RECORDS:
             raise _Unusable(
-                f"Page 1 of {self._base_url} tells of {first.total_cards} cards on {first.total_pages} pages,"
-                " which cannot be right; the catalogue was left as it was."
+                "Page 1 of {server} gives totals that cannot be right (cards: {cards}, pages: {pages}); the catalogue"
+                " was left as it was.",
+                server=self._base_url,
+                cards=first.total_cards,
+                pages=first.total_pages,
             )
         return max(total, 1)
 
@@ -212,7 +220,7 @@ class _Sync:
         digest = hashlib.blake2b(digest_size=16)
         for number in range(1, self._pages + 1):
             self._check()
-            where = f"Page {number} of {self._base_url}"
+            where = page_of(number, self._base_url)
             payload = self._staging.payload(number)
             digest.update(payload)
             page = decode_page(payload, where)
@@ -222,18 +230,25 @@ class _Sync:
         total = sum(len(data) for _, data in raws)
         if first.total_cards is not None and total != first.total_cards:
             raise _ChangedUnderWay(
-                f"{self._base_url} tells of {first.total_cards} cards but its pages hold {total}: it is"
-                " changing while it is read. Run sync again in a while; nothing was changed."
+                "{server} gives another total of cards ({cards}) than its pages hold ({found}): it is changing while"
+                " it is read. Run sync again in a while; nothing was changed.",
+                server=self._base_url,
+                cards=first.total_cards,
+                found=total,
             )
         decoded = (entry for where, data in raws for entry in decode_records(data, where))
         records, problems = collect(self._watched(decoded), total, self._progress)
         # A card that comes twice while another is missing means pages moved; a second run tells.
         if len(records) + len(problems) == total and _has_twins(problems) and not self._restarted:
-            raise _ChangedUnderWay(str(problems[0]))
+            raise _ChangedUnderWay("{reason}.", reason=problems[0].sentence)
         if not records:
-            reason = f" The first problem: {problems[0]}." if problems else ""
+            if not problems:
+                raise _Unusable("{server} holds no card; the catalogue was left as it was.", server=self._base_url)
             raise _Unusable(
-                f"{self._base_url} holds no card that can be used; the catalogue was left as it was.{reason}"
+                "{server} holds no card that can be used; the catalogue was left as it was. The first problem:"
+                " {reason}.",
+                server=self._base_url,
+                reason=problems[0].sentence,
             )
         return records, problems
 
@@ -317,4 +332,4 @@ class _Sync:
 
 
 def _has_twins(problems: tuple[RecordProblem, ...]) -> bool:
-    return any(problem.reason.endswith("comes twice") for problem in problems)
+    return any(str(problem.reason).endswith("comes twice") for problem in problems)

@@ -23,6 +23,7 @@ from urllib3.response import BaseHTTPResponse
 from gatcg_desktop import __version__
 from gatcg_desktop.catalogue.exchange import CuttableAdapter, Exchange, Stopped, TimeUp, current
 from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError
+from gatcg_desktop.mistakes import UserMistake
 
 CONNECT_TIMEOUT = 5.0
 READ_TIMEOUT = 20.0
@@ -158,7 +159,10 @@ class Transport:
             raise _stopped() from None
         except TimeUp:
             raise CatalogueError(
-                f"The answer of {self.base_url}{path} did not come within {self._longest:.0f} seconds; try again later."
+                "The answer of {address} did not come within {count} second; try again later.",
+                plural="The answer of {address} did not come within {count} seconds; try again later.",
+                address=self.base_url + path,
+                count=round(self._longest),
             ) from None
 
     def _until_whole(self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]) -> Body:
@@ -175,9 +179,15 @@ class Transport:
             ) as error:
                 last = error  # the body was cut off; urllib3 retries only up to the headers
             except requests.RequestException as error:
-                raise CatalogueError(f"{self.base_url} cannot be reached: {_cause(error)}.") from error
+                raise CatalogueError(
+                    "{server} cannot be reached: {reason}.", server=self.base_url, reason=_cause(error)
+                ) from error
         raise CatalogueError(
-            f"The answer of {self.base_url}{path} was cut off {BODY_ATTEMPTS} times: {_cause(last)}."
+            "The answer of {address} was cut off {count} time: {reason}.",
+            plural="The answer of {address} was cut off {count} times: {reason}.",
+            address=self.base_url + path,
+            count=BODY_ATTEMPTS,
+            reason=_cause(last),
         ) from last
 
     def _once(self, path: str, limit: int, params: Mapping[str, str | int], headers: Mapping[str, str]) -> Body:
@@ -194,14 +204,21 @@ class Transport:
                 if response.status_code not in REDIRECTS or not location:
                     return self._body(response, path, limit)
                 url, asked = _redirected(response.url, location), {}
-        raise CatalogueError(f"{self.base_url}{path} was sent on more than {MOST_REDIRECTS} times.")
+        raise CatalogueError(
+            "{address} was sent on more than {count} time.",
+            plural="{address} was sent on more than {count} times.",
+            address=self.base_url + path,
+            count=MOST_REDIRECTS,
+        )
 
     def _body(self, response: requests.Response, path: str, limit: int) -> Body:
         if response.status_code == 404:
-            raise CardNotFound(f"{self.base_url} has nothing at {path} (404).")
+            raise CardNotFound("{server} has nothing at {path} (404).", server=self.base_url, path=path)
         if response.status_code not in (200, 204, 304):
             raise CatalogueError(
-                f"{self.base_url}{path} answered {response.status_code} {(response.reason or '')[:100]}".strip() + "."
+                "{address} answered {status}.",
+                address=self.base_url + path,
+                status=f"{response.status_code} {(response.reason or '')[:100]}".strip(),
             )
         declared = response.headers.get("Content-Length", "")
         if declared.isdecimal() and int(declared[:20]) > limit:
@@ -240,7 +257,11 @@ class Transport:
         exchange = current()
         assert exchange is not None
         if exchange.rested + seconds > LONGEST_WAIT:
-            raise CatalogueError(f"The server asks to wait {seconds:.0f} seconds; try again later.")
+            raise CatalogueError(
+                "The server asks to wait {count} second; try again later.",
+                plural="The server asks to wait {count} seconds; try again later.",
+                count=round(seconds),
+            )
         exchange.rest(seconds)
         self._pause(seconds)
 
@@ -264,7 +285,9 @@ def _split(base_url: str) -> SplitResult:
     except ValueError:
         usable = False
     if not usable:
-        raise CatalogueError(f"{base_url!r} is not a server's address; it should look like https://api.gatcg.com.")
+        raise CatalogueError(
+            "{address} is not a server's address; it should look like https://api.gatcg.com.", address=repr(base_url)
+        )
     return parts
 
 
@@ -274,10 +297,14 @@ def _redirected(url: str, location: str) -> str:
         there = urldefrag(urljoin(url, location)).url
         before, after = _server(url), _server(there)
     except ValueError:
-        raise CatalogueError(f"{url[:200]} sends on to {location[:200]!r}, which is no address.") from None
+        raise CatalogueError(
+            "{address} sends on to {other}, which is no address.", address=url[:200], other=repr(location[:200])
+        ) from None
     if after != before and (before[0], after) != ("http", ("https", before[1], 443)):
         raise CatalogueError(
-            f"{url[:200]} sends on to another server, {after[0]}://{after[1][:200]}:{after[2]}; that is not followed."
+            "{address} sends on to another server, {other}; that is not followed.",
+            address=url[:200],
+            other=f"{after[0]}://{after[1][:200]}:{after[2]}",
         )
     return there
 
@@ -293,13 +320,15 @@ def _server(url: str) -> tuple[str, str, int]:
 
 
 def _too_long(url: str, limit: int) -> CatalogueError:
-    return CatalogueError(f"The answer of {url} is longer than the {limit} bytes this program accepts.")
+    return CatalogueError(
+        "The answer of {address} is longer than the {size} bytes this program accepts.", address=url, size=limit
+    )
 
 
-def _cause(error: BaseException | None) -> str:
+def _cause(error: BaseException | None) -> UserMistake:
     """The innermost plain words of requests' nested errors, without object addresses."""
     if isinstance(error, requests.exceptions.Timeout):
-        return "it did not answer in time"
+        return UserMistake("it did not answer in time")
     reason: Any = error
     while reason is not None and getattr(reason, "args", None):
         inner = getattr(reason, "reason", None) or reason.args[-1]
@@ -307,4 +336,4 @@ def _cause(error: BaseException | None) -> str:
             break
         reason = inner
     text = re.sub(r"^(<[^>]*>|\w+\([^)]*\)): ", "", str(reason)) or type(reason).__name__
-    return text.rstrip(".")[:300]
+    return UserMistake("{reason}", reason=text.rstrip(".")[:300])

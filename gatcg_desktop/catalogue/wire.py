@@ -23,6 +23,8 @@ from gatcg_desktop.catalogue.model import (
     RecordProblem,
     Ruling,
 )
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import in_short
 
 MAX_RECORDS = 50_000
@@ -134,68 +136,82 @@ _wraps = msgspec.json.Decoder(_Wrapped)
 _pages = msgspec.json.Decoder(Page)
 
 
-def decode_page(payload: bytes, where: str) -> Page:
+def page_of(number: int, server: str) -> Message:
+    """What a page of a server's catalogue is called in sentences."""
+    return say("Page {page} of {server}", page=number, server=server)
+
+
+def decode_page(payload: bytes, where: Message) -> Page:
     """The page in `payload`; `where` names it in errors. Raises CatalogueError when it is none."""
     try:
         page = _pages.decode(payload)
     except UNREADABLE as error:
-        raise CatalogueError(f"{where} is not a page of cards: {_reason(payload, error)}.") from error
+        raise CatalogueError(
+            "{where} is not a page of cards: {reason}.", where=where, reason=_reason(payload, error)
+        ) from error
     _check_count(len(page.data), where)
     return page
 
 
-def decode_list(payload: bytes, where: str) -> list[Raw]:
+def decode_list(payload: bytes, where: str | Message) -> list[Raw]:
     """The undecoded records of a list, or of an object whose `data` is one; else CatalogueError."""
     body = payload.removeprefix(b"\xef\xbb\xbf").strip()
     try:
         records = _wraps.decode(body).data if body.startswith(b"{") else _lists.decode(body)
     except UNREADABLE as error:
         raise CatalogueError(
-            f'{where} is not a list of card records (nor {{"data": [...]}}): {_reason(body, error)}.'
+            "{where} is not a list of card records (nor an object with one in `data`): {reason}.",
+            where=where,
+            reason=_reason(body, error),
         ) from error
     _check_count(len(records), where)
     return records
 
 
-def decode_records(raws: list[Raw], where: str) -> Iterator[CardRecord | RecordProblem]:
+def decode_records(raws: list[Raw], where: str | Message) -> Iterator[CardRecord | RecordProblem]:
     """Each record in turn, or the problem that keeps it out. Positions count from 1."""
     for position, raw in enumerate(raws, start=1):
         try:
             yield decode_card(bytes(raw))
         except CatalogueError as error:
-            yield RecordProblem(where, position, _name_of(bytes(raw)), str(error))
+            yield RecordProblem(where, position, _name_of(bytes(raw)), message_of(error))
 
 
 def decode_card(payload: bytes) -> CardRecord:
     """One card object. Raises CatalogueError whose text is the bare reason."""
     if len(payload) > MAX_RECORD_BYTES:
-        raise CatalogueError(f"it is {len(payload)} bytes long, more than {MAX_RECORD_BYTES}")
+        raise CatalogueError("it is {length} bytes long, more than {most}", length=len(payload), most=MAX_RECORD_BYTES)
     try:
         card = _cards.decode(payload)
     except UNREADABLE as error:
-        raise CatalogueError(_reason(payload, error)) from error
+        raise _reason(payload, error) from error
     return _record(card, _editions(card), _faces(card))
 
 
-def _check_count(count: int, where: str) -> None:
+def _check_count(count: int, where: str | Message) -> None:
     if count > MAX_RECORDS:
-        raise CatalogueError(f"{where} holds {count} records, more than the {MAX_RECORDS} this program accepts.")
+        raise CatalogueError(
+            "{where} holds more records ({found}) than this program accepts ({most}).",
+            where=where,
+            found=count,
+            most=MAX_RECORDS,
+        )
 
 
-def _reason(payload: bytes, error: Exception) -> str:
+def _reason(payload: bytes, error: Exception) -> CatalogueError:
     if isinstance(error, RecursionError):
-        return "it is nested too deeply"
+        return CatalogueError("it is nested too deeply")
     if not payload.strip():
-        return "it is empty"
-    return in_short(str(error))
+        return CatalogueError("it is empty")
+    return CatalogueError("{reason}", reason=in_short(str(error)))
 
 
-def _name_of(raw: bytes) -> str:
+def _name_of(raw: bytes) -> str | Message:
     try:
         named = _named.decode(raw)
     except UNREADABLE:
-        return "no readable name"
-    return named.name or named.slug or "no name"
+        return say("no readable name")
+    return named.name or named.slug or say("no name")
 
 
 def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardRecord, ...]) -> CardRecord:
@@ -258,7 +274,7 @@ def _cost(card: _Card) -> tuple[CostKind, int | str | None]:
         case "":
             return "none", None
         case other:
-            raise CatalogueError(f"its cost is of the unknown kind {other!r}")
+            raise CatalogueError("its cost is of the unknown kind {kind}", kind=repr(other))
 
 
 def _amount(value: str | int | None, numeric: int | None) -> int | str | None:

@@ -17,7 +17,7 @@ import msgspec
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, Progress, RecordProblem
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import error_text, said, worded
 from gatcg_desktop.lessons.real_cards import Real, faces_in
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import catalogue_path
@@ -38,26 +38,21 @@ def add_cards_argument(parser: argparse.ArgumentParser) -> None:
 
 def records_from(path: Path | None) -> dict[str, CardRecord]:
     """The records by slug, of a file or of the program's own catalogue. Raises UserMistake."""
-    try:
-        if path is not None:
-            records, problems = read_records(path)
-            if problems:
-                told = worded(
-                    "Left out {count} record: {first}.",
-                    plural="Left out {count} records, first {first}.",
-                    count=len(problems),
-                    first=problems[0],
-                )
-                print(told, file=sys.stderr)
-        else:
-            with CardStore.open(catalogue_path()) as store:
-                records = list(store)
-    except (CatalogueError, OSError) as error:
-        raise UserMistake(str(error)) from error
+    if path is not None:
+        records, problems = read_records(path)
+        if problems:
+            told = worded(
+                "Left out {count} record: {first}.",
+                plural="Left out {count} records, first {first}.",
+                count=len(problems),
+                first=problems[0].sentence,
+            )
+            print(told, file=sys.stderr)
+    else:
+        with CardStore.open(catalogue_path()) as store:
+            records = list(store)
     if not records:
-        raise UserMistake(
-            worded("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
-        )
+        raise UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
     return {record.slug: record for record in records}
 
 
@@ -122,7 +117,7 @@ def open_store(path: Path | None) -> CardStore:
     """The store to fill (None: the program's own); what it has to say goes to stderr."""
     store = CardStore.open(path or catalogue_path())
     if store.notice:
-        print(store.notice, file=sys.stderr)
+        print(said(store.notice), file=sys.stderr)
     return store
 
 
@@ -141,7 +136,7 @@ def filled(
         return INTERRUPTED
     except (CatalogueError, OSError) as error:
         line.end()
-        print(f"{error}", file=sys.stderr)
+        print(error_text(error), file=sys.stderr)
         return FAILED
     line.end()
     return report
@@ -150,7 +145,7 @@ def filled(
 def tell_problems(problems: tuple[RecordProblem, ...]) -> None:
     """Say on stderr which records were left out."""
     for problem in problems[:_SHOWN_PROBLEMS]:
-        print(worded("Left out: {problem}", problem=problem), file=sys.stderr)
+        print(worded("Left out: {problem}", problem=problem.sentence), file=sys.stderr)
     if len(problems) > _SHOWN_PROBLEMS:
         print(worded("... and {number} more", number=len(problems) - _SHOWN_PROBLEMS), file=sys.stderr)
 

@@ -121,4 +121,4 @@ def _found(slug: str, records: dict[str, CardRecord]) -> CardRecord:
             return record
     near = difflib.get_close_matches(slug, records, 3, 0.6)
     hint = " " + worded("Did you mean {names}?", names=", ".join(near)) if near else ""
-    raise UserMistake(worded("There is no card {slug}.{hint}", slug=repr(slug), hint=hint))
+    raise UserMistake("There is no card {slug}.{hint}", slug=repr(slug), hint=hint)

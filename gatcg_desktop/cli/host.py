@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
-from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, own_addresses, service_info
 from gatcg_desktop.lan.connection.host import Host
@@ -79,16 +79,14 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckD
         await host.start(DEFAULT_PORT if opened.port is None else opened.port, args.address)
     except OSError as error:
         raise UserMistake(
-            worded(
-                "Nothing can be offered at port {port}: {reason}.",
-                port=opened.port or DEFAULT_PORT,
-                reason=error.strerror,
-            )
+            "Nothing can be offered at port {port}: {reason}.",
+            port=opened.port or DEFAULT_PORT,
+            reason=error,
         ) from error
     opened.began(host.port)
     tell = Teller(args.json)
-    if opened.problem:
-        tell("problem", opened.problem, sentence=opened.problem)
+    if opened.problem is not None:
+        tell("problem", error_text(opened.problem), sentence=str(opened.problem))
     addresses = list(own_addresses())
     waiting = worded(
         "Waiting for players at port {port}, pairing code {code}. Addresses: {addresses}.",
@@ -120,7 +118,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckD
         seat.close(over=host.table.stage == "over")
     opened.close(host.table.stage == "over")
     if game is None:
-        raise UserMistake(worded("The match ended before a game began."))
+        raise UserMistake("The match ended before a game began.")
     return tell_result(tell, game.winner, len(game.game.answers), resumes, game.digest())
 
 

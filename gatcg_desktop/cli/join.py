@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, ended_words, stop_on_signals, tell_result
-from gatcg_desktop.cli.speech import said, worded
+from gatcg_desktop.cli.speech import error_text
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import address_of
 from gatcg_desktop.lan.connection.peer import Peer
@@ -53,7 +53,9 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
     address, port = address_of(args.address)
     tell = Teller(args.json)
     trace = (
-        Trace(args.trace, lambda sentence: tell("trace", sentence, why=sentence)) if args.trace is not None else None
+        Trace(args.trace, lambda mistake: tell("trace", error_text(mistake), why=str(mistake)))
+        if args.trace is not None
+        else None
     )
     seat: SeatFile | None = None
     if deck is None:
@@ -62,8 +64,8 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
         )
     else:
         seat = SeatFile(args.ticket) if args.ticket is not None else None
-        if seat is not None and seat.problem:
-            tell("problem", seat.problem, sentence=seat.problem)
+        if seat is not None and seat.problem is not None:
+            tell("problem", error_text(seat.problem), sentence=str(seat.problem))
         peer = bot_in(args, address, port, args.code, deck, tell, trace, seat)
         left = seat.ticket if seat is not None else None
         if seat is not None and left is not None and (left.address, left.port) == (address, port):
@@ -83,7 +85,9 @@ async def _join(args: argparse.Namespace, deck: p.ChooseDeck | None) -> int:
         seat.close()
     game = peer.game
     if game is None or not game.over:
-        raise UserMistake(said(peer.why) if peer.why is not None else worded("The match was left before its end."))
+        if peer.why is not None:
+            raise UserMistake("{reason}", reason=peer.why)
+        raise UserMistake("The match was left before its end.")
     return tell_result(tell, _winner(peer), len(game.answers), peer.resumes, game.digest())
 
 

@@ -16,7 +16,6 @@ from gatcg_desktop.cli.speech import aligned, language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.games.reading import open_game
-from gatcg_desktop.games.saved import SaveProblem
 from gatcg_desktop.lessons.checking import Finding, check_any
 from gatcg_desktop.lessons.files import Source, write_lesson
 from gatcg_desktop.lessons.format import Board, Lesson, LessonStep, Question, text_in
@@ -63,13 +62,10 @@ def run(args: argparse.Namespace) -> int:
     if args.language is None:
         args.language = "en" if args.json else language()
     if args.from_game is not None:
-        try:
-            opened = open_game(args.from_game)
-        except SaveProblem as problem:
-            raise UserMistake(str(problem)) from problem
+        opened = open_game(args.from_game)
         return record(args, opened.setup, tuple(opened.game.answers))
     if args.what is None:
-        raise UserMistake(worded("Say what to do with lessons: list, show, check, or --from-game SAVE."))
+        raise UserMistake("Say what to do with lessons: list, show, check, or --from-game SAVE.")
     sources = _sources(args.files)
     match args.what:
         case "list":
@@ -96,16 +92,14 @@ class Setup(Protocol):
 def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) -> int:
     """Write a lesson of a part of a game. Raises UserMistake."""
     if args.out is None or args.first is None or args.last is None or args.first >= args.last:
-        raise UserMistake(worded("Recording needs --from A --to B (B after A) and --out FILE."))
+        raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
     seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
     played = Played(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
     lesson = lesson_of(played, args.first, args.last, starter_set())
     try:
         write_lesson(lesson, args.out)
     except OSError as error:
-        raise UserMistake(
-            worded("{file} cannot be written: {reason}.", file=args.out, reason=error.strerror)
-        ) from error
+        raise UserMistake("{file} cannot be written: {reason}.", file=args.out, reason=error) from error
     print(
         worded(
             "{file}: {count} step. Put your own words beside it, then `lessons check {file}`.",
@@ -129,9 +123,7 @@ def _sources(names: Iterable[str]) -> tuple[Source, ...]:
         elif Path(name).exists():
             found += given((Path(name),))
         else:
-            raise UserMistake(
-                worded("{name} is neither a file nor the id of a lesson: `lessons list` names them.", name=name)
-            )
+            raise UserMistake("{name} is neither a file nor the id of a lesson: `lessons list` names them.", name=name)
     return tuple(found)
 
 

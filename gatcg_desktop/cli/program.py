@@ -19,7 +19,6 @@ from typing import NamedTuple, Protocol, cast
 from gatcg_desktop.cli.parser import MISTAKE, Parser
 from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.paths import FolderUnavailable
 
 CRASH = 1
 INTERRUPTED = 130
@@ -99,7 +98,7 @@ def _run(arguments: list[str]) -> int:
         runnable = command.load()
         args = parser_of(prog, command, runnable).read(_checked(rest))
         status = runnable.run(args)
-    except (UserMistake, FolderUnavailable) as mistake:
+    except UserMistake as mistake:
         return _mistake(error_text(mistake))
     except ImportError as error:
         library = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))

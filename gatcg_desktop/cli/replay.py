@@ -38,26 +38,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do what was asked for. Raises UserMistake for a file, step or place that cannot be used."""
     from gatcg_desktop.games.reading import open_game
-    from gatcg_desktop.games.saved import SaveProblem
 
     if (args.first is not None or args.last is not None) and args.gif is None:
-        raise UserMistake(worded("--from and --to are for --gif; name the file to write with it."))
+        raise UserMistake("--from and --to are for --gif; name the file to write with it.")
     if args.gif is not None and args.step is not None:
-        raise UserMistake(worded("--gif takes --from and --to, not --step."))
-    try:
-        opened = open_game(args.file)
-    except SaveProblem as problem:
-        raise UserMistake(str(problem)) from problem
+        raise UserMistake("--gif takes --from and --to, not --step.")
+    opened = open_game(args.file)
     total = len(opened.game.steps)
     for value in (args.step, args.first, args.last):
         if value is not None and value > total:
             raise UserMistake(
-                worded(
-                    "The game has {count} step; {value} is beyond its end.",
-                    plural="The game has {count} steps; {value} is beyond its end.",
-                    count=total,
-                    value=value,
-                )
+                "The game has {count} step; {value} is beyond its end.",
+                plural="The game has {count} steps; {value} is beyond its end.",
+                count=total,
+                value=value,
             )
     if args.png is None and args.gif is None:
         print(_words(opened, total if args.step is None else args.step, args.hidden))
@@ -111,12 +105,10 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
     except OSError as error:
         where = args.png or args.gif
         raise UserMistake(
-            worded(
-                "{file} cannot be written ({reason}); name another place.", file=where, reason=error.strerror or error
-            )
+            "{file} cannot be written ({reason}); name another place.", file=where, reason=error
         ) from error
     except ValueError as error:
-        raise UserMistake(worded("{file} cannot be made: {reason}.", file=args.gif, reason=error)) from error
+        raise UserMistake("{file} cannot be made: {reason}.", file=args.gif, reason=error) from error
     finally:
         stage.close()
         pictures.close()

@@ -144,7 +144,7 @@ def _found(key: str) -> tuple[CoverageRow, ...]:
         near = difflib.get_close_matches(key, keys, 3, 0.5)
         found = worded("Did you mean {names}?", names=", ".join(near))
         hint = " " + (found if near else worded("`gatcg-desktop rules` lists them all."))
-        raise UserMistake(worded("There is no rule {key}.{hint}", key=repr(key), hint=hint))
+        raise UserMistake("There is no rule {key}.{hint}", key=repr(key), hint=hint)
     return rows
 
 

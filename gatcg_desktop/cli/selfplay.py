@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     if args.smoke:
         return _run_smoke(args)
     if len(args.bot) > 2:
-        raise UserMistake(worded("{option} was given more than twice, but there are two players", option="--bot") + ".")
+        raise UserMistake("{option} was given more than twice, but there are two players.", option="--bot")
     bots = args.bot if len(args.bot) == 2 else (args.bot or ["random"]) * 2
     table = _seating(args)
     tally = play_games(table, bots, args.games, args.seed or 0, _Problems(args.seed or 0).tell)
@@ -99,7 +99,6 @@ def _run_smoke(args: argparse.Namespace) -> int:
 
 
 def _seating(args: argparse.Namespace) -> Seating:
-    from gatcg_desktop.catalogue.model import CatalogueError
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.decks.seating import seating
     from gatcg_desktop.decks.starter_set import starter_set
@@ -110,14 +109,11 @@ def _seating(args: argparse.Namespace) -> Seating:
     if not path.is_file() or not any(Path(deck).is_file() for deck in args.deck):
         if args.store is not None and not path.is_file():
             raise UserMistake(
-                worded("There is no catalogue {path}: `gatcg-desktop sync` or `import-cards` makes one.", path=path)
+                "There is no catalogue {path}: `gatcg-desktop sync` or `import-cards` makes one.", path=path
             )
         return seating(args.deck, starter)
-    try:
-        with CardStore.open(path) as store:
-            return seating(args.deck, starter, store)
-    except CatalogueError as error:
-        raise UserMistake(str(error)) from error
+    with CardStore.open(path) as store:
+        return seating(args.deck, starter, store)
 
 
 class _Problems:

@@ -93,9 +93,7 @@ class _Scripts:
             self._folder.mkdir(parents=True, exist_ok=True)
             write_lesson(finding.lesson, path)
         except OSError as error:
-            raise UserMistake(
-                worded("The script {file} cannot be written: {reason}.", file=path, reason=error.strerror)
-            ) from error
+            raise UserMistake("The script {file} cannot be written: {reason}.", file=path, reason=error) from error
         return path
 
 

@@ -8,7 +8,6 @@ import sys
 
 from gatcg_desktop import __version__
 from gatcg_desktop.cli.arguments import add_deck, add_seed, add_size, new_file
-from gatcg_desktop.cli.speech import worded
 from gatcg_desktop.mistakes import UserMistake
 
 
@@ -33,10 +32,8 @@ def run(args: argparse.Namespace) -> int | None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     elif not has_display():
         raise UserMistake(
-            worded(
-                "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
-                "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
-            )
+            "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+            "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
         )
     from gatcg_desktop.app import run_window
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.starter_set import StarterSet, starter_set
-from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import catalogue_path
 
 
@@ -19,8 +17,5 @@ def known_cards() -> Iterator[tuple[StarterSet, CardStore | None]]:
     if not path.is_file():
         yield starter_set(), None
         return
-    try:
-        with CardStore.open(path) as store:
-            yield starter_set(), store
-    except CatalogueError as error:
-        raise UserMistake(str(error)) from error
+    with CardStore.open(path) as store:
+        yield starter_set(), store

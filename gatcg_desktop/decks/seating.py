@@ -63,8 +63,9 @@ def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | N
         record = store.get(key) if store is not None else None
         if record is None:
             raise UserMistake(
-                f"The host does not know the card {key}: it has to download the card catalogue, or you choose"
-                " another deck."
+                "The host does not know the card {card}: it has to download the card catalogue, or you choose another"
+                " deck.",
+                card=key,
             )
         faces.add(record)
     faces.complete()

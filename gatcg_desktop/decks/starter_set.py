@@ -32,6 +32,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import KEYWORDS
 from gatcg_desktop.localization import card_name, translated
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import resource
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
@@ -40,8 +41,8 @@ CONTEXT = "starter set"
 """Of the translations of its cards' texts; their names have a context of their own (`localization.CARD_NAMES`)."""
 
 
-class StarterSetBroken(ValueError):
-    """The files of the starter set cannot be used. `str()` is one sentence that names the file and the card."""
+class StarterSetBroken(UserMistake):
+    """The files of the starter set cannot be used. The sentence names the file and the card."""
 
 
 class StarterDeck(msgspec.Struct, frozen=True):
@@ -115,13 +116,15 @@ def read_starter_set(folder: Path) -> StarterSet:
     for what, words in (("key", [card.key for card in cards]), ("name", [card.name for card in cards])):
         twice = [word for word, times in Counter(words).items() if times > 1]
         if twice:
-            raise StarterSetBroken(f"cards.json has the {what} {twice[0]!r} twice; give one of the two another.")
+            raise StarterSetBroken(
+                "cards.json has the {what} {key} twice; give one of the two another.", what=what, key=repr(twice[0])
+            )
     definitions = {card.key: card for card in cards}
     for card in cards:
         _check(card, definitions)
     decks = tuple(_deck(path, cards) for path in sorted((folder / "decks").glob("*.txt")))
     if not decks:
-        raise StarterSetBroken(f"There is no deck in {folder / 'decks'}; please reinstall.")
+        raise StarterSetBroken("There is no deck in {folder}; please reinstall.", folder=folder / "decks")
     return StarterSet(definitions, decks)
 
 
@@ -153,24 +156,30 @@ def _read(path: Path, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except OSError as error:
-        raise StarterSetBroken(f"{path.name} of the starter set cannot be read ({error.strerror}).") from error
+        raise StarterSetBroken(
+            "{file} of the starter set cannot be read ({reason}); please reinstall.", file=path.name, reason=error
+        ) from error
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise StarterSetBroken(f"{path.name} of the starter set is damaged: {error}.") from error
+        raise StarterSetBroken(
+            "{file} of the starter set is damaged: {reason}.", file=path.name, reason=error
+        ) from error
 
 
 def _deck(path: Path, cards: list[CardDefinition]) -> StarterDeck:
     try:
         reading = load_deck(path)
     except OSError as error:
-        raise StarterSetBroken(f"The deck {path.name} cannot be read ({error.strerror}).") from error
+        raise StarterSetBroken("The deck {file} cannot be read ({reason}).", file=path.name, reason=error) from error
     if reading.problems:
-        raise StarterSetBroken(f"The deck {path.name} cannot be used. {reading.problems[0]}")
+        raise StarterSetBroken("The deck {file} cannot be used. {reason}", file=path.name, reason=reading.problems[0])
     keys = {card.name: card.key for card in cards}
 
     def copies(entries: Iterable[Entry]) -> Iterator[str]:
         for count, name in entries:
             if name not in keys:
-                raise StarterSetBroken(f"The deck {path.name} names {name!r}, which cards.json does not define.")
+                raise StarterSetBroken(
+                    "The deck {file} names {name}, which cards.json does not define.", file=path.name, name=repr(name)
+                )
             yield from [keys[name]] * count
 
     deck = reading.deck
@@ -180,22 +189,33 @@ def _deck(path: Path, cards: list[CardDefinition]) -> StarterDeck:
 def _check(card: CardDefinition, definitions: Mapping[str, CardDefinition]) -> None:
     if len(card.paragraphs) != len(card.abilities):
         raise StarterSetBroken(
-            f"{card.key!r} in cards.json has {len(card.paragraphs)} paragraphs and {len(card.abilities)} abilities; "
-            "give each paragraph its one ability."
+            "{card} in cards.json has not as many texts ({texts}) as abilities ({abilities}); give each text its one"
+            " ability.",
+            card=repr(card.key),
+            texts=len(card.paragraphs),
+            abilities=len(card.abilities),
         )
     if card.other_face and card.other_face not in definitions:
         raise StarterSetBroken(
-            f"{card.key!r} in cards.json has the other face {card.other_face!r}, which is not defined."
+            "{card} in cards.json has the other face {face}, which is not defined.",
+            card=repr(card.key),
+            face=repr(card.other_face),
         )
     for node in nodes(card.abilities):
         if isinstance(node, Summon):
             token = definitions.get(node.token)
             if token is None or "TOKEN" not in token.supertypes:
                 raise StarterSetBroken(
-                    f"{card.key!r} in cards.json summons {node.token!r}, which is not a token of the set."
+                    "{card} in cards.json summons {token}, which is not a token of the set.",
+                    card=repr(card.key),
+                    token=repr(node.token),
                 )
         elif isinstance(node, Keyword) and node.name not in KEYWORDS:
-            raise StarterSetBroken(f"{card.key!r} in cards.json has the keyword {node.name!r}, which nobody knows.")
+            raise StarterSetBroken(
+                "{card} in cards.json has the keyword {keyword}, which nobody knows.",
+                card=repr(card.key),
+                keyword=repr(node.name),
+            )
         elif isinstance(node, OnResolve | Activated | Triggered | Mode | WhenYouDo):
             _check_targets(card.key, node, node.targets)
 
@@ -207,7 +227,11 @@ def _check_targets(key: str, ability: Node, lines: tuple[TargetLine, ...]) -> No
         used |= {slot for slot, line in enumerate(lines) if line.filter.kind == "player"}
     if used != set(range(len(lines))):
         raise StarterSetBroken(
-            f"{key!r} in cards.json has an ability with {len(lines)} target lines that refers to {sorted(used)}."
+            "{card} in cards.json has an ability that refers to the targets {used}, and its lines for targets are"
+            " {lines}.",
+            card=repr(key),
+            lines=len(lines),
+            used=sorted(used),
         )
 
 

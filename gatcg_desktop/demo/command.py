@@ -37,7 +37,9 @@ def run_demo(args: Namespace) -> Summary:
         for old in (*folder.glob("[0-9][0-9]-*.png"), folder / "summary.json"):
             old.unlink(missing_ok=True)
     except OSError as error:
-        raise UserMistake(f"{folder} cannot be written to ({error.strerror}); name another folder.") from error
+        raise UserMistake(
+            "{folder} cannot be written to ({reason}); name another folder.", folder=folder, reason=error
+        ) from error
     if len(args.deck) == 1:
         raise UserMistake("The demo needs a deck for both players; give --deck twice, or not at all.")
     before = os.environ.get(HOME)
@@ -58,14 +60,10 @@ def _import(file: Path) -> None:
     """Read card records into the demo's own catalogue."""
     from gatcg_desktop import paths
     from gatcg_desktop.catalogue.importing import import_cards
-    from gatcg_desktop.catalogue.model import CatalogueError
     from gatcg_desktop.catalogue.store import CardStore
 
-    try:
-        with CardStore.open(paths.catalogue_path()) as store:
-            import_cards(store, file, lambda _: None)
-    except CatalogueError as error:
-        raise UserMistake(str(error)) from error
+    with CardStore.open(paths.catalogue_path()) as store:
+        import_cards(store, file, lambda _: None)
 
 
 def _play(args: Namespace, folder: Path) -> Summary:

@@ -141,12 +141,18 @@ class _Assembly:
             name = place[1]
             if name not in filled:
                 filled[name] = self._argument(name, args[name], depth) if name in args else place[0]
-            pieces += (self._joint(template[end : place.start()], filled[name]), filled[name])
+            between = self._joint(self._after(pieces, template[end : place.start()]), filled[name])
+            pieces += (between, filled[name])
             size += len(pieces[-2]) + len(pieces[-1])
             end = place.end()
             if size > MOST_SHOWN:
                 break
-        return _cut("".join((*pieces, template[end:])))
+        return _cut("".join((*pieces, self._after(pieces, template[end:]))))
+
+    @staticmethod
+    def _after(pieces: list[str], text: str) -> str:
+        """A text behind what stands in a place: a sentence there has its own stop already."""
+        return text[1:] if pieces and pieces[-1].endswith(".") and text.startswith(".") else text
 
     def _argument(self, place: str, value: Argument, depth: int) -> str:
         if isinstance(value, Message):

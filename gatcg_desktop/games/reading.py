@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.saved import (
     KIND,
@@ -20,9 +21,11 @@ from gatcg_desktop.games.saved import (
     SaveProblem,
     check_bounds,
     check_definitions,
+    invalid,
 )
 from gatcg_desktop.games.saved_json import decode_json
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
+from gatcg_desktop.mistakes import in_short
 from gatcg_desktop.record_format import MOST_BYTES, NotRecords, Records, is_records, read_bytes
 
 T = TypeVar("T")
@@ -46,7 +49,7 @@ def read(path: Path) -> SavedGame:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise SaveProblem(path, "the file", f"it cannot be read ({error.strerror or error})") from error
+        raise SaveProblem(path, say("the file"), "it cannot be read ({reason})", reason=error) from error
     return decode(data, path)
 
 
@@ -60,25 +63,31 @@ def decode(data: bytes, path: Path) -> SavedGame:
     try:
         return from_records(read_bytes(data, path, KIND).records, path)
     except NotRecords as error:
-        raise SaveProblem(path, "the file", str(error)) from error
+        raise SaveProblem(path, say("the file"), "{reason}", reason=error) from error
 
 
 def from_records(records: Records, path: Path) -> SavedGame:
     """A saved game from what its file holds. Raises SaveProblem when not even its beginning can be read."""
     damage = records.damage
-    problem = SaveProblem(path, f"byte {damage.at}", damage.reason) if damage is not None else None
+    problem = (
+        SaveProblem(path, say("byte {number}", number=damage.at), "{reason}", reason=damage.reason)
+        if damage is not None
+        else None
+    )
     if not records.bodies:
-        raise problem or SaveProblem(path, "the file", "no game has been begun in it")
-    beginning = decoded(records.bodies[0], Beginning, path, "the beginning of the game")
+        raise problem or SaveProblem(path, say("the file"), "no game has been begun in it")
+    beginning = decoded(records.bodies[0], Beginning, path, say("the beginning of the game"))
     check_definitions(beginning, path)
     answers: list[SavedAnswer] = []
     turn, over = 0, False
     for number, body in enumerate(records.bodies[1:], start=2):
-        where = f"record {number}"
+        where = say("record {number}", number=number)
         try:
             change = decoded(body, Change, path, where)
             if change.kept > len(answers) or change.kept + len(change.answers) > MAX_ANSWERS:
-                raise SaveProblem(path, where, f"it goes on after answer {change.kept} of {len(answers)}")
+                raise SaveProblem(
+                    path, where, "it goes on after answer {kept} of {total}", kept=change.kept, total=len(answers)
+                )
             check_bounds(change.answers, path, where)
         except SaveProblem as found:
             problem = found
@@ -88,15 +97,14 @@ def from_records(records: Records, path: Path) -> SavedGame:
     return SavedGame(beginning, tuple(answers), turn, over, problem)
 
 
-def decoded(body: bytes, kind: type[T], path: Path, where: str) -> T:
+def decoded(body: bytes, kind: type[T], path: Path, where: Message) -> T:
     """A record. Raises SaveProblem."""
     try:
         return msgspec.msgpack.decode(body, type=kind)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise SaveProblem(path, f"{where}, {place.strip('` ')}" if place else where, reason) from error
+        raise invalid(path, where, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SaveProblem(path, where, str(error)) from error
+        raise SaveProblem(path, where, "{reason}", reason=in_short(str(error))) from error
 
 
 def replay(
@@ -120,7 +128,7 @@ def replay(
     try:
         game = setup.begin()
     except Exception as error:
-        raise SaveProblem(path, "the beginning of the game", _reason(error)) from error
+        raise SaveProblem(path, say("the beginning of the game"), "{reason}", reason=_shown(error)) from error
     problem = saved.problem
     for number, answer in enumerate(saved.answers):
         if cancelled():
@@ -128,7 +136,12 @@ def replay(
         try:
             game.answer(Answer(answer.player, answer.picks))
         except Exception as error:
-            problem = SaveProblem(path, f"answer {number + 1} of {total}", _reason(error))
+            problem = SaveProblem(
+                path,
+                say("answer {number} of {total}", number=number + 1, total=total),
+                "{reason}",
+                reason=_shown(error),
+            )
             problem.__cause__ = error
             break
         if progress is not None:
@@ -151,5 +164,6 @@ def open_saved(saved: SavedGame, path: Path) -> Opened:
     return opened
 
 
-def _reason(error: Exception) -> str:
-    return str(error) or type(error).__name__
+def _shown(error: Exception) -> Exception | str:
+    """What an error says of a file made to deceive, whose names may hold anything."""
+    return error if str(error).isprintable() else in_short(str(error))

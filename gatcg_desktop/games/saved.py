@@ -20,16 +20,17 @@ import msgspec
 
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
-from gatcg_desktop.mistakes import in_short
+from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.record_format import Kind, written
 from gatcg_desktop.rules.model.bounds import MOST_NUMBER, beyond_bounds
 from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
 
-KIND = Kind("game", 1, "saved game")
+KIND = Kind("game", 1)
 SUFFIX = ".gatcg"
 MAX_ANSWERS = 200_000
 MAX_CARDS = 10_000
@@ -87,14 +88,24 @@ class SavedGame(msgspec.Struct, frozen=True):
     problem: SaveProblem | None = None
 
 
-class SaveProblem(Exception):
-    """A saved game that cannot be opened, or not to its end. `str()` names the file, the place and the reason."""
+class SaveProblem(UserMistake):
+    """A saved game that cannot be opened, or not to its end: names the file, the place and the reason.
 
-    def __init__(self, path: Path, where: str, reason: str) -> None:
+    `why`: place and reason, which go into another sentence.
+    """
+
+    def __init__(self, path: Path, where: Message, template: str, /, **places: object) -> None:
         self.path = path
-        self.where = in_short(where)
-        self.reason = in_short(reason).rstrip(".")
-        super().__init__(f"{in_short(path.name)} cannot be opened: {self.where}: {self.reason}.")
+        self.why = UserMistake("{where}: {reason}", where=where, reason=UserMistake(template, **places))
+        super().__init__("{file} cannot be opened: {reason}.", file=in_short(path.name), reason=self.why)
+
+
+def invalid(path: Path, where: Message, error: msgspec.ValidationError) -> SaveProblem:
+    """What msgspec says of a value, which names its place behind the reason."""
+    reason, _, place = str(error).partition(" - at ")
+    if place:
+        where = say("{where}, {place}", where=where, place=in_short(place.strip("` ")))
+    return SaveProblem(path, where, "{reason}", reason=in_short(reason))
 
 
 # Writing ---------------------------------------------------------------------------------------------------
@@ -174,17 +185,22 @@ def check_definitions(beginning: Beginning, path: Path) -> None:
     """Raise SaveProblem unless the cards are what a game can be played with, as far as that can be seen."""
     keys = {definition.key for definition in beginning.definitions}
     if len(keys) != len(beginning.definitions):
-        raise SaveProblem(path, "definitions", "a card is defined twice")
+        raise SaveProblem(path, say("the definitions of the cards"), "a card is defined twice")
     for definition in beginning.definitions:
-        check_bounds(definition, path, f'the definition of "{definition.key}"')
+        check_bounds(definition, path, say('the definition of "{card}"', card=in_short(definition.key)))
     for number, seat in enumerate(beginning.seats, start=1):
         for key in (*seat.material, *seat.main):
             if key not in keys:
-                raise SaveProblem(path, f"the deck of seat {number}", f'the card "{key}" is not defined in the file')
+                raise SaveProblem(
+                    path,
+                    say("the deck of seat {number}", number=number),
+                    'the card "{card}" is not defined in the file',
+                    card=in_short(key),
+                )
 
 
-def check_bounds(data: object, path: Path, where: str) -> None:
+def check_bounds(data: object, path: Path, where: Message) -> None:
     """Raise SaveProblem for numbers, texts and nesting that no card has."""
     reason = beyond_bounds(data)
-    if reason:
-        raise SaveProblem(path, where, reason)
+    if reason is not None:
+        raise SaveProblem(path, where, "{reason}", reason=reason)

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import msgspec
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.games.saved import (
     MAX_ANSWERS,
     MAX_DEFINITIONS,
@@ -19,7 +20,9 @@ from gatcg_desktop.games.saved import (
     SaveProblem,
     check_bounds,
     check_definitions,
+    invalid,
 )
+from gatcg_desktop.mistakes import in_short
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 FORMAT = 1
@@ -46,27 +49,30 @@ class _Header(msgspec.Struct, frozen=True):
 def decode_json(data: bytes, path: Path) -> SavedGame:
     """A saved game from its text. Raises SaveProblem."""
     if len(data) > MAX_BYTES:
-        raise SaveProblem(path, "the file", f"it is larger than {MAX_BYTES // 2**20} MiB")
+        raise SaveProblem(path, say("the file"), "it is larger than {size} MiB", size=MAX_BYTES // 2**20)
     try:
         header = msgspec.json.decode(data, type=_Header)
         if header.format != FORMAT:
             raise SaveProblem(
-                path, "format", f"it is of version {header.format}, and this program reads version {FORMAT}; update it"
+                path,
+                say("the format"),
+                "it is of version {format}, and this program reads version {known}; update it",
+                format=header.format,
+                known=FORMAT,
             )
         saved = msgspec.json.decode(data, type=JsonSave)
         hashed = hash_of(saved.definitions)
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise SaveProblem(path, place.strip("` ") or "the beginning", reason) from error
+        raise invalid(path, say("the text of the file"), error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SaveProblem(path, "the text of the file", str(error)) from error
+        raise SaveProblem(path, say("the text of the file"), "{reason}", reason=in_short(str(error))) from error
     if hashed != saved.definitions_hash:
-        raise SaveProblem(path, "definitions", "they were changed since the game was saved")
+        raise SaveProblem(path, say("the definitions of the cards"), "they were changed since the game was saved")
     beginning = Beginning(
         saved.program, datetime.fromtimestamp(0, UTC), saved.seats, saved.seed, saved.first_player, saved.definitions
     )
     check_definitions(beginning, path)
-    check_bounds(saved.answers, path, "answers")
+    check_bounds(saved.answers, path, say("the answers"))
     return SavedGame(beginning, saved.answers, 0, False)
 
 

@@ -13,9 +13,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.games.reading import decoded
 from gatcg_desktop.games.saved import KIND, SUFFIX, Change, SaveProblem
 from gatcg_desktop.locking import InUse, lock_handle
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import BINARY, UNBLOCKED, NotRecords, Records, read_records
 
@@ -41,7 +43,7 @@ class KeptGame(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     turn: int = 0
     at: datetime | None = None
-    problem: str = ""
+    problem: UserMistake | None = None
 
 
 class _Name(msgspec.Struct, frozen=True):
@@ -99,15 +101,18 @@ def _look_at(path: Path) -> KeptGame | None:
         if _is_empty(records):
             return None
         if not records.bodies:
-            raise SaveProblem(path, "the file", str(records.damage))
-        title: _Title = decoded(records.bodies[0], _Title, path, "the beginning of the game")
+            raise SaveProblem(
+                path, say("the file"), "{reason}", reason=records.damage.sentence if records.damage is not None else ""
+            )
+        title: _Title = decoded(records.bodies[0], _Title, path, say("the beginning of the game"))
         state: GameState = "open" if _is_open(path) else "broken off"
     except FileNotFoundError:
         return None
     except OSError as error:
-        return KeptGame(path, "unreadable", problem=f"{path.name} cannot be read ({error.strerror or error}).")
+        problem = UserMistake("{file} cannot be read ({reason}).", file=path.name, reason=error)
+        return KeptGame(path, "unreadable", problem=problem)
     except (NotRecords, SaveProblem) as error:
-        return KeptGame(path, "unreadable", problem=str(error))
+        return KeptGame(path, "unreadable", problem=error)
     names, turn, at = tuple(seat.name for seat in title.seats), 0, title.begun
     with suppress(SaveProblem):  # where it stands is then found out when it is continued
         last = _last_change(records, path)
@@ -121,8 +126,8 @@ def _last_change(records: Records, path: Path) -> Change:
     """Raises SaveProblem."""
     number = len(records.bodies)
     if number < 2:
-        raise SaveProblem(path, "the file", "nothing has happened in it")
-    last: Change = decoded(records.bodies[-1], Change, path, f"record {number}")
+        raise SaveProblem(path, say("the file"), "nothing has happened in it")
+    last: Change = decoded(records.bodies[-1], Change, path, say("record {number}", number=number))
     return last
 
 

@@ -29,13 +29,12 @@ _HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]#]+?)\s*\]\]?\s*(?:#.*)?$")
 
 
 class LessonProblem(UserMistake):
-    """A lesson file that cannot be used. `str()` names the file, the line and the reason."""
+    """A lesson file that cannot be used: names the file, the line and the reason."""
 
-    def __init__(self, file: str, line: int, reason: str) -> None:
-        super().__init__(f"{file}, line {line}: {reason}.")
-        self.file = file
+    def __init__(self, file: str, line: int, template: str, /, **places: object) -> None:
         self.line = line
-        self.reason = reason
+        self.reason = UserMistake(template, **places)
+        super().__init__("{file}, line {line}: {reason}.", file=file, line=line, reason=self.reason)
 
 
 class Source:
@@ -58,13 +57,13 @@ def read_lesson(path: Path) -> Source:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise LessonProblem(path.name, 1, f"the file is larger than {MAX_BYTES // 1024} KB")
+            raise LessonProblem(path.name, 1, "the file is larger than {size} KB", size=MAX_BYTES // 1024)
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise LessonProblem(path.name, line, "this is no text in UTF-8") from error
     except OSError as error:
-        raise UserMistake(f"{path} cannot be read: {error.strerror}.") from error
+        raise UserMistake("{file} cannot be read: {reason}.", file=path, reason=error) from error
     source = parse_lesson(text, path.name)
     source.path = path
     return source
@@ -74,30 +73,31 @@ def parse_lesson(text: str, file: str) -> Source:
     """The lesson in a text. Raises LessonProblem."""
     for place, written in enumerate(text.splitlines(), start=1):
         if written.count(".") > MAX_DOTS:  # a key of so many parts would take all memory there is
-            raise LessonProblem(file, place, f"there are more than {MAX_DOTS} dots on one line")
+            raise LessonProblem(file, place, "there are more than {most} dots on one line", most=MAX_DOTS)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+), column \d+\)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         told = in_short(str(error).split(" (at ")[0].lower())
-        raise LessonProblem(file, line, f"this is not TOML: {told}") from error
+        raise LessonProblem(file, line, "this is not TOML: {reason}", reason=told) from error
     except RecursionError as error:
         raise LessonProblem(file, 1, "it is nested too deeply") from error
     except ValueError as error:  # a number of thousands of digits, a day that no calendar has
-        raise LessonProblem(file, _line_of_number(text), f"a value cannot be read: {in_short(str(error))}") from error
+        raise LessonProblem(
+            file, _line_of_number(text), "a value cannot be read: {reason}", reason=in_short(str(error))
+        ) from error
     if _depth(data) > MAX_DEPTH:
-        raise LessonProblem(file, 1, f"it is nested more than {MAX_DEPTH} deep")
+        raise LessonProblem(file, 1, "it is nested more than {depth} deep", depth=MAX_DEPTH)
     if any(isinstance(value, int) and abs(value) > MAX_NUMBER for value in _values(data)):
-        raise LessonProblem(file, _line_of_number(text), f"a number is larger than {MAX_NUMBER}")
+        raise LessonProblem(file, _line_of_number(text), "a number is larger than {most}", most=MAX_NUMBER)
     version = data.get("format")
     if version != FORMAT:
-        told = (
-            f"this program reads format {FORMAT}, not {in_short(repr(version))}"
-            if version is not None
-            else (f"a lesson begins with `format = {FORMAT}`")
-        )
-        raise LessonProblem(file, line_of(text, ("format",)), told)
+        line = line_of(text, ("format",))
+        if version is None:
+            raise LessonProblem(file, line, "a lesson begins with `format = {known}`", known=FORMAT)
+        told = in_short(repr(version))
+        raise LessonProblem(file, line, "this program reads format {known}, not {found}", known=FORMAT, found=told)
     try:
         lesson: AnyLesson = msgspec.convert(data, AnyLesson)
     except msgspec.ValidationError as error:
@@ -105,12 +105,23 @@ def parse_lesson(text: str, file: str) -> Source:
     for place, expectation in _expectations(lesson.step):
         named = [name for name in SUBJECTS if getattr(expectation, name) is not None]
         if len(named) != 1:
-            reason = "an expectation names exactly one subject" + (f", not {' and '.join(named)}" if named else "")
-            raise LessonProblem(file, line_of(text, place), f"{reason} ({', '.join(SUBJECTS)})")
+            raise LessonProblem(
+                file,
+                line_of(text, place),
+                "an expectation names exactly one subject, not {found} ({subjects})",
+                found=", ".join(named) or "0",
+                subjects=", ".join(SUBJECTS),
+            )
         said = [name for name in expectation.__struct_fields__ if getattr(expectation, name) is not None]
         strange = [name for name in said if name != named[0] and name not in SAYS[named[0]]]
         if strange:
-            raise LessonProblem(file, line_of(text, place), f"of {named[0]} nobody can say {' and '.join(strange)}")
+            raise LessonProblem(
+                file,
+                line_of(text, place),
+                "of {subject} nobody can say {words}",
+                subject=named[0],
+                words=", ".join(strange),
+            )
     return Source(lesson, text, file)
 
 
@@ -188,7 +199,10 @@ def _problem(file: str, text: str, told: str) -> LessonProblem:
     reason = _PATH.sub("", told).rstrip(".")
     where = ".".join(str(part) for part in place)
     reason = in_short(reason[:1].lower() + reason[1:])
-    return LessonProblem(file, line_of(text, place), (f"{in_short(where)}: " if where else "") + reason)
+    line = line_of(text, place)
+    if not where:
+        return LessonProblem(file, line, "{reason}", reason=reason)
+    return LessonProblem(file, line, "{where}: {reason}", where=in_short(where), reason=reason)
 
 
 def _expectations(steps: tuple[LessonStep, ...]) -> Iterator[tuple[tuple[str | int, ...], Expectation]]:

@@ -65,11 +65,15 @@ def library_of(sources: Iterable[Source]) -> Library:
     for source in sources:
         lesson = source.lesson
         if lesson.id in ids:
-            raise LessonProblem(source.file, source.line_of("id"), f"{ids[lesson.id]} has the id {lesson.id!r} too")
+            raise LessonProblem(
+                source.file, source.line_of("id"), "{file} has the id {id} too", file=ids[lesson.id], id=repr(lesson.id)
+            )
         ids[lesson.id] = source.file
         if lesson.course not in rows:
             there = ", ".join(rows)
-            raise LessonProblem(source.file, source.line_of("course"), f"there is no such course; there are {there}")
+            raise LessonProblem(
+                source.file, source.line_of("course"), "there is no such course; there are {courses}", courses=there
+            )
         rows[lesson.course].append(source)
     ordered = {key: tuple(sorted(row, key=lambda one: one.lesson.number)) for key, row in rows.items()}
     return Library(known, ordered)

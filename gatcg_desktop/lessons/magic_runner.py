@@ -27,13 +27,17 @@ def begin(source: Source, language: str = "en") -> MagicGame:
         try:
             face = _face(card, language)
         except ValueError as error:
-            raise LessonProblem(source.file, source.line_of("cards", key), f"the card {key}: {error}") from error
+            raise LessonProblem(
+                source.file, source.line_of("cards", key), "the card {card}: {reason}", card=key, reason=error
+            ) from error
         faces[key] = Values(face)
         names[key] = tuple({key, *(text_in(card.name, one, CARDS).casefold() for one in LANGUAGES)})
     for key, card in lesson.cards.items():
         if card.flipped:
             if card.flipped not in faces:
-                raise LessonProblem(source.file, source.line_of("cards", key), f"there is no card {card.flipped!r}")
+                raise LessonProblem(
+                    source.file, source.line_of("cards", key), "there is no card {card}", card=repr(card.flipped)
+                )
             faces[key] = Values(faces[key].face, faces[card.flipped].face)
     game = MagicGame(faces, names)
     for number, (name, one) in enumerate(lesson.board.players.items(), start=1):
@@ -42,7 +46,7 @@ def begin(source: Source, language: str = "en") -> MagicGame:
         for key in (*hand, *graveyard, *(entry.card for entry in placed)):
             if key not in faces:
                 line = source.line_of("board", "players", name)
-                raise LessonProblem(source.file, line, f"there is no card {key!r} below [cards]")
+                raise LessonProblem(source.file, line, "there is no card {card} below [cards]", card=repr(key))
         seat = game.seats[name] = Seat(number, name, one.life, one.energy, one.library, hand, graveyard)
         for entry in placed:
             _place(game, seat, entry)
@@ -106,8 +110,14 @@ class MagicRunner:
                 self.game.do(move)
             except NotPossible as problem:
                 line = self.source.line_of("step", number, "do")
-                reason = f"step {number + 1}, {move!r}: {problem}"
-                raise LessonProblem(self.source.file, line, reason) from problem
+                raise LessonProblem(
+                    self.source.file,
+                    line,
+                    "step {number}, {move}: {reason}",
+                    number=number + 1,
+                    move=repr(move),
+                    reason=problem,
+                ) from problem
         self.positions.append(self.game.snapshot())
         return self.positions[-1]
 

@@ -261,7 +261,13 @@ def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Les
         else:
             steps.append(LessonStep(_told(game, definitions, here) or move, (move,)))
     if not steps:
-        raise UserMistake(f"The game has {len(game.steps)} steps: there is nothing from {first} to {last}.")
+        raise UserMistake(
+            "The game has {count} step: there is nothing from {first} to {last}.",
+            plural="The game has {count} steps: there is nothing from {first} to {last}.",
+            count=len(game.steps),
+            first=first,
+            last=last,
+        )
     begun = LessonStep(f"The game as it stood after {first} steps.", tuple(before))
     used = {key for seat in played.seats for key in (*seat.material, *seat.main)}
     return Lesson(

@@ -46,9 +46,13 @@ class Prepared:
             self.stand: Stand = stand(self.lesson.board, self.cards)
         except CardProblem as problem:
             line = source.line_of("cards", problem.key)
-            raise LessonProblem(source.file, line, f"the card {problem.key}: {problem.reason}") from problem
+            raise LessonProblem(
+                source.file, line, "the card {card}: {reason}", card=problem.key, reason=problem.reason
+            ) from problem
         except BoardProblem as problem:
-            raise LessonProblem(source.file, source.line_of("board", *problem.place), problem.reason) from problem
+            raise LessonProblem(
+                source.file, source.line_of("board", *problem.place), "{reason}", reason=problem.reason
+            ) from problem
         self.names = Names.of(self.stand, self.cards)
 
     @property
@@ -90,7 +94,14 @@ class Runner:
             except (MoveProblem, Refused) as problem:
                 source = self.prepared.source
                 line = source.line_of("step", number, "do")
-                raise LessonProblem(source.file, line, f"step {number + 1}, {move!r}: {_plain(problem)}") from problem
+                raise LessonProblem(
+                    source.file,
+                    line,
+                    "step {number}, {move}: {reason}",
+                    number=number + 1,
+                    move=repr(move),
+                    reason=problem,
+                ) from problem
             moves.append(len(self.game.answers))
         mark = Mark(len(self.game.answers), len(self.game.steps), tuple(moves))
         self.marks.append(mark)
@@ -144,7 +155,3 @@ def _unknown_rules(source: Source, lesson: Lesson) -> list[Fault]:
             if rule(key) is None and key not in known
         ]
     return faults
-
-
-def _plain(problem: Exception) -> str:
-    return str(problem).rstrip(".")

@@ -59,7 +59,7 @@ def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple
             else:
                 asked = (number, step.question)
     except LessonProblem as problem:
-        faults.append(Fault(problem.line, 0, problem.reason))
+        faults.append(Fault(problem.line, 0, str(problem.reason)))
     return Checked(expectations, questions, tuple(faults))
 
 

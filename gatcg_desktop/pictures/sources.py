@@ -49,10 +49,10 @@ class HttpPictures:
 
     def fetch(self, edition: EditionRecord) -> bytes:
         if not edition.image:
-            raise CardNotFound(f"The edition {edition.slug or edition.uuid} has no picture.")
+            raise CardNotFound("The edition {edition} has no picture.", edition=edition.slug or edition.uuid)
         body = self._connected().get(edition.image, MAX_BYTES)
         if body.status != 200:
-            raise CardNotFound(f"{self._base_url} has an empty answer at {edition.image}.")
+            raise CardNotFound("{server} has an empty answer at {path}.", server=self._base_url, path=edition.image)
         return body.content
 
     def close(self) -> None:
@@ -85,17 +85,17 @@ class FolderPictures:
 
     def fetch(self, edition: EditionRecord) -> bytes:
         if not _NAME.match(edition.uuid):
-            raise CardNotFound(f"{edition.uuid!r} is not an edition's id.")
+            raise CardNotFound("{edition} is not an edition's id.", edition=repr(edition.uuid))
         path = self._folder / f"{edition.uuid}.jpg"
         try:
             with path.open("rb") as file:
                 data = file.read(MAX_BYTES + 1)
         except FileNotFoundError as error:
-            raise CardNotFound(f"There is no picture {path}.") from error
+            raise CardNotFound("There is no picture {file}.", file=path) from error
         except OSError as error:
-            raise CatalogueError(f"The picture {path} cannot be read: {error.strerror or error}.") from error
+            raise CatalogueError("The picture {file} cannot be read: {reason}.", file=path, reason=error) from error
         if len(data) > MAX_BYTES:
-            raise CatalogueError(f"The picture {path} is longer than {MAX_BYTES // 1024**2} MiB.")
+            raise CatalogueError("The picture {file} is longer than {size} MiB.", file=path, size=MAX_BYTES // 1024**2)
         return data
 
     def close(self) -> None:

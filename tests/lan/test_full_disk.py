@@ -165,7 +165,7 @@ def test_a_journal_on_a_disk_without_room_for_a_match_is_a_sentence(tmp_path: Pa
             said = (await host.process.stderr.read()).decode()
             assert await host.process.wait() == 2
             assert said.startswith("gatcg-desktop") or "The match cannot be kept in" in said
-            assert "No space left" in said and "Traceback" not in said
+            assert "the disk is full" in said and "Traceback" not in said
 
     asyncio.run(play())
 
@@ -189,7 +189,7 @@ def test_a_player_whose_own_disk_is_full_is_told_and_plays_on(tmp_path: Path) ->
             ends = [await side.event("result", 90) for side in (host, join)]
             assert ends[0]["state_hash"] == ends[1]["state_hash"]
             said = [one["sentence"] for one in join.events if one["event"] == "problem"]
-            assert any(one.startswith("The record of the game cannot be kept: No space left") for one in said)
+            assert any(one.startswith("The record of the game cannot be kept: the disk is full") for one in said)
             assert list(records.iterdir()) == []
             for side in (host, join):
                 await side.end()

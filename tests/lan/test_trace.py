@@ -105,7 +105,7 @@ def test_only_oneself_may_read_it_for_the_token_is_in_it(tmp_path: Path) -> None
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
 def test_a_full_disk_ends_the_trace_with_one_sentence_and_not_the_match() -> None:
-    said: list[str] = []
+    said: list[UserMistake] = []
 
     async def play() -> None:
         async with hosting() as host:
@@ -115,7 +115,7 @@ def test_a_full_disk_ends_the_trace_with_one_sentence_and_not_the_match() -> Non
             assert all(peer.game is not None and peer.game.over for peer in peers)
 
     asyncio.run(play())
-    assert len(said) == 1 and said[0].startswith("The trace full ends here, the match goes on: No space left")
+    assert [str(one) for one in said] == ["The trace full ends here, the match goes on: the disk is full."]
 
 
 def test_a_file_that_cannot_be_written_is_named_before_the_match(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from gatcg_desktop.record_format import Kind, NotRecords, Records, read_records
 from tests.helpers.disks import small_disk
 
 ROOT = Path(__file__).resolve().parents[2]
-KIND = Kind("test", 1, "test file")
+KIND = Kind("test", 1)
 BODIES = (b"first", b"", bytes(40), b"the last one")
 
 
@@ -125,7 +125,8 @@ def test_every_flipped_bit_is_found_and_what_stands_before_it_is_used(tmp_path: 
         assert found.aside.read_bytes() == flipped
         assert stat.S_IMODE(found.aside.stat().st_mode) == 0o600
         at = 0 if bit < 48 * 8 else starts[whole]
-        assert str(found).startswith(f"records.gatcg is damaged at byte {at}: ") and found.aside.name in str(found)
+        told = str(found.sentence)
+        assert told.startswith(f"records.gatcg is damaged at byte {at}: ") and found.aside.name in told
         assert reopened(path) == Records((*BODIES[:whole], b"after"), path.stat().st_size)
     assert len(list(tmp_path.iterdir())) == (len(data) - 8) * 8 + 1, "each was kept, under a name of its own"
 
@@ -155,12 +156,12 @@ def test_what_is_no_file_of_records_is_left_alone(tmp_path: Path) -> None:
     for content in (b"\0\0\0\x10old frames of msgpack", b"GATCGRED" + bytes(40), b"{}", b"G!"):
         path.write_bytes(content)
         for read in (read_records, RecordFile.open):
-            with pytest.raises(NotRecords, match="is no test file"):
+            with pytest.raises(NotRecords, match="is no file of this program"):
                 read(path, KIND)
         assert path.read_bytes() == content
     path.unlink()
     written(path)
-    for kind, words in ((Kind("other", 1), "holds something else"), (Kind("test", 2), "version")):
+    for kind, words in ((Kind("other", 1), "of another kind"), (Kind("test", 2), "version")):
         before = path.read_bytes()
         with pytest.raises(NotRecords, match=words):
             RecordFile.open(path, kind)
@@ -211,7 +212,7 @@ import sys
 from pathlib import Path
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Kind
-file = RecordFile.open(Path(sys.argv[1]), Kind("test", 1, "test file"))
+file = RecordFile.open(Path(sys.argv[1]), Kind("test", 1))
 print("held", flush=True)
 number = 0
 while len(sys.argv) > 2:

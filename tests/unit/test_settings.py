@@ -113,7 +113,7 @@ def test_a_broken_file_is_kept_aside_and_named(file: Path, content: bytes) -> No
     assert len(kept) == 1
     assert kept[0].read_bytes() == content
     assert loaded.problem is not None
-    assert str(kept[0]) in loaded.problem
+    assert str(kept[0]) in str(loaded.problem)
     assert settings.load(file).problem is None
 
 
@@ -127,7 +127,7 @@ def test_a_folder_in_its_place_is_a_sentence_not_an_error(file: Path) -> None:
     loaded = settings.load(file)
     assert loaded.settings == Settings()
     assert loaded.problem is not None
-    assert loaded.problem.startswith("The settings cannot be read")
+    assert str(loaded.problem).startswith("The settings cannot be read")
 
 
 @given(st.binary(max_size=200))

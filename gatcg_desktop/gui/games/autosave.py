@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.disk_words import disk_reason
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.session import Session
 
 log = logging.getLogger(__name__)
@@ -130,7 +130,7 @@ class Autosave(QObject):
         if self._closed:
             return
         first = not self.reason
-        self.reason = disk_reason(error)
+        self.reason = error_text(error)
         self._retry.start()
         if first:
             self.failed.emit(self.reason)

@@ -12,11 +12,14 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.translation import error_text, translate_message
+from gatcg_desktop.localization import message_of
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import Progress
     from gatcg_desktop.catalogue.store import CardStore, CatalogueSource
     from gatcg_desktop.catalogue.sync import SyncReport
+    from gatcg_desktop.engine.messages import Message
 
 CatalogueState = Literal["opening", "none", "ready", "unusable"]
 
@@ -28,8 +31,8 @@ class Catalogue(QObject):
     """The one card store of the program.
 
     Attributes: `state`; `store`, None while there is no file; `cards`, how many; `names`, theirs; `source`, where they
-    came from; `notice`, a sentence when something was wrong with the file; `background`, for work with the store;
-    `downloading`, whether a download is under way, with its latest `progress`; `base_url`, the card server
+    came from; `background`, for work with the store; `downloading`, whether a download is under way, with its latest
+    `progress`; `base_url`, the card server
     (None: the public one).
 
     Signals: `changed()` when state, number or content changed; `progressed(Progress)`; `downloaded(SyncReport)`
@@ -51,7 +54,7 @@ class Catalogue(QObject):
         self.cards = 0
         self.names: tuple[str, ...] = ()
         self.source: CatalogueSource | None = None
-        self.notice = ""
+        self._notice: Message | None = None
         self.base_url: str | None = None
         self.downloading = False
         self.progress: Progress | None = None
@@ -59,6 +62,11 @@ class Catalogue(QObject):
         self._cancel = threading.Event()
         self._told_at = 0.0
         self._listening = False
+
+    @property
+    def notice(self) -> str:
+        """What was wrong with the file, in the language of the program; "" where nothing was."""
+        return translate_message(self._notice) if self._notice is not None else ""
 
     @property
     def path(self) -> Path:
@@ -132,16 +140,16 @@ class Catalogue(QObject):
     def _on_failed(self, error: Exception) -> None:
         self.downloading = False
         self.changed.emit()
-        self.download_failed.emit(str(error))
+        self.download_failed.emit(error_text(error))
 
     def _take(self, found: _Found) -> None:
         self.store, self.cards, self.source, self.names = found
         self.state = "ready" if self.cards else "none"
-        self.notice = (self.store.notice or "") if self.store is not None else ""
+        self._notice = self.store.notice if self.store is not None else None
         self.changed.emit()
 
     def _refuse(self, error: Exception) -> None:
-        self.state, self.notice = "unusable", str(error)
+        self.state, self._notice = "unusable", message_of(error)
         self.changed.emit()
 
 

@@ -187,7 +187,7 @@ def deck_named(name: str) -> DeckSource:
         try:
             source, unread = read_deck_file(path)
         except OSError as error:
-            raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
+            raise UserMistake("{file} cannot be read ({reason}).", file=path.name, reason=error) from error
         for sentence in unread:
             log.warning("%s: %s", path.name, sentence)
         return source
@@ -196,4 +196,6 @@ def deck_named(name: str) -> DeckSource:
         if name.casefold() in (deck.key.casefold(), deck.name.casefold()):
             return DeckSource("starter", deck.name, key=deck.key)
     known = ", ".join(deck.key for deck in decks)
-    raise UserMistake(f"There is no deck file and no starter deck {name!r}; the starter decks are {known}.")
+    raise UserMistake(
+        "There is no deck file and no starter deck {name}; the starter decks are {known}.", name=repr(name), known=known
+    )

@@ -42,7 +42,9 @@ class _GameFaces(Faces):
             return record.slug
         key = self._starter_keys.get(name)
         if key is None:
-            raise UserMistake(f'No card is called "{name}": download the card catalogue, or correct the deck list.')
+            raise UserMistake(
+                'No card is called "{name}": download the card catalogue, or correct the deck list.', name=name
+            )
         self.add_starter_set()
         return key
 

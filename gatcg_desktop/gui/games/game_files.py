@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.disk_words import disk_reason
+from gatcg_desktop.gui.foundation.translation import error_text
 
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
@@ -156,7 +156,7 @@ class GameFiles(QObject):
 
     def _not_saved(self, error: Exception) -> None:
         self._say(
-            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=disk_reason(error)),
+            self.tr("The game could not be saved: {reason}. Save it somewhere else.").format(reason=error_text(error)),
             "ban",
         )
 

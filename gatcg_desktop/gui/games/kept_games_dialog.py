@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, state_of, time_of, turn_and_time_of
 
 if TYPE_CHECKING:
@@ -115,7 +116,8 @@ class KeptGamesDialog(QDialog):
         elif state == "open":
             self.told.setText(self.tr("A window has this game now: go on there, or close it first."))
         else:
-            self.told.setText(getattr(game, "problem", "") or game.path.name)
+            problem = getattr(game, "problem", None)
+            self.told.setText(error_text(problem) if problem is not None else game.path.name)
 
     def _continue(self) -> None:
         game = self.game

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui.foundation.disk_words import disk_reason
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.pictures.card_pictures import Editions
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -175,7 +175,7 @@ class Opening(QObject):
     def _refused(self, error: Exception) -> None:
         self.look()  # what can be continued may not be what it was
         if isinstance(error, OSError):
-            self.told.emit(self.tr("The game cannot be opened: {reason}.").format(reason=disk_reason(error)))
+            self.told.emit(self.tr("The game cannot be opened: {reason}.").format(reason=error_text(error)))
         else:
             self.failed.emit(error)
 
@@ -204,9 +204,7 @@ class Opening(QObject):
             else self.tr("{name} could not be read to its end ({reason}). The game goes on from there.")
         )
         self.told.emit(
-            words.format(
-                name=problem.path.name, reason=f"{problem.where}: {problem.reason}", aside=aside.name if aside else ""
-            )
+            words.format(name=problem.path.name, reason=error_text(problem.why), aside=aside.name if aside else "")
         )
 
     def _show(

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+from gatcg_desktop.gui.foundation.translation import error_text
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -138,7 +139,7 @@ class Positions(QObject):
 
 def _cannot_write(path: Path, error: Exception) -> str:
     return translate("Positions", "{name} cannot be written ({reason}); choose another place.").format(
-        name=path.name, reason=getattr(error, "strerror", "") or str(error)
+        name=path.name, reason=error_text(error)
     )
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.editor_form import EditorForm
 from gatcg_desktop.gui.lessons.editor_session import EditorSession
@@ -115,7 +115,7 @@ class EditorPanel(QWidget):
         try:
             self.draft.keep()
         except OSError as error:
-            self._tell(self.tr("It could not be saved: {reason}.").format(reason=error.strerror or str(error)))
+            self._tell(self.tr("It could not be saved: {reason}.").format(reason=error_text(error)))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What was changed a moment ago is kept before the window goes."""
@@ -184,7 +184,7 @@ class EditorPanel(QWidget):
         try:
             self.draft.take_board(self.session.game, self.session.definitions)
         except NotABoard as problem:
-            self._tell(str(problem))
+            self._tell(error_text(problem))
             return False
         return True
 
@@ -217,7 +217,7 @@ class EditorPanel(QWidget):
             self.lay()
         except LessonProblem as problem:
             self.draft.lesson = before
-            self._tell(str(problem))
+            self._tell(error_text(problem))
 
     def new_step(self) -> None:
         """What is done from now on belongs to the next step."""
@@ -260,7 +260,7 @@ class EditorPanel(QWidget):
         try:
             found = self.draft.check(real=self._play.real)
         except LessonProblem as problem:
-            self._tell(str(problem))
+            self._tell(error_text(problem))
             return None
         if found.faults:
             fault = found.faults[0]
@@ -288,7 +288,7 @@ class EditorPanel(QWidget):
         try:
             self.draft.save(path)
         except OSError as error:
-            self._tell(self.tr("It could not be saved: {reason}.").format(reason=error.strerror or str(error)))
+            self._tell(self.tr("It could not be saved: {reason}.").format(reason=error_text(error)))
             return False
         self._keeping.stop()
         self._tell(self.tr("Saved as {name}.").format(name=path.name))

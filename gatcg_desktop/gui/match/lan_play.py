@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.match_table import MatchTable
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
@@ -114,12 +115,16 @@ class LanPlay(QObject):
             try:
                 then()
             except (UserMistake, OSError) as error:
-                self._say(str(error))
+                self._trouble(error)
 
         self._background.run(look_up, found, self._trouble)
 
     def _trouble(self, error: Exception) -> None:
-        self._say(str(error))
+        self._say(error_text(error))
+
+    def _warn(self, problem: UserMistake | None) -> None:
+        if problem is not None:
+            self._trouble(problem)
 
     def _say(self, text: str) -> None:
         if self.dialog is not None:
@@ -157,7 +162,7 @@ class LanPlay(QObject):
         match = self._new_match()
         match.offer(self._name, self._deck, opened, self._announce)
         dialog.show_match(match)
-        self._say(opened.problem)
+        self._warn(opened.problem)
 
     def _join(self, address: str, port: int, code: str, watch: bool) -> None:
         seat = None
@@ -171,7 +176,7 @@ class LanPlay(QObject):
         if self.dialog is not None:
             self.dialog.show_match(match)
         if seat is not None:
-            self._say(seat.problem)
+            self._warn(seat.problem)
 
     # Going back ----------------------------------------------------------------------------------------------
 
@@ -207,9 +212,9 @@ class LanPlay(QObject):
                 match = self._new_match()
                 match.come_back(kept, address, port, self._name)
                 dialog.show_match(match)
-                self._say(kept.problem)
+                self._warn(kept.problem)
 
-        self._background.run(open_again, opened, lambda error: dialog.stop(str(error)))
+        self._background.run(open_again, opened, lambda error: dialog.stop(error_text(error)))
 
     def _put_away(self, dialog: ReturnDialog) -> None:
         dialog.leave()

@@ -13,6 +13,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, own_addresses, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_proof
@@ -152,7 +153,7 @@ class NetworkMatch(QObject):
             return
         error = task.exception()
         if isinstance(error, UserMistake | OSError):
-            self.failed.emit(str(error))
+            self.failed.emit(error_text(error))
         elif error is not None:
             raise error  # the loop's handler reports it
 
@@ -300,7 +301,7 @@ class NetworkMatch(QObject):
         try:
             return keep()
         except UserMistake as mistake:
-            self.troubled.emit(str(mistake))
+            self.troubled.emit(error_text(mistake))
             return None
 
     def _keep_seat(self, what: Ticket | Noted | Heard | p.ChooseDeck) -> None:

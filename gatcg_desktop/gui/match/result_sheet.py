@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.foundation.background import Background
@@ -139,4 +139,4 @@ class ResultSheet(QDialog):
             self.verdict.setText("\n".join((text.format(shuffles=shuffles, draws=draws), *remarks)))
 
         assert self._background is not None
-        self._background.run(play, told, lambda error: self.verdict.setText(str(error)))
+        self._background.run(play, told, lambda error: self.verdict.setText(error_text(error)))

@@ -12,6 +12,7 @@ import textwrap
 import zlib
 from pathlib import Path
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.games.reading import Opened, decode, open_saved
 from gatcg_desktop.games.saved import SaveProblem, encoded, saved_game_of
@@ -49,16 +50,18 @@ def as_text(setup: GameSetup, game: Game, definitions: Definitions, position: in
 def from_text(text: str) -> Opened:
     """Open a position that `as_text` wrote, whatever stands around it. Raises SaveProblem."""
     if len(text) > MAX_TEXT:
-        raise SaveProblem(_PASTED, "the text", f"it is longer than {MAX_TEXT // 2**20} MiB")
+        raise SaveProblem(_PASTED, say("the text"), "it is longer than {size} MiB", size=MAX_TEXT // 2**20)
     found = re.search(re.escape(BEGIN) + r"([A-Za-z0-9+/=\s>]*)" + re.escape(END), text)
     if found is None:
-        raise SaveProblem(_PASTED, "the text", f"it has no part between {BEGIN} and {END}; copy all of it")
+        raise SaveProblem(
+            _PASTED, say("the text"), "it has no part between {begin} and {end}; copy all of it", begin=BEGIN, end=END
+        )
     try:
         packed = base64.b64decode(re.sub(r"[\s>]", "", found[1]), validate=True)
         unpacker = zlib.decompressobj()
         data = unpacker.decompress(packed, MAX_UNPACKED)
         if unpacker.unconsumed_tail or not unpacker.eof:
-            raise SaveProblem(_PASTED, "the packed part", "it is larger than a game can be, or cut off")
+            raise SaveProblem(_PASTED, say("the packed part"), "it is larger than a game can be, or cut off")
     except (binascii.Error, zlib.error) as error:
-        raise SaveProblem(_PASTED, "the packed part", f"it is damaged ({error})") from error
+        raise SaveProblem(_PASTED, say("the packed part"), "it is damaged ({reason})", reason=error) from error
     return open_saved(decode(data, _PASTED), _PASTED)

@@ -13,6 +13,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS, GameLog, Line
 from gatcg_desktop.gui.session.pending import Pending
@@ -206,7 +207,7 @@ class Session(QObject):
             self.refused.emit(refusal)
         except EngineFault as fault:
             self.last_fault = fault
-            self.fault.emit(str(fault))
+            self.fault.emit(error_text(fault))
         if taken or before != (len(self.game.answers), self.game.decision):
             self._changed(rolled_back=not taken or Cancel() in choices)
         return taken

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.translation import error_text
 
 MIT = """\
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated \
@@ -92,4 +93,4 @@ def _shipped(*parts: str) -> str:
     try:
         return paths.resource(*parts).read_text("utf-8")
     except OSError as error:
-        return f"{parts[-1]}: {error.strerror or error}"
+        return f"{parts[-1]}: {error_text(error)}"

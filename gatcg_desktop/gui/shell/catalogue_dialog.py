@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.games.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class CatalogueDialog(QDialog):
         if report.problems:
             left_out = self.tr("Records left out: {number}").format(number=len(report.problems))
             text = f"{text}\n{left_out}"
-            self.ui.problems.setPlainText("\n".join(str(problem) for problem in report.problems))
+            self.ui.problems.setPlainText("\n".join(translate_message(problem.sentence) for problem in report.problems))
             self.ui.problems.show()
         self._tell_told(text)
 

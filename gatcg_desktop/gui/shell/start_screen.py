@@ -140,7 +140,7 @@ class StartScreen(QWidget):
         try:
             source, unread = read_deck_file(path)
         except OSError as error:
-            reason = error.strerror or str(error)
+            reason = error_text(error)
             seat.show_trouble(self.tr("{name} cannot be opened: {reason}.").format(name=path.name, reason=reason))
             return
         self._unread[source.path] = unread
@@ -177,7 +177,7 @@ class StartScreen(QWidget):
         try:
             self._starter = starter_set()
         except StarterSetBroken as error:
-            self.ui.trouble.setText(str(error))
+            self.ui.trouble.setText(error_text(error))
             return
         self._faces.update(self._starter.definitions)
         decks = [DeckSource("starter", deck.name, key=deck.key) for deck in self._starter.decks]

@@ -66,7 +66,9 @@ def put_away(left: LeftMatch) -> Path:
             RecordFile.open(seat, SEAT_KIND).set_aside("left")
         return aside
     except OSError as error:
-        raise UserMistake(f"The match {left.path.name} cannot be put aside: {error.strerror or error}.") from error
+        raise UserMistake(
+            "The match {file} cannot be put aside: {reason}.", file=left.path.name, reason=error
+        ) from error
 
 
 def hosted_at(path: Path) -> LeftMatch | None:

@@ -169,5 +169,7 @@ def address_of(text: str) -> tuple[str, int]:
     """Host and port of an address as typed. Raises UserMistake."""
     match = re.fullmatch(r"\[?([0-9A-Za-z.:%_-]+?)\]?(?::(\d{1,5}))?", text.strip())
     if match is None or (match[2] is not None and not 0 < int(match[2]) < 65_536):
-        raise UserMistake(f"{text} is no address: write it as 192.0.2.7 or 192.0.2.7:{DEFAULT_PORT}.")
+        raise UserMistake(
+            "{address} is no address: write it as 192.0.2.7 or 192.0.2.7:{port}.", address=text, port=DEFAULT_PORT
+        )
     return match[1], int(match[2]) if match[2] is not None else DEFAULT_PORT

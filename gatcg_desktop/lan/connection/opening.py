@@ -46,7 +46,7 @@ class OpenTable:
         journal: MatchJournal,
         code: str,
         port: int | None,
-        problem: str = "",
+        problem: UserMistake | None = None,
         found: bool = False,
     ) -> None:
         self.table = table
@@ -76,7 +76,7 @@ class OpenTable:
         try:
             self._journal.open(Opened(self.code, port, f"gatcg-desktop {__version__}"))
         except OSError as error:
-            raise UserMistake(f"The match cannot be kept: {error.strerror or error}.") from error
+            raise UserMistake("The match cannot be kept: {reason}.", reason=error) from error
         self._served = port
 
     @property
@@ -144,7 +144,7 @@ def open_table(
     journal = open_journal(path)
     try:
         kept = journal.kept
-        problem = str(kept.damage) if kept.damage is not None else ""
+        problem = kept.damage.sentence if kept.damage is not None else None
         if kept.goes_on and kept.snapshot is not None and kept.opened is not None:
             table = MatchServer(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
             table.restore(kept, time.monotonic())
@@ -158,7 +158,7 @@ def open_table(
         journal.close()
         if isinstance(error, UserMistake):
             raise
-        raise UserMistake(f"The match {path.name} cannot be gone on with: {str(error)[:200]}.") from error
+        raise UserMistake("The match {file} cannot be gone on with: {reason}.", file=path.name, reason=error) from error
 
 
 def new_table(
@@ -168,7 +168,7 @@ def new_table(
     try:
         journal = MatchJournal(RecordFile.create_in(folder, "hosted", JOURNAL_SUFFIX, KIND))
     except OSError as error:
-        raise UserMistake(f"The match cannot be kept in {folder}: {error.strerror or error}.") from error
+        raise UserMistake("The match cannot be kept in {folder}: {reason}.", folder=folder, reason=error) from error
     return OpenTable(MatchServer(settings, faces_of, journal), journal, code or new_code(), port)
 
 
@@ -199,7 +199,7 @@ def _keep(side: OneSide, folder: Path, whose: str) -> Path:
     try:
         paths.write_durably(path, msgspec.msgpack.encode(side))
     except OSError as error:
-        raise UserMistake(f"What came apart in the game cannot be kept: {error.strerror or error}.") from error
+        raise UserMistake("What came apart in the game cannot be kept: {reason}.", reason=error) from error
     return path
 
 
@@ -211,5 +211,5 @@ def keep_proof(proof: Proof, folder: Path) -> Path:
     try:
         save(proof, path)
     except OSError as error:
-        raise UserMistake(f"The record of the game cannot be kept: {error.strerror or error}.") from error
+        raise UserMistake("The record of the game cannot be kept: {reason}.", reason=error) from error
     return path

@@ -24,7 +24,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Kind, Records, read_records
 
-KIND = Kind("seat", 2, "seat in a match")
+KIND = Kind("seat", 2)
 SUFFIX = ".gatcgseat"
 
 
@@ -55,7 +55,7 @@ class SeatFile:
         try:
             self._file = RecordFile.open(path, KIND)
         except OSError as error:
-            raise UserMistake(f"The seat cannot be kept in {path}: {error.strerror or error}.") from error
+            raise UserMistake("The seat cannot be kept in {file}: {reason}.", file=path, reason=error) from error
         self._unkept = False
         self._waiting: Ticket | None = None
         entries = list(_entries(self._file.found))
@@ -72,10 +72,10 @@ class SeatFile:
         return self._file.path
 
     @property
-    def problem(self) -> str:
+    def problem(self) -> UserMistake | None:
         """A sentence when not all of the file could be read, else ""."""
         damage = self._file.found.damage
-        return str(damage) if damage is not None else ""
+        return damage.sentence if damage is not None else None
 
     def keep(self, what: Ticket | Noted | Heard | ChooseDeck, played: int = 0) -> None:
         """Keep what is needed to come back. Raises UserMistake when the disk refuses a ticket; of a game that is being
@@ -95,8 +95,8 @@ class SeatFile:
             if not isinstance(what, Ticket):
                 return
             raise UserMistake(
-                f"The seat cannot be kept ({error.strerror or error}): stay until the match is over, or "
-                "make space on the disk."
+                "The seat cannot be kept ({reason}): stay until the match is over, or make space on the disk.",
+                reason=error,
             ) from error
         self.ticket, self._waiting = self._waiting or self.ticket, None
         self.deck = deck or self.deck

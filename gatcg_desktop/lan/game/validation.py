@@ -52,7 +52,7 @@ def check_face(face: CardDefinition) -> None:
     if len(msgspec.msgpack.encode(face)) > MOST_BYTES:
         raise Nonsense("a face has more text than a card")
     reason = beyond_bounds(face)
-    if reason:
+    if reason is not None:
         raise Nonsense(f"a face: {reason}")
     if not face.key or not face.name or plain_name(face.name, MOST_NAME) != face.name:
         raise Nonsense("a face has a name that cannot be shown")

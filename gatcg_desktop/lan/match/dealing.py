@@ -229,7 +229,7 @@ class Dealing:
             table.stage = "between" if self.history.games > self.history.before else "decks"
             for player in players:
                 player.ready = False
-            table.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=str(error))))
+            table.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=message_of(error))))
             table.tell_lobby()
             return
         table.begin_game(game, now)

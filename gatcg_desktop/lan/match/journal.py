@@ -18,12 +18,12 @@ from gatcg_desktop.lan.match.dealing import Deal
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.terms import History
 from gatcg_desktop.lan.verification.record import Agreed
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Damage, Kind, Records, read_records
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
-KIND = Kind("match", 2, "match")
+KIND = Kind("match", 2)
 
 _NOT_KEPT = frozenset(("here", "lost_at", "given_back", "ready"))
 """Of a seat: after the end of the program nobody is there, and nobody has said anything of the next game."""
@@ -170,7 +170,7 @@ def open_journal(path: Path) -> MatchJournal:
     try:
         file = RecordFile.open(path, KIND)
     except OSError as error:
-        raise UserMistake(f"The match cannot be kept in {path}: {error.strerror or error}.") from error
+        raise UserMistake("The match cannot be kept in {folder}: {reason}.", folder=path, reason=error) from error
     try:
         return MatchJournal(file)
     except UserMistake:
@@ -183,7 +183,7 @@ def read_journal(path: Path) -> Kept:
     try:
         records = read_records(path, KIND)
     except OSError as error:
-        raise UserMistake(f"The match {path.name} cannot be read ({error.strerror or error}).") from error
+        raise UserMistake("The match {file} cannot be read ({reason}).", file=path.name, reason=error) from error
     reading = _Reading()
     reading.all(records, path)
     return reading.kept(records.damage)
@@ -209,7 +209,12 @@ class _Reading:
             try:
                 self.take(_decoder.decode(body))
             except _UNREADABLE as error:
-                raise UserMistake(f"Record {number} of the match {path.name} cannot be read: {error}.") from error
+                raise UserMistake(
+                    "Record {number} of the match {file} cannot be read: {reason}.",
+                    number=number,
+                    file=path.name,
+                    reason=error,
+                ) from error
 
     def take(self, entry: Entry) -> None:
         """Take in one more. Raises KeyError for faces that were never told."""
@@ -230,7 +235,9 @@ class _Reading:
         try:
             snapshot = self._snapshot() if self.parts else None
         except _UNREADABLE as error:
-            raise UserMistake(f"The match {self.name} cannot be read: {str(error)[:200]}.") from error
+            raise UserMistake(
+                "The match {file} cannot be read: {reason}.", file=self.name, reason=in_short(str(error))
+            ) from error
         return Kept(self.opened, snapshot, self.began, self.number, tuple(self.inputs), self.closed, damage)
 
     def _snapshot(self) -> Snapshot:

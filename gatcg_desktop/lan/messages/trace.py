@@ -23,13 +23,13 @@ class Trace:
     instead. When the file can be written no more, `failed` is told once, in a sentence, and the trace ends there.
     """
 
-    def __init__(self, path: Path, failed: Callable[[str], None] = lambda sentence: None) -> None:
+    def __init__(self, path: Path, failed: Callable[[UserMistake], None] = lambda mistake: None) -> None:
         """Begin the file anew. Raises UserMistake when that is not possible."""
         try:
             # For nobody else to read: the token of a seat is among what is told.
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
         except OSError as error:
-            raise UserMistake(f"The trace {path} cannot be written: {error.strerror or error}.") from error
+            raise UserMistake("The trace {file} cannot be written: {reason}.", file=path, reason=error) from error
         self._path = path
         self._failed = failed
         self._begun = time.monotonic()
@@ -46,7 +46,11 @@ class Trace:
                 raise OSError("the last line is cut off")
         except OSError as error:
             self.close()
-            self._failed(f"The trace {self._path.name} ends here, the match goes on: {error.strerror or error}.")
+            self._failed(
+                UserMistake(
+                    "The trace {file} ends here, the match goes on: {reason}.", file=self._path.name, reason=error
+                )
+            )
 
     def close(self) -> None:
         """The end of it."""

@@ -129,7 +129,7 @@ def decoded(data: bytes) -> Record:
     try:
         return _records.decode(data)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise UserMistake(f"The record of the game cannot be read: {error}.") from error
+        raise UserMistake("The record of the game cannot be read: {reason}.", reason=error) from error
 
 
 def save(proof: Proof, path: Path) -> None:
@@ -143,19 +143,24 @@ def read(path: Path) -> Proof:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise UserMistake(f"{path.name} cannot be read ({error.strerror or error}).") from error
+        raise UserMistake("{file} cannot be read ({reason}).", file=path.name, reason=error) from error
     if len(data) > MOST_BYTES:
-        raise UserMistake(f"{path.name} is larger than {MOST_BYTES // 2**20} MiB, which no record is.")
+        raise UserMistake(
+            "{file} is larger than {size} MiB, which no record is.", file=path.name, size=MOST_BYTES // 2**20
+        )
     try:
         kind = msgspec.msgpack.decode(data, type=_AnyProof)
         if kind.record.format != FORMAT:
             raise UserMistake(
-                f"{path.name} is of format {kind.record.format}, and this program reads {FORMAT}: "
-                "use a program of the version that wrote it."
+                "{file} is of format {format}, and this program reads {known}: use a program of the version that wrote"
+                " it.",
+                file=path.name,
+                format=kind.record.format,
+                known=FORMAT,
             )
         return msgspec.msgpack.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise UserMistake(f"{path.name} is no record of a match: {error}.") from error
+        raise UserMistake("{file} is no record of a match: {reason}.", file=path.name, reason=error) from error
 
 
 class _AnyRecord(msgspec.Struct):

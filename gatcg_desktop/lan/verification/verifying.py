@@ -27,6 +27,7 @@ from gatcg_desktop.lan.messages.terms import (
     who_has_not_signed,
 )
 from gatcg_desktop.lan.verification.record import Heard, Record, faces_commitment
+from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.events import CardMoved, DeckShuffled, DieRolled
@@ -194,7 +195,7 @@ def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
                 say(
                     "The deck of {name} was not held against the rules of a format. {why}",
                     name=player.name,
-                    why=str(mistake),
+                    why=message_of(mistake),
                 )
             )
             continue

@@ -32,6 +32,7 @@ from gatcg_desktop.lan.messages.terms import (
 )
 from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import Given, Heard, Proof, decoded
+from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
@@ -327,7 +328,7 @@ class Witness:
             proof = self.proofs[message.game] = Proof(decoded(message.record), heard)
         except UserMistake as mistake:
             raise Unfair(
-                say("The record of game {game} cannot be read: {reason}", game=message.game, reason=str(mistake))
+                say("The record of game {game} cannot be read: {reason}", game=message.game, reason=message_of(mistake))
             ) from mistake
         self._changed(proof)
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.engine.messages import Message, say
+
 MOST_NUMBER = 1_000_000_000
 """No number on a card is as large, and every part of the program can take it."""
 MOST_TEXT = 20_000
@@ -14,8 +16,8 @@ MOST_TOLD = 1_000_000
 DEEPEST = 100
 
 
-def beyond_bounds(data: object) -> str:
-    """Why some data is more than cards can hold; "" when it is not."""
+def beyond_bounds(data: object) -> Message | None:
+    """Why some data is more than cards can hold; None when it is not."""
     row = [msgspec.to_builtins(data)]
     for _ in range(DEEPEST):
         following: list[Any] = []
@@ -26,12 +28,12 @@ def beyond_bounds(data: object) -> str:
                 case list() | tuple():
                     following += one
                 case int() if abs(one) > MOST_NUMBER:
-                    return "a number is too large"
+                    return say("a number is too large")
                 case float() if not abs(one) <= MOST_NUMBER:
-                    return "a number is too large, or none"
+                    return say("a number is too large, or none")
                 case str() if len(one) > MOST_TEXT:
-                    return f"a text is longer than {MOST_TEXT} characters"
+                    return say("a text is longer than {most} characters", most=MOST_TEXT)
         row = following
         if not row:
-            return ""
-    return "it is nested too deeply"
+            return None
+    return say("it is nested too deeply")

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
 from tests.helpers.api_server import ApiServer, held, made_up_card, server_error
@@ -121,6 +122,23 @@ def test_a_server_that_fails_is_said_in_a_sentence(
         dialog.ui.start.click()
     assert dialog.ui.told.text() == told.args[0] != ""
     assert dialog.ui.start.isVisible() and not catalogue.downloading
+
+
+def test_a_server_that_fails_and_records_left_out_are_told_in_french(
+    qtbot: QtBot, qapp: QApplication, catalogue: Catalogue, server: ApiServer, dialog: CatalogueDialog
+) -> None:
+    translation.install(qapp, "fr")
+    try:
+        server.fail("/cards/search", server_error(404), times=1)
+        with qtbot.waitSignal(catalogue.download_failed, timeout=30_000):
+            dialog.ui.start.click()
+        assert dialog.ui.told.text() == f"{server.url} n'a rien à l'adresse /cards/search (404)."
+        server.records.append({"slug": "broken", "name": 7})
+        with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+            dialog.ui.start.click()
+        assert dialog.ui.problems.toPlainText().startswith(f"La page 3 de {server.url}, fiche 21 (sans nom lisible) : ")
+    finally:
+        translation.install(qapp, "en")
 
 
 def test_records_that_were_left_out_are_listed(

@@ -56,7 +56,7 @@ def test_bad_and_repeated_records_are_told_and_the_rest_imported(store: CardStor
     report = import_cards(store, path)
     assert [card.slug for card in store] == ["a"]
     assert [problem.name for problem in report.problems] == ["B", "A"]
-    assert "comes twice" in report.problems[1].reason
+    assert "comes twice" in str(report.problems[1].reason)
 
 
 @pytest.mark.parametrize(

@@ -156,12 +156,13 @@ def test_a_damaged_file_is_told_of_moved_aside_and_replaced(tmp_path: Path, cont
     path = tmp_path / "cards.db"
     path.write_bytes(content)
     with CardStore.open(path) as store:
-        assert store.notice is not None and str(path) in store.notice and "damaged" in store.notice
+        notice = str(store.notice)
+        assert str(path) in notice and "damaged" in notice
         assert store.count() == 0
         store.replace_all([FULL], "file", "one")
     (kept,) = tmp_path.glob("cards.db.damaged-*")
     assert kept.read_bytes() == content
-    assert kept.name in store.notice
+    assert kept.name in notice
     with CardStore.open(path) as store:
         assert store.notice is None and store.count() == 1
 

@@ -289,7 +289,7 @@ def test_an_emptied_server_does_not_empty_the_store(store: CardStore, server: Ap
         (b'{"data": [], "page": 1}', "cannot be right"),
         (b'{"data": [], "page": 1, "total_cards": 9999999, "total_pages": 3}', "cannot be right"),
         (b'{"data": [], "page": 1, "total_cards": 5, "total_pages": -3}', "cannot be right"),
-        (b'{"data": [], "page": 1, "total_cards": 5, "total_pages": 1}', "hold 0"),
+        (b'{"data": [], "page": 1, "total_cards": 5, "total_pages": 1}', "pages hold"),
         (
             b'{"data": [{"name": "Odd"}], "page": 1, "total_cards": 1, "total_pages": 1}',
             "no card that can be used",
@@ -309,7 +309,7 @@ def test_one_bad_record_is_reported_with_its_page(store: CardStore, server: ApiS
     server.records = [*RECORDS[:8], made_up_card("broken", name=None), *RECORDS[9:]]
     report = fetch(store, server)
     (problem,) = report.problems
-    assert problem.where.startswith("Page 2 of ") and problem.position == 4 and problem.name == "broken"
+    assert str(problem.where).startswith("Page 2 of ") and problem.position == 4 and problem.name == "broken"
     assert report.cards == 22
 
 

@@ -193,8 +193,9 @@ def test_one_bad_record_is_told_by_place_and_name_and_the_rest_goes_on() -> None
     first, second, third, fourth = decode_records(raws, "cards.json")
     assert isinstance(first, CardRecord) and isinstance(third, CardRecord)
     assert isinstance(second, RecordProblem)
-    assert str(second).startswith("cards.json, record 2 (B): ") and "$.power" in str(second)
-    assert isinstance(fourth, RecordProblem) and fourth.name == "no readable name"
+    told = str(second.sentence)
+    assert told.startswith("cards.json, record 2 (B): ") and "$.power" in told
+    assert isinstance(fourth, RecordProblem) and str(fourth.name) == "no readable name"
 
 
 def test_a_list_may_be_bare_or_under_data_and_begin_with_a_byte_order_mark() -> None:
@@ -218,7 +219,7 @@ def test_a_deeply_nested_field_is_refused_and_nothing_breaks() -> None:
 
 
 def test_more_records_than_any_catalogue_has_are_refused() -> None:
-    with pytest.raises(CatalogueError, match="50001 records"):
+    with pytest.raises(CatalogueError, match=r"more records .50001. than"):
         decode_list(b"[" + b"1," * 50_000 + b"1]", "f")
 
 

@@ -290,18 +290,18 @@ def test_a_keyword_nobody_knows_is_named(copy: Path) -> None:
 
 def test_paragraphs_and_abilities_must_be_as_many(copy: Path) -> None:
     change(copy, "ember-scout", lambda card: card["paragraphs"].append("Vigor"))
-    assert broken(copy).startswith("'ember-scout' in cards.json has 2 paragraphs and 1 abilities")
+    assert broken(copy).startswith("'ember-scout' in cards.json has not as many texts (2) as abilities (1)")
 
 
 def test_effects_refer_to_targets_that_are_there(copy: Path) -> None:
     change(copy, "spark-volley", lambda card: card["abilities"][0].update(targets=[]))
     assert "'spark-volley'" in broken(copy)
-    assert "0 target lines" in broken(copy)
+    assert "targets are 0" in broken(copy)
 
 
 def test_a_target_that_nothing_uses_is_refused(copy: Path) -> None:
     change(copy, "spark-volley", lambda card: card["abilities"][0]["effects"].clear())
-    assert "1 target lines" in broken(copy)
+    assert "targets are 1" in broken(copy)
 
 
 def test_keys_and_names_are_used_once(copy: Path) -> None:

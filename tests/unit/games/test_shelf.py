@@ -92,7 +92,7 @@ def test_what_is_no_game_is_told_and_what_was_kept_aside_is_not_listed(tmp_path:
     listed = {kept.path.name: kept for kept in kept_games(tmp_path)}
     assert set(listed) == {"strange.gatcg", "folder.gatcg"}
     for name, kept in listed.items():
-        assert kept.state == "unreadable" and name in kept.problem and kept.problem.endswith(".")
+        assert kept.state == "unreadable" and name in str(kept.problem) and str(kept.problem).endswith(".")
 
 
 def test_a_damaged_game_is_offered(tmp_path: Path) -> None:

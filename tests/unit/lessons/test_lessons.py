@@ -122,7 +122,7 @@ def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
         ('title = "Small"', "titel = 3", 1, "unknown field `titel`"),
         ('say = "It resolves."', "say = 3", 19, "step.1.say: expected"),
         ('[{ object = "Keeper", damage = 2 }]', "[{ damage = 2 }]", 21, "exactly one subject"),
-        ('{ opportunity = "Ada" }', '{ opportunity = "Ada", phase = "main" }', 16, "not opportunity and phase"),
+        ('{ opportunity = "Ada" }', '{ opportunity = "Ada", phase = "main" }', 16, "not opportunity, phase"),
         ('{ opportunity = "Ada" }', '{ opportunity = "Ada", power = 2 }', 16, "of opportunity nobody can say power"),
         ("[[step]]", "[[step]", 13, "this is not TOML"),
         ("number = 1", "number = 1" + "\nx = " + "[" * 40 + "]" * 40, 1, "nested more than 32 deep"),

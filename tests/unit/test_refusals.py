@@ -1,0 +1,172 @@
+"""Whatever refuses a person something is a sentence that can be translated, and is told in their language."""
+
+from __future__ import annotations
+
+import ast
+import errno
+import importlib.util
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import gatcg_desktop
+from gatcg_desktop.catalogue.model import CatalogueError
+from gatcg_desktop.cli import program
+from gatcg_desktop.decks.starter_set import StarterSetBroken
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.games.saved import SaveProblem
+from gatcg_desktop.lessons.files import LessonProblem
+from gatcg_desktop.localization import message_of, told
+from gatcg_desktop.locking import InUse
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.paths import FolderUnavailable
+from gatcg_desktop.record_format import NotRecords
+
+PACKAGE = Path(gatcg_desktop.__file__).parent
+_SPEC = importlib.util.spec_from_file_location("translations", PACKAGE.parent / "packaging" / "translations.py")
+assert _SPEC is not None and _SPEC.loader is not None
+TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+SHOWS = {"tell", "_tell", "_say", "told", "setText", "setPlainText", "setToolTip", "show_trouble", "stop", "emit"}
+"""What puts a text before a person."""
+
+
+@pytest.fixture(scope="module")
+def template_at() -> dict[str, int]:
+    """The classes of mistakes, and which argument of each is the template, as the translations find them."""
+    script = importlib.util.module_from_spec(_SPEC)
+    _SPEC.loader.exec_module(script)
+    return dict(script.mistakes(TREES.values()))
+
+
+def unfit(tree: ast.AST, template_at: dict[str, int], inside: str = "") -> Iterator[tuple[int, str]]:
+    """Line and words of each mistake whose template is no literal. One that is handed on by a class of mistakes, in
+    its own `__init__`, is one."""
+    for node in ast.iter_child_nodes(tree):
+        within = node.name if isinstance(node, ast.ClassDef) else inside
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=args) if len(args) > template_at.get(name, len(args)):
+                template = args[template_at[name]]
+                handed_on = isinstance(template, ast.Name) and template.id == "template" and within in template_at
+                if not isinstance(template, ast.Constant) and not handed_on:
+                    yield node.lineno, ast.unparse(node)
+        yield from unfit(node, template_at, within)
+
+
+def shown_in_english(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and words of each `str(error)`, or `{error}`, that is given straight to what shows texts."""
+    for handler in ast.walk(tree):
+        names = _names_of_errors(handler)
+        for node in ast.walk(handler) if names else ():
+            match node:
+                case ast.Call(func=ast.Name(id=shows) | ast.Attribute(attr=shows)) if shows in SHOWS:
+                    if any(_as_it_is(each, names) for arg in node.args for each in ast.walk(arg)):
+                        yield node.lineno, ast.unparse(node)
+
+
+def _names_of_errors(node: ast.AST) -> set[str]:
+    match node:
+        case ast.ExceptHandler(name=str(name)):
+            return {name}
+        case ast.FunctionDef(args=arguments) | ast.Lambda(args=arguments):
+            return {one.arg for one in arguments.args} & {"error", "mistake", "problem"}
+    return set()
+
+
+def _as_it_is(node: ast.AST, names: set[str]) -> bool:
+    match node:
+        case ast.Call(func=ast.Name(id="str"), args=[ast.Name(id=name)]):
+            return name in names
+        case ast.FormattedValue(value=ast.Name(id=name)):
+            return name in names
+    return False
+
+
+def test_every_mistake_is_raised_with_a_template(template_at: dict[str, int]) -> None:
+    assert {"CatalogueError", "SaveProblem", "LessonProblem", "NotRecords", "_Unusable"} <= template_at.keys()
+    assert (template_at["LessonProblem"], template_at["CardNotFound"]) == (2, 0)
+    found = [f"{path.name}:{line}: {words}" for path, tree in TREES.items() for line, words in unfit(tree, template_at)]
+    assert found == []
+
+
+def test_no_mistake_is_shown_in_english() -> None:
+    found = [f"{path.name}:{line}: {words}" for path, tree in TREES.items() for line, words in shown_in_english(tree)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "raised",
+    [
+        'CatalogueError(f"{path} is damaged.")',
+        'UserMistake("The match " + name)',
+        'UserMistake("{} is damaged".format(path))',
+        "LessonProblem(file, 1, reason)",
+        "UserMistake(str(error))",
+    ],
+)
+def test_what_is_put_together_in_english_is_found(raised: str, template_at: dict[str, int]) -> None:
+    assert list(unfit(ast.parse(f"raise {raised}"), template_at))
+
+
+@pytest.mark.parametrize("shown", ["self._say(str(error))", 'label.setText(f"No: {error}")'])
+def test_a_mistake_that_is_shown_as_it_is_is_found(shown: str) -> None:
+    assert list(shown_in_english(ast.parse(f"try:\n  work()\nexcept ValueError as error:\n  {shown}")))
+    assert list(shown_in_english(ast.parse(f"run(lambda error: {shown})")))
+
+
+FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+IN_FRENCH: list[tuple[BaseException, str]] = [
+    (FULL, "le disque est plein"),
+    (UserMistake("The match cannot be kept: {reason}.", reason=FULL),
+     "La partie ne peut pas être conservée : le disque est plein."),
+    (InUse(Path("/tmp/a.gatcg")),
+     "a.gatcg est utilisé par une autre fenêtre ou un autre programme : fermez-le d'abord."),
+    (CatalogueError("The answer of {address} was cut off {count} time: {reason}.",
+                    plural="The answer of {address} was cut off {count} times: {reason}.",
+                    address="http://here", count=3, reason=UserMistake("it did not answer in time")),
+     "La réponse de http://here a été interrompue 3 fois : il n'a pas répondu à temps."),
+    (SaveProblem(Path("a.gatcg"), say("answer {number} of {total}", number=2, total=5), "{reason}",
+                 reason=NotRecords("{file} is no file: choose another name.", file="a.gatcg")),
+     "a.gatcg ne peut pas être ouvert : réponse 2 sur 5 : a.gatcg n'est pas un fichier : choisissez un autre nom."),
+    (LessonProblem("a.lesson.toml", 3, "there is no card {card}", card="'x'"),
+     "a.lesson.toml, ligne 3 : il n'y a pas de carte 'x'."),
+    (StarterSetBroken("The deck {file} cannot be used. {reason}", file="a.txt", reason="?"),
+     "Le deck a.txt est inutilisable. ?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("error", "words"), IN_FRENCH, ids=lambda one: type(one).__name__)
+def test_mistakes_speak_french(error: BaseException, words: str) -> None:
+    assert told(message_of(error), "fr") == words
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_of_the_disk_too() -> None:
+    assert issubclass(FolderUnavailable, OSError)
+    error = FolderUnavailable("{folder}: {reason}", folder="a", reason=FULL)
+    assert (str(error), error.errno) == ("a: the disk is full", None)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["import-cards", "{gone}"], "ne peut pas être lu : introuvable."),
+        (["replay", "{gone}"], "ne peut pas être ouvert : le fichier : il ne peut pas être lu (introuvable)."),
+        (["lessons", "check", "{bad}"], "bad.lesson.toml, ligne 1 : ce n'est pas du TOML"),
+        (["coverage", "--cards", "{bad}"], "ce n'est pas une liste de fiches de cartes"),
+    ],
+)
+def test_the_command_line_refuses_in_french(
+    arguments: list[str],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fr")
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path / "home"))
+    bad = tmp_path / "bad.lesson.toml"
+    bad.write_text("= nothing")
+    given = [one.format(gone=tmp_path / "gone", bad=bad) for one in arguments]
+    assert program.main(given) != 0
+    assert words in capsys.readouterr().err
