@@ -22,6 +22,7 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Deck, Entry, Section, merge_entries, tidy_name
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.paths import write_durably
 
 MAX_BYTES = 64 * 1024
@@ -58,12 +59,24 @@ class LineProblem(msgspec.Struct, frozen=True):
 
     line_number: int
     line: str
-    reason: str
-    way_out: str
+    reason: Message
+    way_out: Message
+
+    @property
+    def sentence(self) -> Message:
+        """All of it: where, why not, and the way out."""
+        if not self.line_number:
+            return say("{reason} {way_out}", reason=self.reason, way_out=self.way_out)
+        return say(
+            'Line {number}, "{line}": {reason} {way_out}',
+            number=self.line_number,
+            line=self.line,
+            reason=self.reason,
+            way_out=self.way_out,
+        )
 
     def __str__(self) -> str:
-        where = f'Line {self.line_number}, "{self.line}": ' if self.line_number else ""
-        return f"{where}{self.reason} {self.way_out}"
+        return str(self.sentence)
 
 
 class DeckReading(msgspec.Struct, frozen=True):
@@ -95,8 +108,8 @@ def read_deck(text: str | bytes, name: str = "") -> DeckReading:
         reader.report(
             MAX_LINES + 1,
             lines[MAX_LINES],
-            f"a deck list may have {MAX_LINES} lines and this one has {len(lines)}.",
-            "Nothing from here on was read; remove the lines that do not belong to the deck.",
+            say("a deck list may have {most} lines and this one has {number}.", most=MAX_LINES, number=len(lines)),
+            say("Nothing from here on was read; remove the lines that do not belong to the deck."),
         )
     return reader.reading()
 
@@ -162,8 +175,8 @@ class _Reader:
             self.report(
                 number,
                 line,
-                "this heading is not one of a deck's sections.",
-                f'Write {_alternatives()}; for a remark, begin the line with "//".',
+                say("this heading is not one of a deck's sections."),
+                say('Write {headings}; for a remark, begin the line with "//".', headings=_alternatives()),
             )
 
     def entry(self, number: int, line: str, content: str) -> None:
@@ -171,16 +184,16 @@ class _Reader:
             self.report(
                 number,
                 line,
-                "it stands under a heading that is not one of a deck's sections.",
-                f"Move it under {_alternatives()}.",
+                say("it stands under a heading that is not one of a deck's sections."),
+                say("Move it under {headings}.", headings=_alternatives()),
             )
             return
         found = _ENTRY.fullmatch(content)
         card = tidy_name(found.group(2)) if found else ""
         if found is None or not card:
             example = tidy_name(content.lstrip("0123456789"))[:40] or "Card Name"
-            reason = "it is not a count followed by a card name."
-            self.report(number, line, reason, f'Write, for example, "1 {example}".')
+            reason = say("it is not a count followed by a card name.")
+            self.report(number, line, reason, say('Write, for example, "1 {card}".', card=example))
             return
         digits = found.group(1).lstrip("0")
         count = int(digits) if 0 < len(digits) <= 4 else 0
@@ -189,27 +202,27 @@ class _Reader:
             self.report(
                 number,
                 line,
-                f"the count must be from 1 to {MAX_COUNT}.",
-                "Correct the count, or remove the line to leave the card out.",
+                say("the count must be from 1 to {most}.", most=MAX_COUNT),
+                say("Correct the count, or remove the line to leave the card out."),
             )
         elif held + count > MAX_COUNT:
             self.report(
                 number,
                 line,
-                f"with the {held} copies named above this makes more than {MAX_COUNT}.",
-                "Keep one line for each card.",
+                say("with the {held} copies named above this makes more than {most}.", held=held, most=MAX_COUNT),
+                say("Keep one line for each card."),
             )
         elif len(card) > MAX_NAME_LENGTH:
             self.report(
                 number,
                 line,
-                f"the name is longer than {MAX_NAME_LENGTH} characters.",
-                "Write one card to a line.",
+                say("the name is longer than {most} characters.", most=MAX_NAME_LENGTH),
+                say("Write one card to a line."),
             )
         else:
             self.entries[self.section].append((count, card))
 
-    def report(self, number: int, line: str, reason: str, way_out: str) -> None:
+    def report(self, number: int, line: str, reason: Message, way_out: Message) -> None:
         self.problems.append(LineProblem(number, _quoted(line), reason, way_out))
 
     def reading(self) -> DeckReading:
@@ -220,7 +233,7 @@ class _Reader:
             sideboard=merge_entries(self.entries["sideboard"]),
         )
         if not self.problems and not any(self.entries.values()):
-            self.report(0, "", "The deck list holds no cards.", 'Add lines such as "4 Card Name".')
+            self.report(0, "", say("The deck list holds no cards."), say('Add lines such as "4 Card Name".'))
         return DeckReading(deck, tuple(self.problems))
 
 
@@ -230,8 +243,8 @@ def _decoded(text: str | bytes) -> str | LineProblem:
         return LineProblem(
             0,
             "",
-            f"The deck list is larger than {MAX_BYTES // 1024} KiB, so it was not read.",
-            "Choose a text file that holds only the deck.",
+            say("The deck list is larger than {most} KiB, so it was not read.", most=MAX_BYTES // 1024),
+            say("Choose a text file that holds only the deck."),
         )
     if isinstance(text, str):
         return text.removeprefix("\ufeff")
@@ -242,11 +255,11 @@ def _decoded(text: str | bytes) -> str | LineProblem:
         return LineProblem(
             0,
             "",
-            f"The file is not text in UTF-8 (byte {fault.start} cannot be read).",
-            "Save the deck as UTF-8 text and open it again.",
+            say("The file is not text in UTF-8 (byte {number} cannot be read).", number=fault.start),
+            say("Save the deck as UTF-8 text and open it again."),
         )
     if "\0" in decoded:
-        return LineProblem(0, "", "The file is not a text file.", "Choose the text file that holds the deck.")
+        return LineProblem(0, "", say("The file is not a text file."), say("Choose the text file that holds the deck."))
     return decoded
 
 
@@ -262,6 +275,6 @@ def _quoted(line: str) -> str:
     return plain if len(plain) <= _QUOTED_LENGTH else plain[: _QUOTED_LENGTH - 1] + "\u2026"
 
 
-def _alternatives() -> str:
+def _alternatives() -> Message:
     first, second, third = (f'"{heading}"' for heading in HEADINGS.values())
-    return f"{first}, {second} or {third}"
+    return say("{first}, {second} or {third}", first=first, second=second, third=third)

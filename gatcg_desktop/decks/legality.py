@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.decks.resolve import CardFacts, CardLookup, RulesText, known_cards
+from gatcg_desktop.engine.messages import Message, say
 
 FORMAT = "STANDARD"
 MAIN_LEAST = 60
@@ -33,18 +34,20 @@ RULE_TOKEN = "game-mechanics-tokens.md, General Rules 3"
 RULE_MASTERY = "game-mechanics-mastery.md, General Rules 3"
 RULE_STATUS = "game-mechanics-statuses.md, General Rules 1"
 
-_TITLES: dict[Section, str] = {
-    "material": "material deck",
-    "main": "main deck",
-    "sideboard": "sideboard",
-}
 # Never part of a deck: they come into being in a game, or belong to another format.
 _NOT_DECK_CARDS = {
-    "TOKEN": ("a token", RULE_TOKEN),
-    "MASTERY": ("a mastery", RULE_MASTERY),
-    "STATUS": ("a status", RULE_STATUS),
-    "LESSER BOON": ("a boon of the Pantheon format", RULE_BOON),
-    "GREATER BOON": ("a boon of the Pantheon format", RULE_BOON),
+    "TOKEN": '"{card}" is a token and no deck may hold it. Take it out.',
+    "MASTERY": '"{card}" is a mastery and no deck may hold it. Take it out.',
+    "STATUS": '"{card}" is a status and no deck may hold it. Take it out.',
+    "LESSER BOON": '"{card}" is a boon, which Pantheon has beside the deck. Take it out.',
+    "GREATER BOON": '"{card}" is a boon, which Pantheon has beside the deck. Take it out.',
+}
+_RULES_AGAINST = {
+    "TOKEN": RULE_TOKEN,
+    "MASTERY": RULE_MASTERY,
+    "STATUS": RULE_STATUS,
+    "LESSER BOON": RULE_BOON,
+    "GREATER BOON": RULE_BOON,
 }
 
 
@@ -102,23 +105,24 @@ def _main_deck(deck: Deck) -> list[Problem]:
     problems = []
     size = deck.size("main")
     if size < MAIN_LEAST:
-        problems.append(
-            Problem(
-                None,
-                f"The main deck has {_cards(size)} and needs at least {MAIN_LEAST}. Add {MAIN_LEAST - size} more.",
-                RULE_MAIN,
-            )
+        reason = say(
+            "The main deck has {count} card and needs at least {least}. Add {number} more.",
+            plural="The main deck has {count} cards and needs at least {least}. Add {number} more.",
+            count=size,
+            least=MAIN_LEAST,
+            number=MAIN_LEAST - size,
         )
+        problems.append(Problem(None, reason, RULE_MAIN))
     for name, count in _counts(deck, "main").items():
         if count > MAIN_COPIES:
-            problems.append(
-                Problem(
-                    name,
-                    f'The main deck has {count} copies of "{name}" and may have {MAIN_COPIES}. '
-                    f"Take out {count - MAIN_COPIES}.",
-                    RULE_MAIN,
-                )
+            reason = say(
+                'The main deck has {copies} copies of "{card}" and may have {most}. Take out {number}.',
+                copies=count,
+                card=name,
+                most=MAIN_COPIES,
+                number=count - MAIN_COPIES,
             )
+            problems.append(Problem(name, reason, RULE_MAIN))
     return problems
 
 
@@ -126,38 +130,39 @@ def _material_deck(deck: Deck, known: Mapping[str, CardFacts]) -> list[Problem]:
     problems = []
     size = deck.size("material")
     if size > MATERIAL_MOST:
-        problems.append(
-            Problem(
-                None,
-                f"The material deck has {_cards(size)} and may have {MATERIAL_MOST}. Take out {size - MATERIAL_MOST}.",
-                RULE_MATERIAL,
-            )
+        reason = say(
+            "The material deck has {count} card and may have {most}. Take out {number}.",
+            plural="The material deck has {count} cards and may have {most}. Take out {number}.",
+            count=size,
+            most=MATERIAL_MOST,
+            number=size - MATERIAL_MOST,
         )
+        problems.append(Problem(None, reason, RULE_MATERIAL))
     counts = _counts(deck, "material")
     for name, count in counts.items():
         if count > MATERIAL_COPIES:
-            problems.append(
-                Problem(
-                    name,
-                    f'The material deck has {count} copies of "{name}" and may have {MATERIAL_COPIES}. '
-                    f"Take out {count - MATERIAL_COPIES}.",
-                    RULE_MATERIAL,
-                )
+            reason = say(
+                'The material deck has {copies} copies of "{card}" and may have {most}. Take out {number}.',
+                copies=count,
+                card=name,
+                most=MATERIAL_COPIES,
+                number=count - MATERIAL_COPIES,
             )
+            problems.append(Problem(name, reason, RULE_MATERIAL))
     cards = {name: known[name] for name in counts if name in known}
     if not any("CHAMPION" in _kinds(facts) and facts.level == 0 for facts in cards.values()):
-        problems.append(Problem(None, "The material deck has no level 0 champion to start with. Add one.", RULE_SPIRIT))
+        reason = say("The material deck has no level 0 champion to start with. Add one.")
+        problems.append(Problem(None, reason, RULE_SPIRIT))
     relics = [name for name, facts in cards.items() if is_divine_relic(facts)]
     # A second copy of one relic is already told as a second copy.
     for name in relics[1:]:
-        problems.append(
-            Problem(
-                name,
-                f'The material deck may have one card with Divine Relic and has "{relics[0]}" as well as '
-                f'"{name}". Keep one of them.',
-                RULE_DIVINE_RELIC,
-            )
+        reason = say(
+            'The material deck may have one card with Divine Relic and has "{other}" as well as "{card}". '
+            "Keep one of them.",
+            other=relics[0],
+            card=name,
         )
+        problems.append(Problem(name, reason, RULE_DIVINE_RELIC))
     return problems
 
 
@@ -165,26 +170,28 @@ def _sideboard(deck: Deck, known: Mapping[str, CardFacts]) -> list[Problem]:
     problems = []
     size = deck.size("sideboard")
     if size > SIDEBOARD_MOST:
-        problems.append(
-            Problem(
-                None,
-                f"The sideboard has {_cards(size)} and may have {SIDEBOARD_MOST}. Take out {size - SIDEBOARD_MOST}.",
-                RULE_SIDEBOARD,
-            )
+        reason = say(
+            "The sideboard has {count} card and may have {most}. Take out {number}.",
+            plural="The sideboard has {count} cards and may have {most}. Take out {number}.",
+            count=size,
+            most=SIDEBOARD_MOST,
+            number=size - SIDEBOARD_MOST,
         )
+        problems.append(Problem(None, reason, RULE_SIDEBOARD))
     points = sum(
         count * (sideboard_points(known[name]) if name in known else POINTS_MAIN) for count, name in deck.sideboard
     )
     if points > SIDEBOARD_POINTS and points > size:
-        problems.append(
-            Problem(
-                None,
-                f"The sideboard counts {points} points and may count {SIDEBOARD_POINTS}: each champion or "
-                f"regalia is {POINTS_MATERIAL}, any other card {POINTS_MAIN}. Take out cards for "
-                f"{points - SIDEBOARD_POINTS}.",
-                RULE_SIDEBOARD,
-            )
+        reason = say(
+            "The sideboard counts {points} points and may count {most}: each champion or regalia is {material}, any "
+            "other card {main}. Take out cards for {number}.",
+            points=points,
+            most=SIDEBOARD_POINTS,
+            material=POINTS_MATERIAL,
+            main=POINTS_MAIN,
+            number=points - SIDEBOARD_POINTS,
         )
+        problems.append(Problem(None, reason, RULE_SIDEBOARD))
     return problems
 
 
@@ -192,32 +199,26 @@ def _places(deck: Deck, name: str, facts: CardFacts) -> list[Problem]:
     """Problems with the sections this card stands in."""
     where = [section for section in SECTIONS if name in _counts(deck, section)]
     kinds = _kinds(facts)
-    for kind, (words, rule) in _NOT_DECK_CARDS.items():
-        if kind in kinds:
-            titles = " and the ".join(_TITLES[section] for section in where)
-            reason = f'"{name}" is {words} and no deck may hold it. Take it out of the {titles}.'
-            return [Problem(name, reason, rule)]
+    for kind in _NOT_DECK_CARDS.keys() & kinds:
+        return [Problem(name, say(_NOT_DECK_CARDS[kind], card=name), _RULES_AGAINST[kind])]
     if belongs_in_material(facts) and "main" in where:
-        words, rule = ("a champion", RULE_CHAMPION) if "CHAMPION" in kinds else ("a regalia", RULE_REGALIA)
-        if not kinds & {"CHAMPION", "REGALIA"}:
-            words = "paid for with memory"
-        return [
-            Problem(
-                name,
-                f'"{name}" is {words} and starts in the material deck. Move it there from the main deck.',
-                rule,
-            )
-        ]
+        return [Problem(name, _material_card(name, kinds), RULE_CHAMPION if "CHAMPION" in kinds else RULE_REGALIA)]
     if not belongs_in_material(facts) and "material" in where:
-        return [
-            Problem(
-                name,
-                f'"{name}" is neither a champion nor a regalia, so it cannot start in the material deck. '
-                "Move it to the main deck.",
-                RULE_REGALIA,
-            )
-        ]
+        reason = say(
+            '"{card}" is neither a champion nor a regalia, so it cannot start in the material deck. '
+            "Move it to the main deck.",
+            card=name,
+        )
+        return [Problem(name, reason, RULE_REGALIA)]
     return []
+
+
+def _material_card(name: str, kinds: frozenset[str]) -> Message:
+    if "CHAMPION" in kinds:
+        return say('"{card}" is a champion, which starts in the material deck. Move it there.', card=name)
+    if "REGALIA" in kinds:
+        return say('"{card}" is a regalia, which starts in the material deck. Move it there.', card=name)
+    return say('"{card}" is paid for with memory, so it starts in the material deck. Move it there.', card=name)
 
 
 def _limits(deck: Deck, name: str, facts: CardFacts) -> list[Problem]:
@@ -226,15 +227,16 @@ def _limits(deck: Deck, name: str, facts: CardFacts) -> list[Problem]:
     if limit is None or count <= limit:
         return []
     if limit == 0:
-        return [Problem(name, f'"{name}" is not legal in standard constructed. Take it out.', RULE_INDEX)]
-    return [
-        Problem(
-            name,
-            f'The deck has {count} copies of "{name}" and standard constructed allows {limit}. '
-            f"Take out {count - limit}.",
-            RULE_INDEX,
-        )
-    ]
+        reason = say('"{card}" is not legal in standard constructed. Take it out.', card=name)
+        return [Problem(name, reason, RULE_INDEX)]
+    reason = say(
+        'The deck has {copies} copies of "{card}" and standard constructed allows {most}. Take out {number}.',
+        copies=count,
+        card=name,
+        most=limit,
+        number=count - limit,
+    )
+    return [Problem(name, reason, RULE_INDEX)]
 
 
 def _counts(deck: Deck, section: Section) -> dict[str, int]:
@@ -246,7 +248,3 @@ def _counts(deck: Deck, section: Section) -> dict[str, int]:
 
 def _kinds(facts: CardFacts) -> frozenset[str]:
     return frozenset(kind.upper().replace("_", " ") for kind in (*facts.types, *facts.supertypes))
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

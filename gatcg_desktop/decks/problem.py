@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from gatcg_desktop.engine.messages import Message
+
 
 class Problem(msgspec.Struct, frozen=True):
     """One thing that keeps a deck from being used.
@@ -14,8 +16,8 @@ class Problem(msgspec.Struct, frozen=True):
     """
 
     card: str | None
-    reason: str
+    reason: Message
     rule: str = ""
 
     def __str__(self) -> str:
-        return f"{self.reason} [{self.rule}]" if self.rule else self.reason
+        return f"{self.reason} [{self.rule}]" if self.rule else str(self.reason)

@@ -10,6 +10,7 @@ from rapidfuzz import fuzz, process
 
 from gatcg_desktop.decks.deck import Deck, Section
 from gatcg_desktop.decks.problem import Problem
+from gatcg_desktop.engine.messages import Message, say
 
 RULE_NAMES = "general-rules-format-conventions.md, General Rules 1"
 _SUGGESTIONS = 3
@@ -173,9 +174,13 @@ def _close(name: str, known: Mapping[str, str]) -> list[str]:
     return list(dict.fromkeys([*begun, *alike]))[:_SUGGESTIONS]
 
 
-def _sentence(name: str, close: list[str]) -> str:
-    if close:
-        quoted = [f'"{other}"' for other in close]
-        listed = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
-        return f'No known card is called "{name}". Did you mean {listed}?'
-    return f'No known card is called "{name}". Check its spelling, or bring the card catalogue up to date.'
+def _sentence(name: str, close: list[str]) -> Message:
+    if not close:
+        return say(
+            'No known card is called "{card}". Check its spelling, or bring the card catalogue up to date.', card=name
+        )
+    last = say('"{card}"', card=close[-1])
+    if len(close) == 1:
+        return say('No known card is called "{card}". Did you mean {others}?', card=name, others=last)
+    others = say("{these} or {last}", these=", ".join(f'"{one}"' for one in close[:-1]), last=last)
+    return say('No known card is called "{card}". Did you mean {others}?', card=name, others=others)

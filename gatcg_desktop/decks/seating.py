@@ -88,7 +88,7 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
     except OSError as error:
         raise UserMistake("The deck {deck} cannot be read: {reason}.", deck=deck, reason=error.strerror) from error
     if reading.problems:
-        raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=reading.problems[0])
+        raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=reading.problems[0].sentence)
     found = resolve_deck(reading.deck, lookup)
     if isinstance(found, list):
         raise UserMistake("The deck {deck} cannot be used. {reason}", deck=deck, reason=found[0].reason)

@@ -171,7 +171,9 @@ def _deck(path: Path, cards: list[CardDefinition]) -> StarterDeck:
     except OSError as error:
         raise StarterSetBroken("The deck {file} cannot be read ({reason}).", file=path.name, reason=error) from error
     if reading.problems:
-        raise StarterSetBroken("The deck {file} cannot be used. {reason}", file=path.name, reason=reading.problems[0])
+        raise StarterSetBroken(
+            "The deck {file} cannot be used. {reason}", file=path.name, reason=reading.problems[0].sentence
+        )
     keys = {card.name: card.key for card in cards}
 
     def copies(entries: Iterable[Entry]) -> Iterator[str]:

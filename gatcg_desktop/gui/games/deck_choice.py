@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -75,13 +76,13 @@ class DeckCheck(msgspec.Struct, frozen=True):
     sideboard: int
     elements: tuple[str, ...]
     classes: tuple[str, ...]
-    problems: tuple[str, ...]
+    problems: tuple[Message, ...]
     playable: bool
     champion: Face | None = None
     shown: tuple[Face, ...] = ()
 
 
-def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
+def read_deck_file(path: Path) -> tuple[DeckSource, tuple[Message, ...]]:
     """The deck of a file and a sentence for each line that was not used.
 
     Raises OSError when the file cannot be read. Whether the cards exist is for `remarks_on`.
@@ -90,11 +91,11 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[str, ...]]:
 
     reading = load_deck(path)
     source = DeckSource("file", reading.deck.name or path.stem, path=str(path), deck=reading.deck)
-    return source, tuple(str(problem) for problem in reading.problems)
+    return source, tuple(problem.sentence for problem in reading.problems)
 
 
 def remarks_on(
-    source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[str, ...] = ()
+    source: DeckSource, starter: StarterSet, store: CardStore | None, unread: tuple[Message, ...] = ()
 ) -> DeckCheck:
     """What there is to say about a deck. `unread` are sentences from reading its file. For a worker."""
     from gatcg_desktop.decks.card_names import NameLookup

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
 from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -152,7 +153,7 @@ class SeatPanel(QFrame):
             sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)
         self.ui.facts.setText(" · ".join([*kinds, sizes]))
         self.ui.problems.clear()
-        self.ui.problems.addItems(check.problems)
+        self.ui.problems.addItems([translate_message(one) for one in check.problems])
         self.ui.problems.setVisible(bool(check.problems))
         self.ui.strip.setVisible(not check.problems)
         self.ui.strip.show_cards(tuple(face.definition.key for face in check.shown))

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
 from gatcg_desktop.gui.foundation.translation import counted, error_text
@@ -87,7 +88,7 @@ class StartScreen(QWidget):
         self._faces: dict[str, CardDefinition] = {}
         self._editions: dict[str, tuple[EditionRecord, ...]] = {}
         self._starter: StarterSet | None = None
-        self._unread: dict[str, tuple[str, ...]] = {}
+        self._unread: dict[str, tuple[Message, ...]] = {}
         self._painted = False
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._tell_names)

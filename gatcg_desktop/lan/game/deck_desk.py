@@ -12,6 +12,7 @@ from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Settings
 from gatcg_desktop.lan.messages.terms import Format
 from gatcg_desktop.language.wording import BOONS
@@ -48,20 +49,20 @@ class DeckDesk:
             faces |= self._of_pantheon(deck)
         return tuple(faces.values())
 
-    def why_not(self, deck: ChooseDeck, format: Format) -> str:
-        """What the format has against a deck, in a sentence; "" when it may be played. Raises UserMistake for cards
+    def why_not(self, deck: ChooseDeck, format: Format) -> Message | None:
+        """What the format has against a deck, in a sentence; None when it may be played. Raises UserMistake for cards
         that nobody here knows."""
         return self._why_not(
             deck, format, faces_of_keys((*deck.material, *deck.main, *deck.sideboard), self._starter, self._store)
         )
 
-    def _why_not(self, deck: ChooseDeck, format: Format, faces: dict[str, CardDefinition]) -> str:
+    def _why_not(self, deck: ChooseDeck, format: Format, faces: dict[str, CardDefinition]) -> Message | None:
         if format == "pantheon":
             return self._why_not_pantheon(deck, faces)
         if deck.boons:
-            return "Boons are for the Pantheon format."
+            return say("Boons are for the Pantheon format.")
         if format == "free":
-            return ""
+            return None
         listed = Deck(
             deck.name,
             *(
@@ -70,8 +71,9 @@ class DeckDesk:
             ),
         )
         problems = check_deck(listed, self._lookup)
-        more = f" ({len(problems) - 1} more)" if len(problems) > 1 else ""
-        return f"{problems[0].reason}{more}" if problems else ""
+        if len(problems) < 2:
+            return problems[0].reason if problems else None
+        return say("{reason} ({number} more)", reason=problems[0].reason, number=len(problems) - 1)
 
     @cached_property
     def _barrier(self) -> str:
@@ -81,21 +83,33 @@ class DeckDesk:
         )
         return next(tokens, "")
 
-    def _why_not_pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> str:
+    def _why_not_pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> Message | None:
         """What the format's deck rules forbid (format-conventions, Pantheon Rules 1 to 4)."""
         if len(deck.main) < MAIN_LEAST:
-            return f"A Pantheon main deck has at least {MAIN_LEAST} cards, and this one {len(deck.main)}."
+            return say(
+                "The main deck has {count} card, and Pantheon wants at least {least}.",
+                plural="The main deck has {count} cards, and Pantheon wants at least {least}.",
+                count=len(deck.main),
+                least=MAIN_LEAST,
+            )
         twice = next((key for key, count in Counter(deck.main).items() if count > 1), "")
         if twice:
-            return f"A Pantheon main deck has one copy of each card, and this one more of {faces[twice].name}."
+            return say(
+                "A Pantheon main deck has one copy of each card, and this one more of {card}.", card=faces[twice].name
+            )
         if len(deck.material) != MATERIAL_MOST:
-            return f"A Pantheon material deck has {MATERIAL_MOST} cards, and this one {len(deck.material)}."
+            return say(
+                "The material deck has {count} card, and Pantheon wants {size}.",
+                plural="The material deck has {count} cards, and Pantheon wants {size}.",
+                count=len(deck.material),
+                size=MATERIAL_MOST,
+            )
         if deck.sideboard:
-            return "There is no sideboard in Pantheon."
+            return say("There is no sideboard in Pantheon.")
         boons = faces_of_keys(deck.boons, self._starter, self._store)
         if sorted(kind for key in deck.boons for kind in boons[key].types) != sorted(BOONS):
-            return "Pantheon needs one lesser and one greater boon: choose them in the lobby."
-        return ""
+            return say("Pantheon needs one lesser and one greater boon: choose them in the lobby.")
+        return None
 
     def _of_pantheon(self, deck: ChooseDeck) -> dict[str, CardDefinition]:
         """The faces of boons and barrier. Raises UserMistake when there is no barrier."""

@@ -32,7 +32,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.events import CardMoved, DeckShuffled, DieRolled
 
-LegalIn = Callable[[ChooseDeck, Format], str]
+LegalIn = Callable[[ChooseDeck, Format], Message | None]
 """Why a deck may not be played in a format, in a sentence; "" when it may. Raises UserMistake for unknown cards."""
 STANDARD: Format = "standard"
 

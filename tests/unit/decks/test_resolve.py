@@ -26,7 +26,7 @@ def reason(name: str, lookup: Catalogue | Nameless = CATALOGUE) -> str:
     assert isinstance(problems, list)
     (problem,) = problems
     assert problem.card == name
-    return problem.reason
+    return str(problem.reason)
 
 
 def test_each_copy_is_a_card_in_the_order_of_the_list() -> None:
@@ -64,7 +64,7 @@ def test_the_last_of_hundreds_of_misspelt_names_is_answered_too() -> None:
     names = [*(f"Nobody {number}" for number in range(300)), "Ember Gaurd"]
     problems = resolve_deck(Deck(main=tuple((1, name) for name in names)), CATALOGUE)
     assert isinstance(problems, list)
-    assert 'Did you mean "Ember Guard"?' in problems[-1].reason
+    assert 'Did you mean "Ember Guard"?' in str(problems[-1].reason)
 
 
 def test_every_unknown_name_is_told_and_nothing_is_resolved() -> None:
