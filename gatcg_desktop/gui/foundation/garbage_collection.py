@@ -21,7 +21,6 @@ class Collecting(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._automatic = gc.isenabled()
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY_MS)
         self._timer.timeout.connect(self.collect_if_due)
@@ -38,10 +37,9 @@ class Collecting(QObject):
                 return
 
     def stop(self) -> None:
-        """Leave collecting to Python again, as it was before."""
+        """Collect no more. Python does not take over: while Qt destroys an object it holds a lock, and a collection
+        that destroys another one there and then would wait for it for ever."""
         self._timer.stop()
-        if self._automatic:
-            gc.enable()
 
 
 def collect_once_gone(thing: QObject) -> None:

@@ -340,7 +340,10 @@ class StartScreen(QWidget):
         painter.end()
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(0, self._begin)
+            begin = QTimer(self)  # a child, so that it ends with a screen that is gone before its turn comes
+            begin.setSingleShot(True)
+            begin.timeout.connect(self._begin)
+            begin.start(0)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):

@@ -72,9 +72,9 @@ def test_nothing_is_collected_before_it_is_due(qtbot: QtBot, collecting: Collect
     assert left() is not None
 
 
-def test_python_collects_by_itself_again_afterwards() -> None:
-    assert gc.isenabled()
+def test_python_never_collects_by_itself_while_there_is_a_window_nor_while_it_is_taken_down() -> None:
+    gc.enable()
     held = Collecting()
     assert not gc.isenabled()
     held.stop()
-    assert gc.isenabled()
+    assert not gc.isenabled()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
@@ -66,6 +67,21 @@ def asked(qtbot: QtBot, screen: StartScreen) -> GameRequest:
         qtbot.mouseClick(screen.ui.play, Qt.MouseButton.LeftButton)
     request: GameRequest = told.args[0]
     return request
+
+
+def test_a_screen_that_is_gone_before_its_turn_comes_begins_nothing(qapp: QApplication, catalogue: Catalogue) -> None:
+    """What was painted first waits for the event loop; pytest-qt fails the test if it then reaches for what is gone."""
+    theme.apply_theme(qapp)
+    pictures = Pictures({})
+    made = StartScreen(pictures, catalogue)
+    begun: list[object] = []
+    made.games_wanted.connect(lambda: begun.append(made))
+    made.grab()
+    shiboken6.delete(made)
+    for _ in range(3):
+        qapp.processEvents()
+    assert not begun
+    pictures.close()
 
 
 def test_the_starter_decks_can_be_played_at_once(qtbot: QtBot, screen: StartScreen) -> None:
@@ -129,6 +145,22 @@ def test_opening_the_same_file_again_reads_it_again(qtbot: QtBot, screen: StartS
     checked(qtbot, screen, 0)
     assert screen.seats[0].check is not None and not screen.seats[0].check.problems
     assert screen.seats[0].ui.deck.count() == len(starter_set().decks) + 1
+
+
+def test_what_is_wrong_with_a_deck_is_told_in_french(
+    qapp: QApplication, qtbot: QtBot, screen: StartScreen, tmp_path: Path
+) -> None:
+    short = tmp_path / "short.txt"
+    short.write_text(starter_list(tmp_path / "all.txt", without=4).read_text() + "\n4x Nonsense Card\n")
+    translation.install(qapp, "fr")
+    try:
+        screen.open_deck(short, screen.seats[0])
+        checked(qtbot, screen, 0)
+        problems = screen.seats[0].ui.problems
+        told = "\n".join(problems.item(row).text() for row in range(problems.count()))
+        assert "Aucune carte connue ne s’appelle « Nonsense Card »" in told
+    finally:
+        translation.install(qapp, "en")
 
 
 def test_an_illegal_deck_says_why_but_can_be_played(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
