@@ -52,9 +52,9 @@ def test_what_the_format_asks_of_a_deck(store: CardStore) -> None:
     for change, reason in (
         ({"boons": ()}, "one lesser and one greater boon"),
         ({"boons": (good.boons[0],) * 2}, "one lesser and one greater boon"),
-        ({"main": good.main[:59]}, "at least 60 cards"),
+        ({"main": good.main[:59]}, "wants at least 60"),
         ({"main": (*good.main, good.main[0])}, "one copy of each card"),
-        ({"material": good.material[:11]}, "has 12 cards"),
+        ({"material": good.material[:11]}, "has 11 cards, and Pantheon wants 12"),
         ({"sideboard": good.main[:1]}, "no sideboard"),
     ):
         with pytest.raises(UserMistake, match=reason):
