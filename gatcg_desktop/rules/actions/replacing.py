@@ -44,8 +44,12 @@ def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str
     if source == zone or how == "left_game":
         return zone
     zone = by_supertype(face, zone)
-    if source in ("effects_stack", "intent") and zone == "graveyard" and "ephemeral" in thing.properties:
-        zone = "banishment"
+    if "ephemeral" in thing.properties:
+        # What becomes an object or an intent is not ephemeral before it is one (keywords, Ephemerate 3 to 5).
+        if source == "effects_stack" and not face.is_object and "ATTACK" not in face.types:
+            return "banishment"
+        if source == "intent" and zone == "graveyard":
+            zone = "banishment"
     if source == "effects_stack" and zone in ("graveyard", "banishment") and how in ("resolved", "negated"):
         zone = _as_it_resolves(query, card, face, zone)
     if source == "intent" and zone == "banishment" and card_keyword(query, card, thing.owner, "Renewable"):
