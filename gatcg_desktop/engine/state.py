@@ -19,7 +19,7 @@ E = TypeVar("E", bound=Entity)
 
 
 class State:
-    """Entities and zones. Only `journal.Writer` changes them; everyone else reads."""
+    """Entities and zones. Only `writer.Writer` changes them; everyone else reads."""
 
     __slots__ = ("derived", "entities", "kept", "since", "version", "where", "zones")
 

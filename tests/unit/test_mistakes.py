@@ -12,7 +12,7 @@ from gatcg_desktop.mistakes import UserMistake
 def test_a_mistake_is_english_in_logs_and_french_for_a_french_person() -> None:
     mistake = UserMistake("The deck {deck} cannot be read: {reason}.", deck="a.txt", reason="no")
     assert str(mistake) == "The deck a.txt cannot be read: no."
-    assert told(message_of(mistake), "fr") == "Impossible de lire le deck a.txt : no."
+    assert told(message_of(mistake), "fr") == "Impossible de lire le deck a.txt\u00a0: no."
 
 
 def test_a_mistake_counts() -> None:
@@ -23,7 +23,7 @@ def test_a_mistake_counts() -> None:
 def test_a_mistake_within_another_is_translated_too() -> None:
     inner = UserMistake("The deck has no main deck.")
     outer = UserMistake("The deck {deck} cannot be used. {reason}", deck="a", reason=inner)
-    assert told(message_of(outer), "fr") == "Le deck a ne peut pas être utilisé. Le deck n’a pas de deck principal."
+    assert told(message_of(outer), "fr") == "Le deck a ne peut pas être utilisé. Le deck n'a pas de deck principal."
 
 
 def test_the_command_line_says_it_in_french(
@@ -31,7 +31,7 @@ def test_the_command_line_says_it_in_french(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "fr")
     assert program.main(["join", "192.0.2.7", "--code", "123456", "--deck", "nothing-of-that-name"]) == 2
-    assert "Il n’y a pas de deck nothing-of-that-name" in capsys.readouterr().err
+    assert "Il n'y a pas de deck nothing-of-that-name" in capsys.readouterr().err
 
 
 def test_any_other_exception_speaks_for_itself() -> None:

@@ -119,18 +119,19 @@ FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 IN_FRENCH: list[tuple[BaseException, str]] = [
     (FULL, "le disque est plein"),
     (UserMistake("The match cannot be kept: {reason}.", reason=FULL),
-     "La partie ne peut pas être conservée : le disque est plein."),
+     "La partie ne peut pas être conservée\u00a0: le disque est plein."),
     (InUse(Path("/tmp/a.gatcg")),
-     "a.gatcg est utilisé par une autre fenêtre ou un autre programme : fermez-le d'abord."),
+     "a.gatcg est utilisé par une autre fenêtre ou un autre programme\u00a0: fermez-le d'abord."),
     (CatalogueError("The answer of {address} was cut off {count} time: {reason}.",
                     plural="The answer of {address} was cut off {count} times: {reason}.",
                     address="http://here", count=3, reason=UserMistake("it did not answer in time")),
-     "La réponse de http://here a été interrompue 3 fois : il n'a pas répondu à temps."),
+     "La réponse de http://here a été interrompue 3 fois\u00a0: il n'a pas répondu à temps."),
     (SaveProblem(Path("a.gatcg"), say("answer {number} of {total}", number=2, total=5), "{reason}",
                  reason=NotRecords("{file} is no file: choose another name.", file="a.gatcg")),
-     "a.gatcg ne peut pas être ouvert : réponse 2 sur 5 : a.gatcg n'est pas un fichier : choisissez un autre nom."),
+     ("a.gatcg ne peut pas être ouvert\u00a0: réponse 2 sur 5\u00a0: a.gatcg n'est pas un fichier\u00a0: "
+     "choisissez un autre nom.")),
     (LessonProblem("a.lesson.toml", 3, "there is no card {card}", card="'x'"),
-     "a.lesson.toml, ligne 3 : il n'y a pas de carte 'x'."),
+     "a.lesson.toml, ligne 3\u00a0: il n'y a pas de carte 'x'."),
     (StarterSetBroken("The deck {file} cannot be used. {reason}", file="a.txt", reason="?"),
      "Le deck a.txt est inutilisable. ?"),
 ]  # fmt: skip
@@ -150,9 +151,12 @@ def test_a_folder_that_cannot_be_made_is_an_error_of_the_disk_too() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["import-cards", "{gone}"], "ne peut pas être lu : introuvable."),
-        (["replay", "{gone}"], "ne peut pas être ouvert : le fichier : il ne peut pas être lu (introuvable)."),
-        (["lessons", "check", "{bad}"], "bad.lesson.toml, ligne 1 : ce n'est pas du TOML"),
+        (["import-cards", "{gone}"], "ne peut pas être lu\u00a0: introuvable."),
+        (
+            ["replay", "{gone}"],
+            "ne peut pas être ouvert\u00a0: le fichier\u00a0: il ne peut pas être lu (introuvable).",
+        ),
+        (["lessons", "check", "{bad}"], "bad.lesson.toml, ligne 1\u00a0: ce n'est pas du TOML"),
         (["coverage", "--cards", "{bad}"], "ce n'est pas une liste de fiches de cartes"),
     ],
 )

@@ -39,7 +39,7 @@ _Quality = Literal["drawn", "real"]
 
 
 class Faces(Protocol):
-    """Where card definitions come from: a dict, or rules.definitions.Definitions."""
+    """Where card definitions come from: a dict, or rules.model.definitions.Definitions."""
 
     def get(self, key: str, /) -> CardDefinition | None: ...
 

@@ -224,7 +224,7 @@ class Session(QObject):
         return self.answer(Concede())
 
     def by_hand(self, choice: Manual) -> bool:
-        """Make a manual move (one of rules.choices.MANUAL). Gives whether it was made."""
+        """Make a manual move (one of rules.model.choices.MANUAL). Gives whether it was made."""
         return self.answer(choice)
 
     def set_rules(self, on: bool) -> None:

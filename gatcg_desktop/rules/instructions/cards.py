@@ -1,4 +1,4 @@
-"""Instructions that move cards between zones: draw, discard, mill, glimpse, return, search, materialize."""
+"""Instructions that move cards: draw, discard, return, put somewhere (the deck's own are decks.py's)."""
 
 from __future__ import annotations
 

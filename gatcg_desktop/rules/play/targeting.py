@@ -1,5 +1,6 @@
-"""Choosing targets, and whether a target is (still) legal.
+"""What may be a target, whether a target is still legal, and how prompts call what is looked for.
 
+Choosing them is target_choice.py's.
 Carries objects-and-targeting (Target 1 to 4), card activation 1.5, keywords (Spellshroud, Omnishroud)
 and state-based checks (rule 2, Targeting).
 """

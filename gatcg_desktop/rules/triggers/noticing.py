@@ -1,8 +1,6 @@
-"""Noticing that a triggered ability's event happened, and putting it onto the stack later.
+"""Noticing that a triggered ability's event happened. What waits then goes onto the stack in play/stacking_triggers.py.
 
-Carries abilities-triggered-abilities: rules 3 (intervening condition), 5 (modes and targets as it enters the
-stack), 10 (order: turn player first, each player orders their own), 11 (only after
-what is resolving has resolved).
+Carries abilities-triggered-abilities, rule 3 (intervening condition).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a value of a game says to one viewer: hidden cards without their face, known ones under the viewer's ids.
 
 Carries public-vs-private-information for everything that leaves the program that runs the referee. What each field
-gives away is said by its type (`rules.fields`); nothing here knows a field by its name.
+gives away is said by its type (`rules.model.fields`); nothing here knows a field by its name.
 """
 
 from __future__ import annotations

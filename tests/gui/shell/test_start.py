@@ -158,7 +158,7 @@ def test_what_is_wrong_with_a_deck_is_told_in_french(
         checked(qtbot, screen, 0)
         problems = screen.seats[0].ui.problems
         told = "\n".join(problems.item(row).text() for row in range(problems.count()))
-        assert "Aucune carte connue ne s’appelle « Nonsense Card »" in told
+        assert "Aucune carte connue ne s'appelle «\u00a0Nonsense Card\u00a0»" in told
     finally:
         translation.install(qapp, "en")
 

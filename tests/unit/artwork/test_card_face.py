@@ -30,7 +30,6 @@ from gatcg_desktop.artwork.palette import (
     mix,
 )
 from gatcg_desktop.artwork.text_setting import fit_text, read_text
-from gatcg_desktop.artwork.tokens import draw_back, draw_token, token_key
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import shared_path
 
@@ -166,11 +165,8 @@ def test_the_key_tells_apart_whatever_looks_different() -> None:
         face_key(with_(copy_of="")),
         face_key(with_(token=True)),
         face_key(with_(small=True)),
-        token_key(GUARD, "coin", None),
-        token_key(GUARD, "coin", 2),
-        token_key(GUARD, "die", 2),
     }
-    assert len(keys) == 11
+    assert len(keys) == 8
     assert face_key(GUARD) == face_key(with_())
     assert all(len(key) == 32 and key.isalnum() for key in keys)
 
@@ -427,23 +423,3 @@ def test_a_missing_font_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     thread.start()
     thread.join()
     assert drawn == [SIZE]
-
-
-@pytest.mark.parametrize("representation", ["face", "coin", "die"])
-@pytest.mark.parametrize("number", [None, 0, 1, 6, 7, 1234, -3])
-def test_tokens_are_drawn_in_every_way(representation: Any, number: int | None) -> None:
-    token = draw_token(with_(token=True), representation, number)
-    assert token.size == SIZE
-    assert token.getpixel((125, 130))[3] == 255  # type: ignore[index]
-    if representation != "face":
-        assert token.getpixel((2, 175))[3] == 0  # type: ignore[index]
-    if number is not None:
-        assert digest(token) != digest(draw_token(with_(token=True), representation, 3))
-
-
-def test_the_two_backs_differ_without_colour() -> None:
-    main, material = (draw_back(kind).convert("LA").convert("L") for kind in ("main", "material"))  # type: ignore[arg-type]
-    different = ImageChops.difference(main, material).histogram()
-    assert sum(different[48:]) > 8_000
-    assert digest(draw_back("main")) == digest(draw_back("main"))
-    assert draw_back("material", (500, 700)).size == (500, 700)

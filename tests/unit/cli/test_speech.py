@@ -57,15 +57,15 @@ def test_the_environment_and_then_the_settings_decide(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["synk"], "Il n'y a pas de commande `synk` ; vouliez-vous dire `sync` ?"),
-        (["demo"], "Il manque les arguments suivants : --out ; "),
-        (["--seed", "x"], "Argument --seed : 'x' n'est pas un nombre entier de 0 à "),
-        (["--sizes", "1x1"], "Arguments inconnus : --sizes 1x1 ; "),
-        (["bench", "all"], "Argument what : 'all' n'est pas parmi 'engine', 'table', 'lan' ; "),
-        (["--offline=1"], "Argument --offline : aucune valeur n'est attendue, et '1' a été donné ; "),
-        (["demo", "--out"], "Argument --out : une valeur est attendue ; "),
-        (["coverage", "--seed", "x"], "Argument --seed : 'x' n'est pas utilisable ici ; "),
-        (["replay", "x", "--png", "a", "--gif", "b"], "Argument --gif : incompatible avec "),
+        (["synk"], "Il n'y a pas de commande `synk`\u00a0; vouliez-vous dire `sync`\u00a0?"),
+        (["demo"], "Il manque les arguments suivants\u00a0: --out\u00a0; "),
+        (["--seed", "x"], "Argument --seed\u00a0: 'x' n'est pas un nombre entier de 0 à "),
+        (["--sizes", "1x1"], "Arguments inconnus\u00a0: --sizes 1x1\u00a0; "),
+        (["bench", "all"], "Argument what\u00a0: 'all' n'est pas parmi 'engine', 'table', 'lan'\u00a0; "),
+        (["--offline=1"], "Argument --offline\u00a0: aucune valeur n'est attendue, et '1' a été donné\u00a0; "),
+        (["demo", "--out"], "Argument --out\u00a0: une valeur est attendue\u00a0; "),
+        (["coverage", "--seed", "x"], "Argument --seed\u00a0: 'x' n'est pas utilisable ici\u00a0; "),
+        (["replay", "x", "--png", "a", "--gif", "b"], "Argument --gif\u00a0: incompatible avec "),
         (["rules", "costs.ordre"], "Il n'y a pas de règle 'costs.ordre'. Vouliez-vous dire costs.order"),
         (["lessons"], "Dites que faire des leçons"),
     ],
@@ -79,7 +79,7 @@ def test_sentences_are_french_and_json_is_not(capsys: pytest.CaptureFixture[str]
     assert cli.main(["lessons", "check", "magic-copying-spells"]) in (0, 2)
     capsys.readouterr()
     assert cli.main(["selfplay", "--games", "1"]) == 0
-    assert capsys.readouterr().out.startswith("Parties : 1 en ")
+    assert capsys.readouterr().out.startswith("Parties\u00a0: 1 en ")
     assert cli.main(["rules", "costs.order"]) == 0
     assert "citée comme" in capsys.readouterr().out
     assert cli.main(["lessons", "list", "--json"]) == 0
