@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from requests.adapters import HTTPAdapter
 from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager
@@ -102,7 +102,7 @@ class Exchange(Generic[T]):
                 _cut(line)
 
 
-def current() -> Exchange[Any] | None:
+def current() -> Exchange[object] | None:
     """The exchange whose thread this is."""
     return getattr(_here, "exchange", None)
 

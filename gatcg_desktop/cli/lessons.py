@@ -76,13 +76,24 @@ def run(args: argparse.Namespace) -> int:
             return _check(sources, args)
 
 
+class SeatOfSetup(Protocol):
+    """Who sat there, with what, as keys of definitions."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def material(self) -> Sequence[str]: ...
+    @property
+    def main(self) -> Sequence[str]: ...
+
+
 class Setup(Protocol):
     """How a saved game began."""
 
     @property
     def definitions(self) -> dict[str, CardDefinition]: ...
     @property
-    def seats(self) -> Sequence[Any]: ...
+    def seats(self) -> Sequence[SeatOfSetup]: ...
     @property
     def seed(self) -> bytes: ...
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 from rapidfuzz import fuzz, process
@@ -65,7 +65,7 @@ class CardFacts(Protocol):
         ...
 
     @property
-    def legality(self) -> Iterable[FormatLimit] | Mapping[str, Any] | None:
+    def legality(self) -> Iterable[FormatLimit] | Mapping[str, object] | None:
         """Limits by format, as records or as the API has them: `{"STANDARD": {"limit": 0}}`. None or empty
         means no limits."""
         ...

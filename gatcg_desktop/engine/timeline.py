@@ -7,8 +7,8 @@ journal back to that point and gives the earlier answers again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Generator, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -295,11 +295,3 @@ class Cursor:
     def _keep(self) -> None:
         if self._write % self.SPACING == 0 and self._write not in self._snapshots:
             self._snapshots[self._write] = self.state.copy()
-
-
-def writes_of(game: Game, first: int, last: int) -> Iterable[Any]:
-    """The writes of the steps numbered `first` to `last` (the last excluded)."""
-    steps = game.steps
-    start = steps[first].start if first < len(steps) else len(game.journal)
-    end = steps[last].start if last < len(steps) else len(game.journal)
-    return game.journal.writes[start:end]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMessageBox
@@ -73,7 +73,7 @@ class GameFiles(QObject):
         dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
         dialog.open()
 
-    def ask_save_as(self, then: Callable[[], Any] | None = None) -> None:
+    def ask_save_as(self, then: Callable[[], object] | None = None) -> None:
         """Let the person choose where to save; `then` is called when that is done."""
         if self.setup is None:
             return
@@ -84,7 +84,7 @@ class GameFiles(QObject):
         dialog.fileSelected.connect(lambda name: self.save(Path(name), then))
         dialog.open()
 
-    def save(self, path: Path | None = None, then: Callable[[], Any] | None = None) -> None:
+    def save(self, path: Path | None = None, then: Callable[[], object] | None = None) -> None:
         """Save the game as it stands: in `path`, else where it was saved before, else under a new name.
 
         It is written in the worker; a line over the table says how that went, and `then` is called when it went well.
@@ -121,7 +121,7 @@ class GameFiles(QObject):
         """Whether something that was played would be lost now."""
         return self.autosave is not None and self.autosave.at_risk
 
-    def leave(self, then: Callable[[], Any]) -> None:
+    def leave(self, then: Callable[[], object]) -> None:
         """Do `then`, which takes the game from the table, unless a part of it would be lost and the person stays."""
         autosave = self.autosave
         if autosave is None or not autosave.at_risk:
