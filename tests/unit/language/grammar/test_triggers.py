@@ -307,15 +307,22 @@ def test_once_is_for_good_and_once_per_turn_is_not() -> None:
     assert thing is not None and thing.count("quest") == 0
 
 
-def test_a_card_revealed_from_memory_triggers_there() -> None:
+@pytest.mark.parametrize(
+    ("text", "zone", "damage"),
+    [
+        ("Reveal a card from your memory.", "memory", 2),
+        ("Imbue 1\nGlimpse 1.", "hand", 5),  # placed there face up, not revealed from there (keywords, Imbue 3)
+    ],
+)
+def test_a_card_revealed_from_memory_triggers_there(text: str, zone: str, damage: int) -> None:
     omen = written("omen", "action", "Whenever you reveal this card from your memory, recover 3.", elements=("FIRE",))
-    deed = written("deed", "action", "Imbue 1\nGlimpse 1.", cost=1, elements=("FIRE",))
+    deed = written("deed", "action", text, cost=1 if zone == "hand" else 0, elements=("FIRE",))
     made = Board(omen, deed)
     made.writer.change(made.champions[ADA], damage=5)
     played = made.put(ADA, "hand", "deed")
-    made.put(ADA, "hand", "omen")
+    made.put(ADA, zone, "omen")
     desk = settle(made.start().play(played))
-    assert (desk.zone("memory", ADA), desk.damage(ADA)) == (["omen"], 2)
+    assert (desk.zone("memory", ADA), desk.damage(ADA)) == (["omen"], damage)
 
 
 def test_a_card_banished_from_memory_for_a_cost_triggers() -> None:
