@@ -307,14 +307,8 @@ def test_once_is_for_good_and_once_per_turn_is_not() -> None:
     assert thing is not None and thing.count("quest") == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "zone", "damage"),
-    [
-        ("Reveal a card from your memory.", "memory", 2),
-        ("Imbue 1\nGlimpse 1.", "hand", 5),  # placed there face up, not revealed from there (keywords, Imbue 3)
-    ],
-)
-def test_a_card_revealed_from_memory_triggers_there(text: str, zone: str, damage: int) -> None:
+def _damage_with_omen(text: str, zone: str) -> int:
+    """The damage left on a champion of 5, after a card with that text and another that recovers 3 when revealed."""
     omen = written("omen", "action", "Whenever you reveal this card from your memory, recover 3.", elements=("FIRE",))
     deed = written("deed", "action", text, cost=1 if zone == "hand" else 0, elements=("FIRE",))
     made = Board(omen, deed)
@@ -322,7 +316,16 @@ def test_a_card_revealed_from_memory_triggers_there(text: str, zone: str, damage
     played = made.put(ADA, "hand", "deed")
     made.put(ADA, zone, "omen")
     desk = settle(made.start().play(played))
-    assert (desk.zone("memory", ADA), desk.damage(ADA)) == (["omen"], damage)
+    assert desk.zone("memory", ADA) == ["omen"]
+    return desk.damage(ADA)
+
+
+def test_a_card_revealed_from_memory_triggers_there() -> None:
+    assert _damage_with_omen("Reveal a card from your memory.", "memory") == 2
+
+
+def test_a_card_shown_for_imbue_is_not_revealed_from_memory() -> None:
+    assert _damage_with_omen("Imbue 1\nGlimpse 1.", "hand") == 5, "it is placed there face up (keywords, Imbue 3)"
 
 
 def test_a_card_banished_from_memory_for_a_cost_triggers() -> None:
