@@ -199,8 +199,9 @@ def _places(deck: Deck, name: str, facts: CardFacts) -> list[Problem]:
     """Problems with the sections this card stands in."""
     where = [section for section in SECTIONS if name in _counts(deck, section)]
     kinds = _kinds(facts)
-    for kind in _NOT_DECK_CARDS.keys() & kinds:
-        return [Problem(name, say(_NOT_DECK_CARDS[kind], card=name), _RULES_AGAINST[kind])]
+    for kind, rule in _RULES_AGAINST.items():
+        if kind in kinds:
+            return [Problem(name, say(_NOT_DECK_CARDS[kind], card=name), rule)]
     if belongs_in_material(facts) and "main" in where:
         return [Problem(name, _material_card(name, kinds), RULE_CHAMPION if "CHAMPION" in kinds else RULE_REGALIA)]
     if not belongs_in_material(facts) and "material" in where:
