@@ -3,8 +3,10 @@
 `python -m tests.helpers.mutants [KEY ...]` takes every row of the coverage that names its checks (all of them, or those
 whose key begins with KEY; `--sample N` takes N mutants, always the same). For each place that a row names, the program
 is changed there: what is asked is always so, or never so; `any` is `all`; what is called is not called; what goes to
-the graveyard is banished, and the reverse; what a call gives by name (`function: name=`) is not given. Then the tests
-of the row are run, and have to fail. Where they stay green, the mutant survived: they prove something else.
+the graveyard is banished, and the reverse. What is changed only where a row names it: what a call gives by name is
+not given (`function: name=`), a case of a match is passed over (`function: case`), and a bound does not bind
+(`function: max(`). Then the tests of the row are run, and have to fail. Where they stay green, the mutant survived:
+they prove something else.
 
 What is changed is the code of the function itself, in a forked process, so that nothing is imported again and nothing
 of a mutant outlives it. A mutant that does not come to an end is found as well.
@@ -43,6 +45,9 @@ SECONDS = 20
 TraceFunction = Callable[[FrameType, str, object], object]
 
 NOT_GIVEN = "not given"
+NAMED_ONLY = (NOT_GIVEN, "passed over", "no bound")
+"""Changes of places that are seldom the rule itself: made only where a check begins with what the place says."""
+
 Path_ = tuple[str | int, ...]
 """Where a node stands in a tree: the names of fields and the places in lists that lead to it."""
 
@@ -114,6 +119,8 @@ def _below(node: ast.AST, at: Path_) -> Iterator[tuple[Path_, ast.AST]]:
 def _site(function: str, at: Path_, node: ast.AST, asks: bool) -> Iterator[Site]:
     """What can be changed directly below a node."""
     asked: list[tuple[Path_, ast.expr]] = []
+    if isinstance(node, ast.match_case):
+        yield Site(function, node.pattern.lineno, at, f"case {ast.unparse(node.pattern)}", ("passed over",))
     match node:
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
             asked = list(_leaves(test, (*at, "test")))
@@ -131,6 +138,8 @@ def _site(function: str, at: Path_, node: ast.AST, asks: bool) -> Iterator[Site]
         case ast.Constant(value="graveyard" | "banishment") | ast.keyword(arg=str()):
             change = NOT_GIVEN if isinstance(node, ast.keyword) else "the other"
             yield Site(function, node.lineno, at, ast.unparse(node), (change,))
+        case ast.Call(func=ast.Name(id="max" | "min"), args=[ast.Constant(), _] | [_, ast.Constant()]):
+            yield Site(function, node.lineno, at, ast.unparse(node), ("no bound",))
     for path, leaf in asked:
         if not isinstance(leaf, ast.Constant):
             yield Site(function, leaf.lineno, path, ast.unparse(leaf), ("always", "never"))
@@ -151,9 +160,9 @@ def _leaves(test: ast.expr, at: Path_) -> Iterator[tuple[Path_, ast.expr]]:
 def chosen(module: str, check: str) -> list[Site]:
     """The places that a check of a row names: all of a function, or those in it that say what follows the colon."""
     function, _, words = check.partition(": ")
-    named = "=" in words and words.split("=")[0].isidentifier()  # what a call gives is seldom the rule itself
     among = [site for site in sites(module) if site.function == function and words in site.text]
-    return [site for site in among if (site.changes == (NOT_GIVEN,)) == (named and site.text.startswith(words))]
+    named = words.startswith(("case ", "max(", "min(")) or ("=" in words and words.split("=")[0].isidentifier())
+    return [site for site in among if (site.changes[0] in NAMED_ONLY) == (named and site.text.startswith(words))]
 
 
 def mutants(rows: Sequence[CoverageRow]) -> list[Mutant]:
@@ -212,6 +221,10 @@ def _changed(node: ast.AST, change: str) -> ast.AST:
             return ast.Expr(ast.YieldFrom(ast.Tuple([], ast.Load()))) if yields else ast.Pass()
         case "any for all", ast.Call(func=ast.Name(id=name)):
             return ast.Call(ast.Name("all" if name == "any" else "any", ast.Load()), node.args, node.keywords)
+        case "passed over", ast.match_case(pattern=pattern, body=body):
+            return ast.match_case(pattern, ast.Constant(False), body)
+        case "no bound", ast.Call(args=[first, second]):
+            return second if isinstance(first, ast.Constant) else first
         case "the other", ast.Constant(value=zone):
             return ast.Constant("graveyard" if zone == "banishment" else "banishment")
         case _:

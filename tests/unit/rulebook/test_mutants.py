@@ -42,6 +42,12 @@ def test_what_a_call_gives_by_name_is_left_out_where_a_check_names_it() -> None:
     assert chosen("rules.actions.stack", "copy_instance") == []
 
 
+def test_a_case_is_passed_over_and_a_bound_does_not_bind_where_a_check_names_them() -> None:
+    assert [site.changes for site in chosen("rules.query.amounts", "amount_of: case X()")] == [("passed over",)]
+    assert [site.changes for site in chosen("rules.query.amounts", "price_of: max(0")] == [("no bound",)]
+    assert chosen("rules.query.amounts", "price_of") == []
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
 @pytest.mark.slow
 def test_no_mutant_of_a_sample_survives_the_tests_of_its_row(exhaustive: bool) -> None:
