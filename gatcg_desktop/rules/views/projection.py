@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.language.ast import Ability, ByHand, OnResolve, Triggered
+from gatcg_desktop.language.ast import Ability, Activated, ByHand, OnResolve, Triggered
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
     Card,
@@ -271,7 +271,7 @@ def _last_known(query: GameQuery, source: int) -> tuple[tuple[str, int], ...]:
 def _mode_texts(query: GameQuery, instance: Instance) -> tuple[str, ...]:
     if not instance.modes:
         return ()
-    if isinstance(instance.ability, Triggered):
+    if isinstance(instance.ability, (Activated, Triggered)):
         modes = instance.ability.modes
     else:
         face = query.definitions[instance.key]
