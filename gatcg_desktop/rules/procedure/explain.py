@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
-from gatcg_desktop.rules.play.permissions import may_activate, may_materialize
+from gatcg_desktop.rules.play.permissions import may_activate, may_bestow, may_materialize
 from gatcg_desktop.rules.play.targeting import context_of, describe_filter, is_spell, shrouded
 from gatcg_desktop.rules.play.timing import refusal
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -74,6 +74,8 @@ def _against_play(
                 "{card}: cards are materialized in your materialize phase.",
                 card=query.name(subject),
             )
+    elif choice.method == "bestowment":
+        found = may_bestow(query, player, subject)
     else:
         found = may_activate(query, player, subject)
     if found is None and decision.kind != "opportunity":
