@@ -1,12 +1,13 @@
-"""Choosing the modes of activations and abilities, now and when paying has allowed more of them.
+"""The modes of activations and abilities: chosen, more of them when paying has allowed it, and lost again.
 
-Carries card activation 1.4 and 1.8.2, and ability-tracking (modes that were chosen before).
+Carries card activation 1.4, 1.4.1 and 1.8.2, and ability-tracking (modes that were chosen before).
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from itertools import combinations
+from typing import TypeVar
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -15,11 +16,12 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import context_of, enough_targets, spell_instance
-from gatcg_desktop.rules.query.characteristics import position_of, traits
+from gatcg_desktop.rules.query.characteristics import flat_abilities, position_of, traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 Modal = OnResolve | Activated | Triggered
+T = TypeVar("T")
 
 
 def selectable_modes(
@@ -124,6 +126,44 @@ def choose_further(s: GameWriter, id: int, ability: OnResolve, cancellable: bool
     if chosen:
         now = s.instance(id)
         s.change(id, modes=(*now.modes, *chosen), lines=now.lines + _lines(ability.modes, chosen))
+
+
+def lose_locked_modes(s: GameWriter, id: int) -> bool:
+    """A mode of a played card whose restriction is not met any more is not chosen any more, and its targets are none;
+    it does not come back with the restriction (1.4.1). Whether any went."""
+    instance = s.instance(id)
+    if not instance.modes:
+        return False
+    flat = flat_abilities(s.definitions[instance.key])
+    played = [one for part in instance.parts if type(one := flat[part][1]) is OnResolve]
+    modes = next(one.modes for one in played if one.modes)
+    context = context_of(s, id)
+    kept: list[int] = []
+    gone: set[int] = set()
+    first = sum(len(one.targets) for one in played)  # the lines of modes come after those outside of modes
+    for index in instance.modes:
+        after = first + len(modes[index].targets)
+        if all(holds(s, context, condition) for condition in modes[index].conditions):
+            kept.append(index)
+        else:
+            gone |= set(range(first, after))
+        first = after
+    if len(kept) == len(instance.modes):
+        return False
+    s.change(
+        id,
+        modes=tuple(kept),
+        lines=_but(gone, instance.lines),
+        targets=_but(gone, instance.targets),
+        target_marks=_but(gone, instance.target_marks),
+        shares=_but(gone, instance.shares),
+    )
+    return True
+
+
+def _but(gone: set[int], of_lines: tuple[T, ...]) -> tuple[T, ...]:
+    """What there is for each target line, without those that are gone."""
+    return tuple(one for line, one in enumerate(of_lines) if line not in gone)
 
 
 def _choose(

@@ -25,6 +25,7 @@ from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
 from gatcg_desktop.rules.play.attackable import may_stay_target
+from gatcg_desktop.rules.play.modes import lose_locked_modes
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
 from gatcg_desktop.rules.play.targeting import context_of, still_legal
 from gatcg_desktop.rules.query.characteristics import SETTLED, Traits, abilities_of_type, all_traits, flat_abilities
@@ -283,7 +284,7 @@ def _stack(s: GameWriter) -> bool:
 
 
 def _restrictions(s: GameWriter, id: int) -> bool:
-    """A part of a played card whose restriction is not met any more is lost, and does not come back (checks 10.1)."""
+    """A part or mode of a played card whose restriction is not met any more is lost for good (checks 10.1)."""
     instance = s.instance(id)
     if not instance.played:
         return False
@@ -299,7 +300,7 @@ def _restrictions(s: GameWriter, id: int) -> bool:
             lost.append(part)
     if lost:
         s.change(id, lost=(*instance.lost, *lost))
-    return bool(lost)
+    return lose_locked_modes(s, id) or bool(lost)
 
 
 def update_targets(s: GameWriter, id: int) -> bool:

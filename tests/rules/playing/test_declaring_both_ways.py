@@ -226,3 +226,42 @@ def test_targets_are_chosen_as_it_is_played_and_optional_ones_may_be_none(least:
     desk.answer("targets", *[unit][:chosen]).pay(1).resolve()
     damage = [desk.view().object(id).damage for id in (unit, other)]  # type: ignore[union-attr]
     assert damage == [chosen, 0]
+
+
+@pytest.mark.parametrize("lost", [False, True])
+@pytest.mark.parametrize("regained", [False, True])
+@pytest.mark.parametrize("of", ["mode", "part"])
+def test_what_a_restriction_unlocked_stays_until_that_is_lost_and_does_not_come_back(
+    of: str, regained: bool, lost: bool
+) -> None:
+    """A champion of level 1 and a banner: level 2. The part or mode that asks for it has a target of its own."""
+    high = (t.LevelAtLeast(2),)
+    effects, aims = (t.Damage(3, t.Target()),), target(ALLY)
+    plain = t.Mode("Plain.", (t.Damage(1, t.Target()),), target(ALLY))
+    modal = t.OnResolve(modes=(t.Mode("High.", effects, aims, high), plain), choose_modes=(1, 2))
+    parts = (t.OnResolve(plain.effects, plain.targets), t.Restricted(high, (t.OnResolve(effects, aims),)))
+    spell = card("lesson", "action", speed="fast", abilities=(modal,) if of == "mode" else parts)
+    banner = card("banner", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",), controller="you"), level=1),))
+    board = Board(spell, banner, ally("guard", 1, 9))
+    flag = board.field(ADA, "banner")
+    first, second = board.field(BO, "guard"), board.field(BO, "guard")
+    played = board.put(ADA, "hand", "lesson")
+    bolts = [board.put(BO, "hand", "bolt") for _ in range(2)]
+    board.put(ADA, "hand", "filler", 1)
+    board.put(BO, "hand", "filler", 2)
+    desk = board.start().answer("opportunity", PlayCard(played))
+    if of == "mode":
+        desk.answer("modes", PickMode(0, "High."), PickMode(1, "Plain."))
+    for unit in (first, second) if of == "mode" else (second, first):  # the first is what High hits
+        desk.answer("targets", unit)
+    desk.pay(1)
+    thing = desk.query.object(flag)
+    assert thing is not None
+    for changed, controller in ((lost, BO), (lost and regained, ADA)):
+        if changed:
+            board.writer.change(flag, controller=controller)
+        desk.passes(int(desk.view().holder == ADA))
+        desk.play(bolts.pop(), targets=(desk.champions[ADA],)).resolve()
+    desk.resolve()
+    damage = [desk.view().object(id).damage for id in (first, second)]  # type: ignore[union-attr]
+    assert damage == [0 if lost else 3, 1]
