@@ -36,9 +36,7 @@ def wieldable_weapons(query: GameQuery, player: PlayerId, unit: int, with_card: 
     found = []
     wielder = traits(query, unit)
     anything = "CHAMPION" in wielder.types or wielder.may_wield
-    rules = [] if anything else [pair for pair in abilities_of_type(query, Wielding) if _wields(query, unit, *pair)]
-    if not anything and not rules:
-        return []
+    rules = [pair for pair in abilities_of_type(query, Wielding) if _wields(query, unit, *pair)]
     for id, _ in query.objects(player):
         one = all_traits(query)[id]
         if not anything and not any(_wielded(query, id, *pair) for pair in rules):
