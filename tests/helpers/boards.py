@@ -98,6 +98,12 @@ class Board:
         """Cards in a zone; gives the id of the last."""
         return [self.writer.create(Card(player, key), (zone, player)) for _ in range(count)][-1] if count else 0
 
+    def hand(self, player: int, *keys: str) -> list[int]:
+        """Cards in a hand, with a filler to pay for each; gives the ids of the cards."""
+        found = [self.put(player, "hand", key) for key in keys]
+        self.put(player, "hand", "filler", len(keys))
+        return found
+
     def field(self, player: int, key: str, *, token: bool = False, **state: Any) -> int:
         """An object on the field."""
         represented = 0 if token else self.writer.create(Card(player, key), FIELD)

@@ -39,12 +39,6 @@ def _strong(power: int) -> CardDefinition:
     return card("strong", "champion", level=1, life=20, power=power, classes=("WARRIOR",), cost_kind="memory", cost=1)
 
 
-def _hand(board: Board, player: int, *keys: str) -> list[int]:
-    found = [board.put(player, "hand", key) for key in keys]
-    board.put(player, "hand", "filler", len(keys))
-    return found
-
-
 @pytest.mark.parametrize(
     ("types", "subtypes", "attacked"),
     [
@@ -74,7 +68,7 @@ def test_without_anything_to_attack_an_attack_card_fizzles_and_nobody_declares(v
     if veiled:
         board.field(BO, "veil")
     unit = board.field(ADA, "filler")
-    (attack,) = _hand(board, ADA, "slash")
+    (attack,) = board.hand(ADA, "slash")
     desk = board.start()
     assert (DeclareAttack(unit) in desk.game.decision.options) != veiled  # type: ignore[union-attr]
     desk.play(attack).resolve()
@@ -98,7 +92,7 @@ def test_an_attack_resolves_alone_in_the_main_phase_of_its_controllers_turn(
     phase: Phase, turn_player: int, below: bool, attacks: bool
 ) -> None:
     board = Board(QUICK)
-    bolt, attack = _hand(board, ADA, "bolt", "quick")
+    bolt, attack = board.hand(ADA, "bolt", "quick")
     desk = board.start()
     if below:
         desk.play(bolt, targets=(desk.champions[BO],))
@@ -117,7 +111,7 @@ def test_an_attack_card_may_be_joined_by_a_weapon_that_is_named_at_once(wielded:
     board = Board(SLASH, BLADE)
     weapon = board.field(ADA, "blade")
     board.field(BO, "blade")
-    (attack,) = _hand(board, ADA, "slash")
+    (attack,) = board.hand(ADA, "slash")
     desk = board.start()
     desk.play(attack).resolve()
     assert [pick.id for pick in desk.game.decision.options] == [weapon]  # type: ignore[union-attr]
@@ -167,7 +161,7 @@ def test_who_attacks_and_who_defends_has_the_property_until_the_end_of_combat(at
     one, two = board.field(ADA, "stout"), board.field(BO, "stout")
     board.field(ADA, "stout")
     board.field(BO, "stout")
-    first, _ = _hand(board, ADA, "aim", "aim")
+    first, _ = board.hand(ADA, "aim", "aim")
     desk = board.start()
     assert all(getattr(option, "card", 0) != first for option in desk.game.decision.options)  # type: ignore[union-attr]
     desk.attack(one, two)
@@ -189,7 +183,7 @@ def test_a_defender_that_may_not_be_attacked_any_more_stops_defending(key: str, 
     hawk = ally("hawk", 2, 6, abilities=(t.Keyword("True Sight"),))
     board = Board(HIDE, CHARM, STOUT, hawk)
     one, two = board.field(ADA, "hawk" if hunted else "stout"), board.field(BO, "stout")
-    (spell,) = _hand(board, ADA, key)
+    (spell,) = board.hand(ADA, key)
     desk = board.start()
     desk.attack(one, two).play(spell, targets=(two,)).resolve()
     combat = _combat(desk)
@@ -205,7 +199,7 @@ def test_a_defender_that_may_not_be_attacked_any_more_stops_defending(key: str, 
 def test_an_attacker_that_changes_sides_attacks_no_longer(key: str) -> None:
     board = Board(CHARM, STOUT)
     one, two = board.field(ADA, "stout"), board.field(BO, "stout")
-    (spell,) = _hand(board, BO, key)
+    (spell,) = board.hand(BO, key)
     desk = board.start()
     desk.attack(one, two).passes()
     desk.play(spell, targets=(one,)).resolve()
@@ -219,7 +213,7 @@ def test_an_attacker_that_changes_sides_attacks_no_longer(key: str) -> None:
 def test_a_defender_that_changes_to_a_third_player_is_out_of_combat(key: str) -> None:
     board = Board(CHARM, STOUT, players=PLAYERS)
     one, two = board.field(ADA, "stout"), board.field(BO, "stout")
-    (spell,) = _hand(board, 3, key)
+    (spell,) = board.hand(3, key)
     desk = board.start()
     desk.attack(one, two).passes(2)
     desk.play(spell, targets=(two,)).passes(3)
@@ -232,7 +226,7 @@ def test_who_left_before_damage_neither_deals_nor_takes_any(who: str) -> None:
     board = Board(BANISH, STOUT, squire, BLADE)
     one, two, other = board.field(ADA, "squire"), board.field(BO, "stout"), board.field(BO, "stout")
     weapon = board.field(ADA, "blade")
-    (spell,) = _hand(board, ADA, "banish")
+    (spell,) = board.hand(ADA, "banish")
     desk = board.start()
     desk.answer("opportunity", DeclareAttack(one)).answer("attack_weapons", weapon).answer("attack_target", two)
     desk.play(spell, targets=({"attacker": one, "defender": two, "nobody": other}[who],)).resolve().passes(2)
@@ -252,7 +246,7 @@ def test_power_is_added_up_in_the_damage_step_from_what_is_still_there(when: str
     board = Board(SLASH, BLADE, BANISH, _strong(1))
     board.writer.change(board.champions[ADA], key="strong")
     weapon = board.field(ADA, "blade")
-    attack, spell = _hand(board, ADA, "slash", "banish")
+    attack, spell = board.hand(ADA, "slash", "banish")
     desk = board.start()
     desk.play(attack).resolve().answer("attack_weapons", weapon).answer("attack_target", desk.champions[BO])
     assert _combat(desk).power == 6
@@ -269,7 +263,7 @@ def test_a_changed_type_keeps_the_role_and_what_is_wielded_stays_so(changed: str
     morph = action("morph", t.Modify(t.Target(), traits=t.TraitChange(set_types=("PHANTASIA",))), targets=ANY)
     board = Board(morph, BLADE, STOUT)
     weapon, other = board.field(ADA, "blade"), board.field(BO, "stout")
-    (spell,) = _hand(board, ADA, "morph")
+    (spell,) = board.hand(ADA, "morph")
     desk = board.start()
     champion = desk.champions[ADA]
     desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon).answer("attack_target", other)

@@ -34,12 +34,6 @@ def _kind(desk: Desk) -> str:
     return desk.game.decision.kind if desk.game.decision is not None else ""
 
 
-def _hand(board: Board, player: int, *keys: str) -> list[int]:
-    found = [board.put(player, "hand", key) for key in keys]
-    board.put(player, "hand", "filler", len(keys))
-    return found
-
-
 def _hurt(desk: Desk, id: int) -> int:
     thing = desk.query.object(id)
     assert thing is not None
@@ -51,7 +45,7 @@ def test_the_turn_player_has_opportunity_before_retaliation_and_before_damage(an
     """Each of the two comes again when something resolved there."""
     board = Board(STOUT)
     one, two = board.field(ADA, "stout"), board.field(BO, "stout")
-    first, second = _hand(board, BO, "bolt", "bolt")
+    first, second = board.hand(BO, "bolt", "bolt")
     desk = board.start()
     desk.attack(one, two)
     for spell in (first, second):
@@ -160,7 +154,7 @@ def test_who_retaliates_strikes_unless_it_left(key: str) -> None:
     """It hides and is not hit, its attacker changes sides and does not hit, or it is gone: then nobody is hit."""
     board = Board(HIDE, CHARM, BANISH, STOUT)
     one, two = board.field(ADA, "stout"), board.field(BO, "stout")
-    (spell,) = _hand(board, BO, key)
+    (spell,) = board.hand(BO, key)
     desk = board.start()
     aim = {"hide": two, "charm": one, "banish": two, "bolt": desk.champions[ADA]}[key]
     desk.attack(one, two).passes(2).answer("retaliate", two).passes()
@@ -177,8 +171,8 @@ def test_a_wielded_weapon_loses_one_durability_when_the_attack_deals_damage(powe
     board = Board(blade, SLASH, HIDE, BANISH, STOUT)
     weapon, spare = board.field(ADA, "blade"), board.field(ADA, "blade")
     two = board.field(BO, "stout")
-    attack, *_ = _hand(board, ADA, "slash")
-    spell = _hand(board, BO, fate)[0] if fate else 0
+    attack, *_ = board.hand(ADA, "slash")
+    spell = board.hand(BO, fate)[0] if fate else 0
     desk = board.start()
     desk.play(attack).resolve().answer("attack_weapons", weapon).answer("attack_target", two)
     if fate:
@@ -209,8 +203,8 @@ def test_damage_by_durability_is_read_before_a_counter_goes() -> None:
 def test_the_end_of_combat_always_comes_with_triggers_before_roles_end_and_intents_leave(damaged: bool) -> None:
     board = Board(card("stab", "attack", power=2, speed="slow", abilities=(_on_hit(),)), HIDE, STOUT)
     two = board.field(BO, "stout", rested=True)
-    (attack,) = _hand(board, ADA, "stab")
-    (spell,) = _hand(board, BO, "hide")
+    (attack,) = board.hand(ADA, "stab")
+    (spell,) = board.hand(BO, "hide")
     desk = board.start()
     desk.play(attack).resolve().answer("attack_target", two).passes()
     if not damaged:
@@ -273,7 +267,7 @@ def test_an_attacker_that_changed_sides_uses_no_weapon_up() -> None:
     squire = ally("squire", 0, 6, abilities=(t.Static(may_wield=True),))
     board = Board(squire, BLADE, CHARM, STOUT)
     one, two, weapon = board.field(ADA, "squire"), board.field(BO, "stout"), board.field(ADA, "blade")
-    (spell,) = _hand(board, BO, "charm")
+    (spell,) = board.hand(BO, "charm")
     desk = board.start()
     desk.answer("opportunity", *(p for p in desk.game.decision.options if getattr(p, "unit", 0) == one))  # type: ignore[union-attr]
     desk.answer("attack_weapons", weapon).answer("attack_target", two).passes()
@@ -285,7 +279,7 @@ def test_one_that_leaves_takes_nobody_else_out_of_combat() -> None:
     scythe = card("scythe", "weapon", power=3, durability=2, abilities=(t.Keyword("Cleave"),))
     board = Board(scythe, BANISH, STOUT)
     weapon, gone, two = board.field(ADA, "scythe"), board.field(BO, "stout"), board.field(BO, "stout")
-    (spell,) = _hand(board, ADA, "banish")
+    (spell,) = board.hand(ADA, "banish")
     desk = board.start()
     desk.answer("opportunity", *(p for p in desk.game.decision.options if hasattr(p, "unit")))  # type: ignore[union-attr]
     desk.answer("attack_weapons", weapon).passes(2).answer("retaliate", gone, two)
