@@ -3,10 +3,10 @@
 `python -m tests.helpers.mutants [KEY ...]` takes every row of the coverage that names its checks (all of them, or those
 whose key begins with KEY; `--sample N` takes N mutants, always the same). For each place that a row names, the program
 is changed there: what is asked is always so, or never so; `any` is `all`; what is called is not called; what goes to
-the graveyard is banished, and the reverse. What is changed only where a row names it: what a call gives by name is
-not given (`function: name=`), a case of a match is passed over (`function: case`), and a bound does not bind
-(`function: max(`). Then the tests of the row are run, and have to fail. Where they stay green, the mutant survived:
-they prove something else.
+the graveyard is banished, and the reverse. Changed only where a row names it: what a call gives by name is not given
+(`function: name=`), an assignment is not made, or of nothing (`function: name = `), a case of a match is passed over
+(`function: case`), and a bound does not bind (`function: max(`). Then the tests of the row are run, and have to fail.
+Where they stay green, the mutant survived: they prove something else.
 
 What is changed is the code of the function itself, in a forked process, so that nothing is imported again and nothing
 of a mutant outlives it. A mutant that does not come to an end is found as well.
@@ -24,6 +24,7 @@ import ast
 import gc
 import os
 import random
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -45,7 +46,7 @@ SECONDS = 20
 TraceFunction = Callable[[FrameType, str, object], object]
 
 NOT_GIVEN = "not given"
-NAMED_ONLY = (NOT_GIVEN, "passed over", "no bound")
+NAMED_ONLY = (NOT_GIVEN, "not made", "emptied", "passed over", "no bound")
 """Changes of places that are seldom the rule itself: made only where a check begins with what the place says."""
 
 Path_ = tuple[str | int, ...]
@@ -138,6 +139,9 @@ def _site(function: str, at: Path_, node: ast.AST, asks: bool) -> Iterator[Site]
         case ast.Constant(value="graveyard" | "banishment") | ast.keyword(arg=str()):
             change = NOT_GIVEN if isinstance(node, ast.keyword) else "the other"
             yield Site(function, node.lineno, at, ast.unparse(node), (change,))
+        case ast.Assign(targets=[ast.Name()]) | ast.AugAssign(target=ast.Name()):
+            change = "emptied" if isinstance(node.value, ast.Set | ast.List | ast.Tuple) else "not made"
+            yield Site(function, node.lineno, at, ast.unparse(node), (change,))
         case ast.Call(func=ast.Name(id="max" | "min"), args=[ast.Constant(), _] | [_, ast.Constant()]):
             yield Site(function, node.lineno, at, ast.unparse(node), ("no bound",))
     for path, leaf in asked:
@@ -161,7 +165,7 @@ def chosen(module: str, check: str) -> list[Site]:
     """The places that a check of a row names: all of a function, or those in it that say what follows the colon."""
     function, _, words = check.partition(": ")
     among = [site for site in sites(module) if site.function == function and words in site.text]
-    named = words.startswith(("case ", "max(", "min(")) or ("=" in words and words.split("=")[0].isidentifier())
+    named = re.match(r"case |max\(|min\(|\w+(=| [-+*]?= )", words) is not None
     return [site for site in among if (site.changes[0] in NAMED_ONLY) == (named and site.text.startswith(words))]
 
 
@@ -223,6 +227,10 @@ def _changed(node: ast.AST, change: str) -> ast.AST:
             return ast.Call(ast.Name("all" if name == "any" else "any", ast.Load()), node.args, node.keywords)
         case "passed over", ast.match_case(pattern=pattern, body=body):
             return ast.match_case(pattern, ast.Constant(False), body)
+        case "not made", _:
+            return ast.Pass()
+        case "emptied", ast.Assign(targets=targets, value=value):
+            return ast.Assign(targets, ast.Call(ast.Name(type(value).__name__.lower(), ast.Load()), [], []))
         case "no bound", ast.Call(args=[first, second]):
             return second if isinstance(first, ast.Constant) else first
         case "the other", ast.Constant(value=zone):

@@ -128,6 +128,16 @@ def test_an_ally_in_the_lineage_enables_nothing() -> None:
     assert enabled_elements(board.start().query, ADA) == {"NORM", "FIRE"}
 
 
+@pytest.mark.parametrize("element", ["NORM", "FIRE", "WATER"])
+def test_norm_is_enabled_whatever_the_champion_is_of(element: str) -> None:
+    """A champion and its lineage of fire alone."""
+    board = Board(champion("blaze", 1, elements=("FIRE",)), action("spell", t.Draw(1), elements=(element,)))
+    board.writer.change(board.champions[ADA], key="blaze")
+    spell = board.put(ADA, "hand", "spell")
+    board.put(ADA, "hand", "filler", 1)
+    assert (may_activate(board.start().query, ADA, spell) is None) == (element != "WATER")
+
+
 @pytest.mark.parametrize("element", ["FIRE", "WATER", "WIND", "ARCANE", "CRUX", "NORM"])
 def test_exalted_comes_with_an_advanced_element_and_not_with_a_basic_one(element: str) -> None:
     board = Board(champion("sea", 1, elements=(element,)))

@@ -165,6 +165,7 @@ def test_a_change_is_one_of_the_cost_the_card_has(types: str, kind: str) -> None
         desk.answer("materialize", PlayCard(id, "materialization"))
     else:
         desk.play(id, pay=2)
+    assert desk.game.decision is not None and desk.game.decision.kind == "opportunity", "nothing else is paid"
     assert len(_moves(desk, "paid")) == (2 if memory else 0)
     assert len(_moves(desk, "reserved")) == (0 if memory else 2)
 

@@ -27,8 +27,6 @@ def deal(s: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, A
     """Deal damage simultaneously; returns what was really dealt (nothing below 1 is dealt, damage 9 and 15)."""
     dealt: list[Hit] = []
     for hit in hits:
-        if s.object(hit.target) is None or hit.amount <= 0:
-            continue
         for changed in (yield from after_replacements(s, hit)):
             if changed.amount > 0 and s.object(changed.target) is not None:
                 dealt.append(changed)
@@ -82,7 +80,7 @@ def recover(s: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> Non
     """Remove damage counters from a player's champion (game-terms, Recover)."""
     champion = s.champion(player)
     thing = s.object(champion)
-    if thing is None or amount <= 0 or forbidden(s, player, "recover"):
+    if thing is None or forbidden(s, player, "recover"):
         return
     amount = replaced_amount(s, "recover", player, amount)
     if amount <= 0:

@@ -1,9 +1,11 @@
-"""Continuous effects that end, with a turn or a condition, and those that become about the attack they waited for.
+"""Continuous effects that end with a turn or a condition, control that goes back, and what waited for an attack.
 
 Carries continuous-effects (General 2, durations) and end-phase (rule 3).
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 import msgspec
 
@@ -18,7 +20,7 @@ from gatcg_desktop.rules.model.effects import (
     Prohibition,
     Shield,
 )
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -101,3 +103,19 @@ def take_next_attack(s: GameWriter, unit: int) -> None:
         )
         if others:
             s.writer.create(msgspec.structs.replace(change, objects=others), EFFECTS)
+
+
+def take_control(s: GameWriter, id: int, player: PlayerId, until: Literal["turn", "permanent"], cause: int = 0) -> None:
+    """A player takes control of an object; who had it before is kept, for when the turn ends or that player loses."""
+    thing = s.object(id)
+    if thing is None or thing.controller == player:
+        return
+    give_control(s, id, player, cause)
+    s.writer.create(Change(cause, player, s.timestamp(), (id,), until, control=thing.controller), EFFECTS)
+
+
+def controller_before(s: GameWriter, id: int) -> PlayerId:
+    """Of those still playing, who controlled an object last before its present controller did; 0 if nobody did."""
+    changes = (s.state[one] for one in reversed(s.state.zone(*EFFECTS)))
+    before = (one.control for one in changes if isinstance(one, Change) and one.control and id in one.objects)
+    return next((player for player in before if player in s.living_players()), NOBODY)

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision, Words
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
-from gatcg_desktop.rules.actions.moves import give_control
+from gatcg_desktop.rules.actions.ending import take_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import PickMode
@@ -139,12 +139,7 @@ def gain_control(s: GameWriter, context: ResolutionContext, effect: ast.GainCont
     player = next(iter(players_meant(s, context, effect.who)), NOBODY)
     ids = yield from resolve_ref(s, context, effect.what)
     for id in still_objects(s, ids) if player else ():
-        thing = s.object(id)
-        assert thing is not None
-        before = thing.controller
-        give_control(s, id, player, context.source)
-        if effect.until == "turn" and before != player:
-            s.writer.create(Change(context.source, player, s.timestamp(), (id,), "turn", control=before), EFFECTS)
+        take_control(s, id, player, effect.until, context.source)
     context.done = bool(ids) and bool(player)
 
 

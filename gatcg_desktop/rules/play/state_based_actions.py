@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Keyword, OnResolve
-from gatcg_desktop.rules.actions.ending import end_unmet
+from gatcg_desktop.rules.actions.ending import controller_before, end_unmet
 from gatcg_desktop.rules.actions.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle
@@ -125,15 +125,18 @@ def check_losers(s: GameWriter) -> bool:
 def remove_player(s: GameWriter, player: PlayerId) -> None:
     """In a game that goes on, what a player who lost owned leaves it (ending-the-game, rules 7 to 9).
 
-    Objects leave the field without dying; those of others that the player controlled go back to their owners. If it
-    was the player's turn, the end phase follows as soon as the stack is empty (rule 8).
+    Objects leave the field without dying, and with them those of others that nobody controlled before the player did;
+    what the player took goes back. In the player's own turn what is on the stack resolves, and the end phase follows
+    (rule 8; turn.py, end_for_the_lost).
     """
     s.step(PlayerLeft(player), "ending.leave", player)
     for id, thing in s.objects():
         if thing.owner == player:
             leave_field(s, id, "outside", "left_game", "ending.leave")
+        elif thing.controller == player and (before := controller_before(s, id)):
+            give_control(s, id, before)
         elif thing.controller == player:
-            give_control(s, id, thing.owner)
+            leave_field(s, id, "outside", "left_game", "ending.leave")
     for stood in s.state.zone(*STATUSES):
         if s.state.entity(stood, PlayerStatus).controller == player:
             s.writer.remove(stood)
@@ -147,8 +150,6 @@ def remove_player(s: GameWriter, player: PlayerId) -> None:
                 move_card(s, card, "outside", "left_game", "ending.leave")
     _stack(s)
     match = s.match
-    if match.turn_player == player and match.ending == "":
-        s.change_match(ending="turn")
     if match.holder == player:
         s.change_match(holder=0, passed=0)
 

@@ -42,7 +42,9 @@ def test_what_a_call_gives_by_name_is_left_out_where_a_check_names_it() -> None:
     assert chosen("rules.actions.stack", "copy_instance") == []
 
 
-def test_a_case_is_passed_over_and_a_bound_does_not_bind_where_a_check_names_them() -> None:
+def test_a_case_an_assignment_and_a_bound_are_taken_away_where_a_check_names_them() -> None:
+    assert [site.changes for site in chosen("rules.play.costs", "_changed: cost = 0")] == [("not made",)]
+    assert [one.changes for one in chosen("rules.query.elements", "enabled_elements: enabled = {")] == [("emptied",)]
     assert [site.changes for site in chosen("rules.query.amounts", "amount_of: case X()")] == [("passed over",)]
     assert [site.changes for site in chosen("rules.query.amounts", "price_of: max(0")] == [("no bound",)]
     assert chosen("rules.query.amounts", "price_of") == []
