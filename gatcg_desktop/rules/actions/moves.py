@@ -52,8 +52,6 @@ How = Literal[
     "combat_ended",
     "left_game",
 ]
-KEEPS_COPIES = frozenset({"intent", "effects_stack"})
-"""Where the copy of a card may be that is no object (copy, General 1.4 and 1.4.1)."""
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
 
 
@@ -86,7 +84,7 @@ def move_card(
     target: Zone = SHARED.get(zone) or (zone, owner or thing.owner)
     source = s.state.zone_of(card)
     s.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
-    if thing.copy and target != source and zone not in KEEPS_COPIES:
+    if thing.copy and target != source:  # there are such copies in the intent only (copy, General 1.4.1)
         s.writer.remove(card)
         return ""
     s.writer.move(card, target, index)

@@ -104,8 +104,8 @@ def copy_on_stack(s: GameWriter, context: ResolutionContext, effect: ast.CopyIns
     made: list[int] = []
     for id in filter(s.is_instance, ids):
         for _ in range(times):
-            twin = copy_instance(s, id, context.controller, context.instance or context.source)
-            made.append(twin)
+            made.append(copy_instance(s, id, context.controller, context.instance or context.source))
+            twin = made[-1]
             if effect.new_targets and s.instance(twin).lines:
                 answer = yield Decision(
                     context.controller,

@@ -24,7 +24,7 @@ def fault_of(state: State) -> str:
         if type(thing) is Card:
             if places[id] != 1:
                 return f"the card {thing.key} is in no zone"
-            if thing.copy and state.zone_of(id)[0] not in ("intent", "effects_stack"):
+            if thing.copy and state.zone_of(id)[0] != "intent":
                 return f"the copy of the card {thing.key} is in {state.zone_of(id)[0]}"
         elif type(thing) is Object:
             if id not in state.zone(*OBJECTS):

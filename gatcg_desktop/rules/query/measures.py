@@ -45,6 +45,8 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
     thing = query.last_known(id)
     if measure == "counters":
         return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
+    if measure == "durability" and query.object(id) is not None:
+        return durability_of(query, id)
     if measure in ("damage", "durability"):
         return stat_of(query, id, measure) if isinstance(thing, Object) else None
     if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
@@ -82,7 +84,7 @@ def stat_of(query: GameQuery, id: int, stat: str) -> int:
         if stat == "damage":
             return thing.damage
         if stat == "durability":
-            return thing.count("durability")
+            return durability_of(query, id) or 0
         return getattr(all_traits(query)[id], stat) or 0
     if stat in ("damage", "durability") or thing is None or type(thing) is Player:
         return 0

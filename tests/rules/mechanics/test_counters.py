@@ -8,9 +8,13 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.actions.counter_rules import pay_for_wither_counters, static_counters
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.query.characteristics import traits
+from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.matching import object_matches
+from gatcg_desktop.rules.query.measures import stat_of
 from tests.helpers.boards import ADA, BO, Board, action, ally, card
 
 
@@ -171,3 +175,121 @@ def test_counters_are_put_on_objects_and_on_activations(on: str) -> None:
     put_counters(s, instance if on == "activation" else unit, "buff", 2)
     assert s.state[instance if on == "activation" else unit].counters == (("buff", 2),)
     assert s.state[unit if on == "activation" else instance].counters == ()
+
+
+@pytest.mark.parametrize("end", ["nothing", "another", "status"])
+def test_counters_stay_on_a_mastery_until_it_is_lost(end: str) -> None:
+    gained = {"nothing": t.Draw(), "another": t.GainMastery("currents"), "status": t.GainStatus("favor")}[end]
+    count = t.Damage(t.Counters(t.Mastery("memories"), "sheen"), t.Champion("opponent"))
+    faces = [card(key, kind, cost_kind="none") for key, kind in (("memories", "mastery"), ("currents", "mastery"))]
+    favor = card("favor", "status", cost_kind="none")
+    board = Board(*faces, favor, action("turn", gained, cost=0), action("count", count, cost=0))
+    memories = board.status(ADA, "memories", counters=(("sheen", 3),))
+    first, second = (board.put(ADA, "hand", key) for key in ("turn", "count"))
+    desk = board.start().play(first).resolve()
+    assert (desk.game.state.get(memories) is None) == (end == "another")
+    desk.play(second).resolve()
+    assert desk.damage(BO) == (0 if end == "another" else 3)
+
+
+@pytest.mark.parametrize("kind", ["haunt", "buff", "enlighten"])
+def test_a_counter_of_no_kind_with_rules_does_nothing_by_itself(kind: str) -> None:
+    board = Board(ally("stone", 5, 6))
+    stone = board.field(ADA, "stone", counters=((kind, 3),))
+    one = traits(_writing(board), stone)
+    assert (one.power, one.life) == ((8, 9) if kind == "buff" else (5, 6))
+    assert len(one.abilities) == (1 if kind == "enlighten" else 0)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("combat", [True, False])
+def test_who_is_damaged_says_whether_the_bulwark_counter_or_the_shield_comes_first(combat: bool, first: int) -> None:
+    board = Board(
+        ally("wall", 0, 9, abilities=()),
+        action("guard", t.Prevent(1, t.Every(t.Filter(types=("ALLY",), controller="you"))), cost=0),
+    )
+    wall = board.field(BO, "wall", counters=(("bulwark", 1),))
+    unit, bolt, guard = board.field(ADA, "filler"), board.put(ADA, "hand", "bolt"), board.put(BO, "hand", "guard")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start().passes().play(guard).resolve()
+    if combat:
+        desk.attack(unit, wall).passes(4)
+        assert desk.game.decision.player == BO  # type: ignore[union-attr]
+        desk.answer("choose", desk.game.decision.options[first])  # type: ignore[union-attr]
+    else:
+        desk.play(bolt, targets=(wall,)).resolve()
+    thing = desk.query.object(wall)
+    assert thing is not None and thing.damage == (0 if combat else 2)
+    assert thing.count("bulwark") == (0 if combat else 1)
+    assert len(desk.game.state.zone("effects")) == (1 if combat and first == 1 else 0)
+
+
+def test_damage_counters_count_from_0_upwards_in_whole_numbers_and_down_to_0() -> None:
+    heal = action("heal", t.Recover(4, "opponent"), cost=0)
+    sting, miss = (action(key, t.Damage(n, t.Champion("opponent")), cost=0) for key, n in (("sting", 2), ("miss", 0)))
+    board = Board(heal, sting, miss)
+    seen = []
+    cards = [board.put(ADA, "hand", key) for key in ("miss", "sting", "sting", "sting", "heal", "heal")]
+    desk = board.start()
+    for one in cards:
+        seen.append(desk.play(one).resolve().damage(BO))
+    assert seen == [0, 2, 4, 6, 2, 0]
+
+
+@pytest.mark.parametrize(("kind", "stats"), [("buff", (8, 3)), ("debuff", (4, -1)), ("omen", (6, 1))])
+def test_buff_and_debuff_counters_count_before_other_changes_are_swapped(kind: str, stats: tuple[int, int]) -> None:
+    board = Board(ally("stone", 1, 6, abilities=(t.Static(traits=t.TraitChange(swap=True)),)))
+    one = traits(_writing(board), board.field(ADA, "stone", counters=((kind, 2),)))
+    assert (one.power, one.life) == stats
+
+
+@pytest.mark.parametrize("more", [0, 3])
+def test_there_may_be_more_durability_than_printed(more: int) -> None:
+    board = Board(card("blade", "weapon", power=1, durability=2))
+    blade = board.field(ADA, "blade")
+    put_counters(_writing(board), blade, "durability", more)
+    desk = board.start()
+    assert desk.view().object(blade).durability == 2 + more  # type: ignore[union-attr]
+    desk.answer("opportunity", DeclareAttack(desk.champions[ADA])).answer("attack_weapons", blade)
+    desk.answer("attack_target", desk.champions[BO]).passes(4)
+    assert desk.view().object(blade).durability == 1 + more  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("key", "seen"), [("orb", None), ("idol", 2), ("blade", 5)])
+def test_a_durability_counter_makes_no_stat_where_there_is_none(key: str, seen: int | None) -> None:
+    board = Board(card("orb", "item"), card("idol", "item", durability=2), card("blade", "weapon", durability=5))
+    thing = board.field(ADA, key, counters=(("durability", seen or 3),))
+    desk = board.start()
+    assert desk.view().object(thing).durability == seen  # type: ignore[union-attr]
+    described = t.Filter(bounds=(t.Bound("durability", "at_least", 1),))
+    context = ResolutionContext(ADA, 0, "")
+    assert object_matches(desk.query, context, thing, described) == (seen is not None)
+    assert stat_of(desk.query, thing, "durability") == (seen or 0)
+
+
+@pytest.mark.parametrize(("kind", "level"), [("level", 4), ("buff", 1)])
+def test_each_level_counter_of_a_champion_is_a_level(kind: str, level: int) -> None:
+    board = Board()
+    board.writer.change(board.champions[ADA], counters=((kind, 3),))
+    board.field(ADA, "filler", counters=(("level", 5),))
+    assert [champion_level(_writing(board), player) for player in (ADA, BO)] == [level, 1], "of champions only"
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_wither_counters_are_there_until_the_trigger_resolves_and_then_go_together(pays: bool) -> None:
+    board = Board(ally("rot", 1, 1))
+    unit = board.field(ADA, "rot", counters=(("wither", 2),))
+    board.field(ADA, "rot", counters=(("omen", 2),))
+    board.put(ADA, "hand", "filler", 2)
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 1)
+    pay_for_wither_counters(GameWriter(board.writer, board.start().definitions), ADA)
+    desk = board.start().play(bolt, targets=(board.champions[BO],))
+    assert desk.stack() == ["bolt", "rot"], "for the one with wither counters"
+    assert desk.query.object(unit).count("wither") == 2  # type: ignore[union-attr]
+    desk.passes(2)
+    desk.answer(desk.game.decision.kind, Accept() if pays else Decline())  # type: ignore[union-attr]
+    if pays:
+        desk.pay(2)
+        assert desk.query.object(unit).counters == ()  # type: ignore[union-attr]
+    assert desk.objects(ADA) == ["rot"] * (2 if pays else 1)
