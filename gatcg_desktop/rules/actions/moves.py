@@ -53,6 +53,8 @@ How = Literal[
     "left_game",
 ]
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
+OF_OBJECTS = ("lineage", "loaded", "intent")
+"""The zones that objects have; cards go to any other of their owner (object-specific zones)."""
 
 
 def move_card(
@@ -81,7 +83,7 @@ def move_card(
         zone = card_destination(s, card, zone, how)
     if zone == "material" and index is not None:
         index = None
-    target: Zone = SHARED.get(zone) or (zone, owner or thing.owner)
+    target: Zone = SHARED.get(zone) or (zone, owner if zone in OF_OBJECTS else thing.owner)
     source = s.state.zone_of(card)
     s.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
     if thing.copy and target != source:  # there are such copies in the intent only (copy, General 1.4.1)
@@ -196,7 +198,7 @@ def leave_field(
     s.writer.move(id, NOWHERE)
     s.writer.set(id, last)
     _leave_combat(s, id)
-    for place in ("lineage", "loaded", "intent"):
+    for place in OF_OBJECTS:
         for card in s.cards(place, id):
             # The cards of a lineage leave together with their champion, to where it goes.
             to = goes_to if place == "lineage" and thing.card else "graveyard"
@@ -213,7 +215,7 @@ def leave_field(
         index=index,
         face_up=face_up,
         final=True,
-        owner=holder if goes_to == zone else 0,
+        owner=holder,
     )
 
 
