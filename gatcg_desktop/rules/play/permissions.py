@@ -136,7 +136,7 @@ def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | Non
             "bestowment.zone", "{card} is not in your Pantheon: only boons there are bestowed.", card=face.name
         )
     if query.card(card).face_up:
-        return refusal("bestowment.done", "{card} has been bestowed already.", card=face.name)
+        return refusal("bestowment.done", "{card} has already been bestowed.", card=face.name)
     if not is_fast(query, player, card):
         slow = slow_allowed(query, player)
         if slow is not None:
@@ -179,7 +179,7 @@ def may_play(
             return reason
     what = "materialize" if face.cost_kind == "memory" else "activate"
     if forbidden(query, player, what, card):
-        return refusal("permission.cant", "{card}: an effect says that you cannot do this now.", card=face.name)
+        return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
     abilities = card_abilities(query, card, context)
     for ability in abilities:
         if type(ability) is PlayCondition and not holds(query, context, ability.condition):
@@ -194,7 +194,7 @@ def may_play(
             what=describe_filter(line.filter),
         )
     if not _some_mode(query, context, abilities, lines, spell):
-        return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=face.name)
+        return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=face.name)
     if free:
         if can_pay_play(query, player, card, Declared(alternative=FREE)):
             return None
@@ -244,7 +244,7 @@ def _cost_refusal(
         return refusal(
             "costs.additional", "{card}: its cost and its additional costs cannot be paid together.", card=face.name
         )
-    return refusal("costs.reserve", "{card} costs more than you can pay with any target it may have.", card=face.name)
+    return refusal("costs.reserve", "{card} costs more than you can pay, whichever target you choose.", card=face.name)
 
 
 def not_now(card: str, text: str) -> Explained:
@@ -350,14 +350,14 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
     if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
         return refusal(
             "permission.cant",
-            "{card} cannot level up so: its text does not allow it.",
+            "{card} cannot level up that way: its text does not allow it.",
             card=now.name,
         )
     for _, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
             return refusal(
                 "champions.lineage",
-                "{card} continues the lineage of {name}: your champion is another.",
+                "{card} continues the lineage of {name}, and that is not your champion's name.",
                 card=face.name,
                 name=ability.word,
             )
