@@ -405,7 +405,9 @@ def test_answers_are_taken_back_and_nobody_was_asked(match: WiredMatch) -> None:
     match.do(lambda: match.table.put(Input("take_back", HOST, (), 3), 0.0))
     seq = match.table.game.seq - 1  # type: ignore[union-attr]
     match.play(3)
-    assert fault(ended(match)) == f"3 answers were taken back for Ada after update {seq}, and nobody was asked to agree."
+    assert (
+        fault(ended(match)) == f"3 answers were taken back for Ada after update {seq}, and nobody was asked to agree."
+    )
 
 
 @pytest.mark.parametrize(
@@ -734,7 +736,11 @@ def test_answers_whose_notes_were_lost_are_no_fault_but_a_remark(match: WiredMat
     proof = ended(match)
     verdict = verify(proof.record, proof.heard)
     assert verdict.fault is None
-    assert [str(one) for one in verdict.remarks if "a restart of its program" in str(one)] != [] if lost else not verdict.remarks
+    assert (
+        [str(one) for one in verdict.remarks if "a restart of its program" in str(one)] != []
+        if lost
+        else not verdict.remarks
+    )
 
 
 @pytest.mark.parametrize("restarted", [False, True], ids=["the same program", "a new one"])

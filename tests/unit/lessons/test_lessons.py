@@ -123,7 +123,12 @@ def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
         ('say = "It resolves."', "say = 3", 19, "step.1.say: expected"),
         ('[{ object = "Keeper", damage = 2 }]', "[{ damage = 2 }]", 21, "exactly one subject"),
         ('{ opportunity = "Ada" }', '{ opportunity = "Ada", phase = "main" }', 16, "not opportunity, phase"),
-        ('{ opportunity = "Ada" }', '{ opportunity = "Ada", power = 2 }', 16, "an expectation on opportunity cannot have power"),
+        (
+            '{ opportunity = "Ada" }',
+            '{ opportunity = "Ada", power = 2 }',
+            16,
+            "an expectation on opportunity cannot have power",
+        ),
         ("[[step]]", "[[step]", 13, "this is not TOML"),
         ("number = 1", "number = 1" + "\nx = " + "[" * 40 + "]" * 40, 1, "nested more than 32 deep"),
     ],
