@@ -33,6 +33,7 @@ CATALOGUE = Catalogue(
         Facts(name="Sprout", types=("TOKEN", "ALLY")),
         Facts(name="Boon", types=("LESSER BOON",)),
         Facts(name="Calling", types=("MASTERY",), cost_kind="none"),
+        Facts(name="Fame", types=("STATUS",), cost_kind="none"),
         Facts(name="Oddity", types=("ACTION",), cost_kind="memory"),
     ]
 )
@@ -98,6 +99,7 @@ def test_a_deck_within_every_limit_has_no_problems() -> None:
         ),
         ({"side": ((1, "Boon"),)}, "Boon", "which Pantheon has beside the deck. Take it out", legality.RULE_BOON),
         ({"material": (*SPIRIT, (1, "Calling"))}, "Calling", "is a mastery", legality.RULE_MASTERY),
+        ({"material": (*SPIRIT, (1, "Fame"))}, "Fame", "is a status", legality.RULE_STATUS),
         ({"main": (*SIXTY, (1, "Banned"))}, "Banned", "not legal in standard", legality.RULE_INDEX),
         ({"main": (*SIXTY, (2, "Lone"))}, "Lone", "allows 1", legality.RULE_INDEX),
         (
