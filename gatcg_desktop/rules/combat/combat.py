@@ -12,7 +12,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.damage import Hit, deal
 from gatcg_desktop.rules.actions.ending import end_with_combat
-from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
+from gatcg_desktop.rules.actions.moves import link_shield_of, move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -154,6 +154,8 @@ def _kills(s: GameWriter, dealt: list[Hit]) -> None:
             continue
         if object_destination(s, hit.target, "graveyard", "destroyed") != "graveyard":
             continue  # killed is only what goes to the graveyard (game-terms, Died 2)
+        if link_shield_of(s, hit.target):
+            continue  # what shields it is destroyed in its place (Link Shield 1)
         total = sum(other.amount for other in dealt if other.target == hit.target)
         before = marked.get(hit.target, thing.damage - total)
         marked[hit.target] = before + hit.amount

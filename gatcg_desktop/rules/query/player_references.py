@@ -25,7 +25,7 @@ def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tup
         case "target":
             return tuple(PlayerId(id) for line in context.targets for id in line if type(query.state.get(id)) is Player)
         case "hit":
-            struck = _side(query, context.victim, False) if context.victim else NOBODY
+            struck = _side(query, context.victim, False)
             return (struck,) if struck else ()
         case "event":
             return (context.event_player,) if context.event_player else ()
