@@ -64,6 +64,11 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return name in (self.name, self.lineage_name)
 
     @property
+    def of_material_deck(self) -> bool:
+        """Whether a card begins in the material deck: a champion, a regalia, or what has a memory cost."""
+        return "CHAMPION" in self.types or "REGALIA" in self.supertypes or self.cost_kind == "memory"
+
+    @property
     def link(self) -> Keyword | None:
         """Its unrestricted Link or Link Shield, or None."""
         return self.keyword("Link") or self.keyword("Link Shield")

@@ -142,7 +142,7 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
     if keyword.name == "Bulwark":
         return (EntersWith("bulwark", 1, "Bulwark"),)
     if keyword.name == "Preserve":
-        put = PutInto(This(), "material", preserved=True)
+        put = PutInto(This("graveyard"), "material", preserved=True)
         return (Triggered(Event("destroyed"), (put,), text=TRIGGER_TEXTS["Preserve"]),)
     if keyword.name == "Agility" and keyword.value:
         cards = Choose(Filter(kind="card", zone="memory", controller="you"), keyword.value, keyword.value)

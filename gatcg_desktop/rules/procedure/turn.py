@@ -168,8 +168,9 @@ def _wake_up(s: GameWriter, stage: int) -> Flow:
 
 
 def materializable_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
-    """The cards a player could materialize now."""
-    return [card for card in query.cards("material", player) if may_materialize(query, player, card) is None]
+    """The regalia and champions a player could materialize now (materialize-phase, rule 3)."""
+    cards = [card for card in query.cards("material", player) if query.face(card).of_material_deck]
+    return [card for card in cards if may_materialize(query, player, card) is None]
 
 
 def _materialize(s: GameWriter, stage: int) -> Flow:

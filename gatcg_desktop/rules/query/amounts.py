@@ -242,8 +242,9 @@ def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[i
 def _in_zone(query: GameQuery, id: int, zone: str) -> tuple[int, ...]:
     """A card, or the card of an object that has just left, if it lies in that zone."""
     thing = query.state.entities.get(id)
-    if type(thing) is LastKnown and query.state.get(thing.object.card) is not None:
-        id = thing.object.card if query.card(thing.object.card).incarnation == thing.card_mark else 0
+    if type(thing) is LastKnown:
+        card = query.state.get(thing.object.card)
+        id = thing.object.card if type(card) is Card and card.incarnation == thing.card_mark else 0
     return (id,) if query.is_card(id) and query.state.zone_of(id)[0] == zone else ()
 
 

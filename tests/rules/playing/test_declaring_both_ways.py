@@ -20,7 +20,8 @@ WHENCE = {"activation": "hand", "materialization": "material", "bestowment": "pa
 def _playable(method: str, *abilities: Any, key: str = "played", **more: Any) -> CardDefinition:
     """A card that is played so, for reserve."""
     types = {"activation": "action", "materialization": "item", "bestowment": "lesser-boon"}[method]
-    return card(key, types, speed="fast", abilities=abilities, **{"cost": 1, **more})
+    regalia = ("REGALIA",) if method == "materialization" else ()
+    return card(key, types, speed="fast", supertypes=regalia, abilities=abilities, **{"cost": 1, **more})
 
 
 def _begun(board: Board, method: str, key: str = "played") -> tuple[Desk, int]:
