@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Payment
-from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
+from gatcg_desktop.rules.actions.moves import leave_field, link_shield_of, move_card, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -135,11 +135,14 @@ def give_payment(
         if not answer.picks:
             break
         picked.append(answer.picks[0].id)
+    given: list[int] = []
     for id in picked:
+        # What shields an object is sacrificed instead, and asked for what was sacrificed (keywords, Link Shield 2.2).
+        given.append((link_shield_of(s, id) if payment.how == "sacrifice" else 0) or id)
         yield from _put_away(s, context, payment.how, id)
     if payment.how == "reveal" and picked:
         reveal(s, context.controller, tuple(filter(s.is_card, picked)), "terms.reveal", context.source)
-    return tuple(picked)
+    return tuple(given)
 
 
 def _prompt(s: GameWriter, context: ResolutionContext, payment: Payment) -> Message:

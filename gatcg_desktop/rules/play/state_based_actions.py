@@ -218,7 +218,7 @@ def _links(s: GameWriter) -> bool:
         if link.name not in LINKS or thing is None:
             continue
         context = ResolutionContext(thing.controller, id, thing.key)
-        if thing.link and s.object(thing.link) is not None and matches(s, context, thing.link, link_filter(link)):
+        if matches(s, context, thing.link, link_filter(link)):
             continue
         end = destroy if link.name == "Link Shield" and thing.link else sacrifice
         changed = end(s, id, "keywords.link") or changed
