@@ -267,11 +267,7 @@ class EditorPanel(QWidget):
             self._tell(self.tr("Step {number}: {reason}").format(number=fault.step, reason=fault.reason))
         else:
             self._tell(
-                counted(
-                    "{count} expectation checked: it holds.",
-                    "{count} expectations checked: all hold.",
-                    found.expectations,
-                )
+                counted("All is so: {count} expectation.", "All is so: {count} expectations.", found.expectations)
             )
         return found
 

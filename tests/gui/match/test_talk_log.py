@@ -1,4 +1,4 @@
-"""Messages in a match: nobody who watches pushes the players' lines away."""
+"""What was said in a match: nobody who watches pushes the players' lines away."""
 
 from __future__ import annotations
 
