@@ -57,7 +57,7 @@ def disk_mistake(error: object) -> UserMistake:
         case errno.ENOTDIR:
             return UserMistake("a folder of its path is a file")
         case errno.EEXIST:
-            return UserMistake("something of this name is there already")
+            return UserMistake("something with this name is there already")
         case errno.ENAMETOOLONG:
             return UserMistake("its name is too long")
         case errno.EADDRINUSE:

@@ -195,8 +195,8 @@ def _made(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FolderUnavailable(
-            "The folder {folder} cannot be made ({reason}); free the place or set {variable} to a folder you can write"
-            " to.",
+            "The folder {folder} cannot be created ({reason}); make room there or set {variable} to "
+            "a folder you can write to.",
             folder=folder,
             reason=error,
             variable=HOME_VARIABLE,

@@ -104,7 +104,7 @@ def read_records(path: Path, kind: Kind) -> Records:
 def check_regular(handle: int, path: Path) -> None:
     """Raises NotRecords for a folder, a pipe, a device."""
     if not stat.S_ISREG(os.fstat(handle).st_mode):
-        raise NotRecords("{file} is no file: choose another name.", file=path.name)
+        raise NotRecords("{file} is not a file: choose another name.", file=path.name)
 
 
 def read_open(handle: int, path: Path, kind: Kind) -> Read:
@@ -128,14 +128,14 @@ def read_bytes(data: bytes, path: Path, kind: Kind) -> Read:
     """All that is whole in the bytes of a file; `path` is what sentences name. Raises NotRecords."""
     if not data.startswith(_MAGIC[: len(data)]):
         raise NotRecords(
-            "{file} is no file of this program, or not of this version; it is left as it is: choose another name.",
+            "{file} is not a file of this program, or not of this version; it is left as it is: choose another name.",
             file=path.name,
         )
     if len(data) < _BEGINNING.size:
         return Read(Records(torn=len(data)), b"")
     _, layout, version, name, id, check = _BEGINNING.unpack_from(data)
     if _checksum(data[: _BEGINNING.size - 8]) != check:
-        return Read(Records(damage=Damage(path, 0, UserMistake("its beginning is not as it was written"))), b"")
+        return Read(Records(damage=Damage(path, 0, UserMistake("its beginning was changed after it was written"))), b"")
     if name.rstrip(b"\0") != kind.name.encode():
         raise NotRecords("{file} is a file of this program, but of another kind: choose another name.", file=path.name)
     if (layout, version) != (_FORMAT, kind.version):
@@ -157,11 +157,11 @@ def _records(data: bytes, id: bytes, path: Path) -> Records:
         body = data[at + _HEAD.size : at + _HEAD.size + length]
         reason = None
         if short != _check_of_length(id, len(bodies), length):
-            reason = UserMistake("the head of record {number} is not as it was written", number=len(bodies) + 1)
+            reason = UserMistake("the head of record {number} was changed after it was written", number=len(bodies) + 1)
         elif len(body) < length:
             break
         elif check != _check_of_body(id, len(bodies), body):
-            reason = UserMistake("record {number} is not as it was written", number=len(bodies) + 1)
+            reason = UserMistake("record {number} was changed after it was written", number=len(bodies) + 1)
         if reason is not None:
             return Records(tuple(bodies), at, 0, Damage(path, at, reason))
         bodies.append(body)

@@ -74,13 +74,13 @@ class ApiClient:
         )
         where = page_of(number, self.base_url)
         if body.status == 304 and known is None:
-            raise CatalogueError("{where} is said to be unchanged, but it was never fetched.", where=where)
+            raise CatalogueError("The server says that {where} is unchanged, but it was never fetched.", where=where)
         if body.status != 200:
             return PageAnswer(body, None)
         page = decode_page(body.content, where)
         if page.page not in (0, number):
             raise CatalogueError(
-                "{where} was asked for, but the server answered with page {page}.", where=where, page=page.page
+                "The server was asked for {where}, and answered with page {page}.", where=where, page=page.page
             )
         return PageAnswer(body, page)
 
@@ -113,7 +113,7 @@ class ApiClient:
     def _one(self, path: str) -> CardRecord | None:
         body = self._transport.get(path, MAX_CARD_BYTES)
         return (
-            _card(body.content, say("The answer of {address}", address=self.base_url + path))
+            _card(body.content, say("The answer from {address}", address=self.base_url + path))
             if body.status == 200
             else None
         )
@@ -126,7 +126,7 @@ class ApiClient:
             return tuple(msgspec.json.decode(body.content, type=list[kind]))  # type: ignore[valid-type]
         except UNREADABLE as error:
             raise CatalogueError(
-                "The answer of {address} cannot be read: {reason}.",
+                "The answer from {address} cannot be read: {reason}.",
                 address=self.base_url + path,
                 reason=in_short(str(error)),
             ) from error

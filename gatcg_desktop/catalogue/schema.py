@@ -86,7 +86,7 @@ def prepare(path: Path) -> Message | None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CatalogueError(
-            "The folder {folder} for the card catalogue cannot be made: {reason}.", folder=path.parent, reason=error
+            "The folder {folder} for the card catalogue cannot be created: {reason}.", folder=path.parent, reason=error
         ) from error
     if _damage(path) is None:
         return None
@@ -102,7 +102,7 @@ def prepare(path: Path) -> Message | None:
             "The card catalogue {file} is damaged and cannot be moved aside: {reason}.", file=path, reason=error
         ) from error
     if second is not None:
-        raise CatalogueError("A new card catalogue cannot be made at {file}: {reason}.", file=path, reason=second)
+        raise CatalogueError("A new card catalogue cannot be created at {file}: {reason}.", file=path, reason=second)
     return say(
         "The card catalogue {file} is damaged ({reason}); it is now {aside}, and a new one was begun.",
         file=str(path),

@@ -94,7 +94,7 @@ def _alone(store: CardStore) -> Lock:
         return Lock.take(store.path.with_name(f".{store.path.name}.sync.lock"))
     except InUse as error:
         raise CatalogueError(
-            "Another window is downloading the catalogue: wait until it has ended, both have it then."
+            "Another window is already downloading the catalogue: wait until it is done, then both windows have it."
         ) from error
     except OSError as error:
         raise CatalogueError(

@@ -159,8 +159,8 @@ class Transport:
             raise _stopped() from None
         except TimeUp:
             raise CatalogueError(
-                "The answer of {address} did not come within {count} second; try again later.",
-                plural="The answer of {address} did not come within {count} seconds; try again later.",
+                "The answer from {address} did not come within {count} second; try again later.",
+                plural="The answer from {address} did not come within {count} seconds; try again later.",
                 address=self.base_url + path,
                 count=round(self._longest),
             ) from None
@@ -183,8 +183,8 @@ class Transport:
                     "{server} cannot be reached: {reason}.", server=self.base_url, reason=_cause(error)
                 ) from error
         raise CatalogueError(
-            "The answer of {address} was cut off {count} time: {reason}.",
-            plural="The answer of {address} was cut off {count} times: {reason}.",
+            "The answer from {address} was cut off {count} time: {reason}.",
+            plural="The answer from {address} was cut off {count} times: {reason}.",
             address=self.base_url + path,
             count=BODY_ATTEMPTS,
             reason=_cause(last),
@@ -205,8 +205,8 @@ class Transport:
                     return self._body(response, path, limit)
                 url, asked = _redirected(response.url, location), {}
         raise CatalogueError(
-            "{address} was sent on more than {count} time.",
-            plural="{address} was sent on more than {count} times.",
+            "{address} redirects more than {count} time.",
+            plural="{address} redirects more than {count} times.",
             address=self.base_url + path,
             count=MOST_REDIRECTS,
         )
@@ -298,11 +298,11 @@ def _redirected(url: str, location: str) -> str:
         before, after = _server(url), _server(there)
     except ValueError:
         raise CatalogueError(
-            "{address} sends on to {other}, which is no address.", address=url[:200], other=repr(location[:200])
+            "{address} redirects to {other}, which is not an address.", address=url[:200], other=repr(location[:200])
         ) from None
     if after != before and (before[0], after) != ("http", ("https", before[1], 443)):
         raise CatalogueError(
-            "{address} sends on to another server, {other}; that is not followed.",
+            "{address} redirects to another server, {other}; that is not followed.",
             address=url[:200],
             other=f"{after[0]}://{after[1][:200]}:{after[2]}",
         )
@@ -321,7 +321,7 @@ def _server(url: str) -> tuple[str, str, int]:
 
 def _too_long(url: str, limit: int) -> CatalogueError:
     return CatalogueError(
-        "The answer of {address} is longer than the {size} bytes this program accepts.", address=url, size=limit
+        "The answer from {address} is longer than the {size} bytes this program accepts.", address=url, size=limit
     )
 
 

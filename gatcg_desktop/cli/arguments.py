@@ -89,7 +89,7 @@ def _size(text: str) -> tuple[int, int]:
     if not (MIN_SIZE[0] <= width <= MAX_SIZE[0] and MIN_SIZE[1] <= height <= MAX_SIZE[1]):
         raise argparse.ArgumentTypeError(
             worded(
-                "{text} is outside {least} to {most}",
+                "{text} is not between {least} and {most}",
                 text=text,
                 least="{}x{}".format(*MIN_SIZE),
                 most="{}x{}".format(*MAX_SIZE),

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number("a number of rounds", 1, 1000),
         default=7,
         metavar="N",
-        help="how often each (default: 7)",
+        help="how often each budget is measured (default: 7)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object with an object per budget")
 

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--corruption",
         action="store_true",
-        help="spoil every text that is read, a word at a time, and print which are still read the same",
+        help="change every text that is read, a word at a time, and print which are still read the same",
     )
     parser.add_argument(
         "--productions", action="store_true", help="print how many cards each production of the grammar serves"
@@ -80,8 +80,8 @@ def _told(report: CoverageReport) -> str:
 def _told_corruption(report: CorruptionReport) -> str:
     lines = [
         worded(
-            "{count} text spoilt a word at a time; still read the same: {rate}",
-            plural="{count} texts spoilt a word at a time; still read the same: {rate}",
+            "{count} text changed a word at a time; still read the same: {rate}",
+            plural="{count} texts changed a word at a time; still read the same: {rate}",
             count=report.paragraphs,
             rate=_percent(report.rate, 2),
         )

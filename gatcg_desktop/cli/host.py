@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--port",
         type=whole_number("a port", 0, 65_535),
         metavar="P",
-        help="where to listen (default: 47610, else any free one)",
+        help="port to listen on (default: 47610, else any free one)",
     )
     parser.add_argument("--code", type=code, metavar="C", help="the pairing code (default: a new one of six digits)")
     parser.add_argument("--address", metavar="A", help="listen on this address only")
@@ -41,15 +41,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=range(2, 9),
         default=2,
         metavar="N",
-        help="how many sit at the table, from 2 to 8 (default: 2)",
+        help="number of players, from 2 to 8 (default: 2)",
     )
-    parser.add_argument("--best-of", type=int, choices=(1, 3), default=1, help="games to a match (default: 1)")
+    parser.add_argument("--best-of", type=int, choices=(1, 3), default=1, help="games per match (default: 1)")
     parser.add_argument(
-        "--format", choices=("free", "standard", "pantheon"), default="free", help="what decks are held against"
+        "--format",
+        choices=("free", "standard", "pantheon"),
+        default="free",
+        help="format that decks are checked against",
     )
-    parser.add_argument("--minutes", type=int, default=0, metavar="N", help="of thinking for each (default: no clock)")
+    parser.add_argument(
+        "--minutes", type=int, default=0, metavar="N", help="minutes to think for each player (default: no clock)"
+    )
     parser.add_argument("--grace", type=int, default=120, metavar="S", help="seconds a lost player is waited for")
-    parser.add_argument("--spectators", type=int, default=8, metavar="N", help="how many may watch (default: 8)")
+    parser.add_argument(
+        "--spectators", type=int, default=8, metavar="N", help="number of spectators at most (default: 8)"
+    )
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help="keep the match in FILE; when it is there, go on with it"
     )
@@ -79,7 +86,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckD
         await host.start(DEFAULT_PORT if opened.port is None else opened.port, args.address)
     except OSError as error:
         raise UserMistake(
-            "Nothing can be offered at port {port}: {reason}.",
+            "No match can be hosted at port {port}: {reason}. Choose another with --port.",
             port=opened.port or DEFAULT_PORT,
             reason=error,
         ) from error

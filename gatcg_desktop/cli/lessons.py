@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="?",
         choices=("list", "show", "check"),
-        help="list the lessons, print one as text, or play them all and hold everything they say against what happens",
+        help="list the lessons, print one as text, or play them all and check everything they say",
     )
     parser.add_argument(
         "files",

@@ -100,10 +100,10 @@ def bot_in(
             case Astray(sentence) if args.record is not None:
                 kept(lambda: keep_one_side(peer, sentence, args.record))
             case p.Paused(reason, on):
-                waits = worded("The match waits. {why}", why=reason) if on else worded("The match goes on.")
+                waits = worded("The match is paused. {why}", why=reason) if on else worded("The match goes on.")
                 tell("paused" if on else "goes_on", waits, why=str(reason))
             case p.Resync(game, reason):
-                anew = worded("Game {number} is told anew. {why}", number=game, why=reason)
+                anew = worded("Game {number} is sent again from its beginning. {why}", number=game, why=reason)
                 tell("resync", anew, game=game, why=str(reason))
             case ConnectionChanged(state, why):
                 now = worded(_STATES[state]) + (f" {said(why)}" if why is not None else "")
@@ -180,7 +180,7 @@ def code(text: str) -> str:
     if not LEAST_CODE <= len(normal_code(text)) <= 80:
         raise argparse.ArgumentTypeError(
             worded(
-                "{text} is no pairing code: it has at least {least} letters or digits",
+                "{text} is not a pairing code: one has at least {least} letters or digits",
                 text=repr(text),
                 least=LEAST_CODE,
             )
@@ -191,5 +191,5 @@ def code(text: str) -> str:
 def _name(text: str) -> str:
     name = plain_name(text, MOST_NAME + 1)
     if not 0 < len(name) <= MOST_NAME:
-        raise argparse.ArgumentTypeError(worded("a name has 1 to 40 letters"))
+        raise argparse.ArgumentTypeError(worded("a name has 1 to 40 characters"))
     return name

@@ -83,7 +83,7 @@ def _in_words(message: str) -> str:
     if match := re.fullmatch(r"invalid \w+ value: (.*)", message, re.DOTALL):
         return worded("{given} cannot be used here", given=match[1])
     if match := re.fullmatch(r"ignored explicit argument (.*)", message, re.DOTALL):
-        return worded("it takes nothing, and {given} was given", given=match[1])
+        return worded("it takes no value, and {given} was given", given=match[1])
     if match := re.fullmatch(r"not allowed with argument (.*)", message):
         return worded("it cannot be given together with {option}", option=match[1])
     return worded("expected one argument") if message == "expected one argument" else message

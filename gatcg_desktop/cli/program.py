@@ -60,7 +60,7 @@ COMMANDS = {
         "soak": "play random decks of all cards and check everything",
         "host": "offer a match to others in the network",
         "join": "play or watch a match that somebody hosts",
-        "verify": "hold the record of a match against what was told",
+        "verify": "check the record of a match against what the players were told",
         "replay": "show any position of a saved game without a screen",
         "rules": "print how the program carries each rule",
         "bench": "measure the program against its budgets",

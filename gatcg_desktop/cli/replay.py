@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     from gatcg_desktop.games.reading import open_game
 
     if (args.first is not None or args.last is not None) and args.gif is None:
-        raise UserMistake("--from and --to are for --gif; name the file to write with it.")
+        raise UserMistake("--from and --to need --gif FILE: name the file to write.")
     if args.gif is not None and args.step is not None:
         raise UserMistake("--gif takes --from and --to, not --step.")
     opened = open_game(args.file)
@@ -108,7 +108,7 @@ def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
             "{file} cannot be written ({reason}); name another place.", file=where, reason=error
         ) from error
     except ValueError as error:
-        raise UserMistake("{file} cannot be made: {reason}.", file=args.gif, reason=error) from error
+        raise UserMistake("{file} cannot be created: {reason}.", file=args.gif, reason=error) from error
     finally:
         stage.close()
         pictures.close()

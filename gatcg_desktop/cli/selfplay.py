@@ -128,7 +128,7 @@ class _Problems:
             self._told += 1
             print(
                 worded(
-                    "Game {game} of seed {seed}, decision {decision}: {problem}",
+                    "Game {game} with seed {seed}, decision {decision}: {problem}",
                     game=number + 1,
                     seed=self._seed,
                     decision=played.decisions + 1,
@@ -156,16 +156,16 @@ def _sentence(tally: Tally) -> str:
 
 
 _OCCASIONS = {
-    "own": "in the own main phase",
+    "own": "in the player's own main phase",
     "answering": "with the opponent's activation on the stack",
-    "own_answering": "with an own activation on the stack",
+    "own_answering": "with the player's own activation on the stack",
     "attacked": "when the opponent has attacked",
     "attacking": "when the player has attacked",
     "materialize": "in the materialize phase",
-    "recollection": "in the own recollection phase",
+    "recollection": "in the player's own recollection phase",
     "their_recollection": "in the opponent's recollection phase",
     "set_up": "as the game begins",
-    "ending": "in the own end phase",
+    "ending": "in the player's own end phase",
     "their_ending": "in the opponent's end phase",
 }
 

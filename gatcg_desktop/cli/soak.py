@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=whole_number("a number of minutes", 0, MOST_MINUTES),
         default=10,
         metavar="M",
-        help="how long games are begun (default: 10)",
+        help="minutes during which new games are begun (default: 10)",
     )
     add_seed(parser)
     parser.add_argument(
@@ -71,7 +71,7 @@ class _Scripts:
             return
         print(
             worded(
-                "Game {game} of seed {seed}, decision {decision}: {problem}",
+                "Game {game} with seed {seed}, decision {decision}: {problem}",
                 game=finding.number,
                 seed=self._seed,
                 decision=finding.decisions + 1,
@@ -80,7 +80,7 @@ class _Scripts:
             file=sys.stderr,
         )
         if finding.lesson is None:
-            print(worded("  No script of it fails: only the game itself does."), file=sys.stderr)
+            print(worded("  No script reproduces the failure: only the game itself does."), file=sys.stderr)
             return
         print(worded("  The script: {file}", file=self._written(finding)), file=sys.stderr)
 

@@ -51,12 +51,14 @@ def _sentence(verdict: Verdict, proof: Proof) -> str:
     terms = proof.record.terms
     names = said(together(player.name for player in terms.players))
     if verdict.fault is not None:
-        return worded("The game of {names} is NOT as it was told. {fault}", names=names, fault=verdict.fault)
+        return worded(
+            "The game of {names} is NOT what the players were told. {fault}", names=names, fault=verdict.fault
+        )
     told = [
         worded(
-            "The game of {names} is as it was told: decks, first player, settings and secrets are those that were "
-            "bound before, and what chance did follows from them. Shuffles: {shuffles}. Draws: {draws}. Dice: {dice}. "
-            "Updates: {deltas}.",
+            "The game of {names} is what the players were told: decks, first player, settings and "
+            "secrets are those agreed on before, and every random result follows from them. "
+            "Shuffles: {shuffles}. Draws: {draws}. Dice: {dice}. Updates: {deltas}.",
             names=names,
             shuffles=verdict.shuffles,
             draws=verdict.draws,

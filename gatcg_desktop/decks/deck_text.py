@@ -255,7 +255,7 @@ def _decoded(text: str | bytes) -> str | LineProblem:
         return LineProblem(
             0,
             "",
-            say("The file is not text in UTF-8 (byte {number} cannot be read).", number=fault.start),
+            say("The file is not UTF-8 text (byte {number} cannot be read).", number=fault.start),
             say("Save the deck as UTF-8 text and open it again."),
         )
     if "\0" in decoded:

@@ -214,7 +214,7 @@ def _check(card: CardDefinition, definitions: Mapping[str, CardDefinition]) -> N
                 )
         elif isinstance(node, Keyword) and node.name not in KEYWORDS:
             raise StarterSetBroken(
-                "{card} in cards.json has the keyword {keyword}, which nobody knows.",
+                "{card} in cards.json has the unknown keyword {keyword}.",
                 card=repr(card.key),
                 keyword=repr(node.name),
             )

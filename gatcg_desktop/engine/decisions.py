@@ -89,7 +89,9 @@ def check_answer(decision: Decision, answer: Answer) -> None:
     for index, pick in enumerate(picks):
         if decision.worded and type(pick) is Words:
             if not pick.text.isprintable() or not 0 < len(pick.text.strip()) <= LONGEST_WORDS:
-                raise Refused(say("A name has 1 to {most} letters: write another.", most=LONGEST_WORDS), decision.rule)
+                raise Refused(
+                    say("A name has 1 to {most} characters: choose another.", most=LONGEST_WORDS), decision.rule
+                )
             if pick.text.strip() in decision.unfit:
                 raise Refused(say("{card} cannot be chosen here: write another.", card=pick.text), decision.rule)
         elif pick not in options:

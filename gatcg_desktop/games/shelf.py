@@ -29,7 +29,7 @@ EMPTY_FOR = 3600.0
 _ASIDE = re.compile(r"\.damaged-[0-9]{8}-")
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
-GameState: TypeAlias = Literal["broken off", "over", "open", "unreadable"]
+GameState: TypeAlias = Literal["interrupted", "over", "open", "unreadable"]
 
 
 class KeptGame(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ def _look_at(path: Path) -> KeptGame | None:
                 path, say("the file"), "{reason}", reason=records.damage.sentence if records.damage is not None else ""
             )
         title: _Title = decoded(records.bodies[0], _Title, path, say("the beginning of the game"))
-        state: GameState = "open" if _is_open(path) else "broken off"
+        state: GameState = "open" if _is_open(path) else "interrupted"
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -117,7 +117,7 @@ def _look_at(path: Path) -> KeptGame | None:
     with suppress(SaveProblem):  # where it stands is then found out when it is continued
         last = _last_change(records, path)
         turn, at = last.turn, last.at
-        if last.over and state == "broken off":
+        if last.over and state == "interrupted":
             state = "over"
     return KeptGame(path, state, names, turn, at if at.tzinfo is not None else _LONG_AGO)
 

@@ -61,7 +61,7 @@ def read_lesson(path: Path) -> Source:
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise LessonProblem(path.name, line, "this is no text in UTF-8") from error
+        raise LessonProblem(path.name, line, "this is not UTF-8 text") from error
     except OSError as error:
         raise UserMistake("{file} cannot be read: {reason}.", file=path, reason=error) from error
     source = parse_lesson(text, path.name)
@@ -118,7 +118,7 @@ def parse_lesson(text: str, file: str) -> Source:
             raise LessonProblem(
                 file,
                 line_of(text, place),
-                "of {subject} nobody can say {words}",
+                "an expectation on {subject} cannot have {words}",
                 subject=named[0],
                 words=", ".join(strange),
             )

@@ -149,7 +149,7 @@ def board_of(state: State, definitions: Definitions, seed: str = "", real: froze
     """A position as the board of a lesson. `real`: the keys of real cards. Raises NotABoard amid something."""
     match = state.entity(MATCH, Match)
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
-        raise NotABoard("A board has an empty Effects Stack and no combat: let everything resolve first.")
+        raise NotABoard("A board needs an empty Effects Stack and no combat: let everything resolve first.")
     players = {state.entity(player, Player).name: _player(state, player, definitions) for player in match.players}
     if real:
         players = {name: _naming_real(one, real) for name, one in players.items()}

@@ -161,11 +161,11 @@ def test_a_spectators_request_makes_room_for_a_players_and_never_the_other_way_r
     match.say(ONE, p.Consent(True))
     match.say(TWO, p.RequestConsent("take_back"))
     assert (asked_of(match, ONE).wish, asked_of(match, ONE).open) == ("take_back", True)
-    assert "make room" in match.sides[number].refusals[-1]
+    assert "gave way" in match.sides[number].refusals[-1]
     match.say(number, p.RequestConsent("open_hands"))
     match.say(ONE, p.RequestConsent("take_back"))
-    assert "Something else is being asked for" in match.sides[number].refusals[-1]
-    assert "Something else is being asked for" in match.sides[ONE].refusals[-1], "among players, who asked first"
+    assert "Another request is still open" in match.sides[number].refusals[-1]
+    assert "Another request is still open" in match.sides[ONE].refusals[-1], "among players, who asked first"
     match.say(ONE, p.Consent(True))
     assert (asked_of(match, TWO).open, asked_of(match, TWO).granted) == (False, True)
     assert not match.table.audience.open_handed, "what was signed for it before counts for nothing"

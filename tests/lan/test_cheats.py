@@ -213,7 +213,7 @@ def test_cards_of_another_pool_between_games() -> None:
     match.say(HOST, p.GoFirst(HOST))
     match.concede(HOST)
     proof = match.sides[GUEST].peer.proofs[2]
-    assert fault(proof).startswith("The deck of Ada is not of the cards registered at the beginning of the match")
+    assert fault(proof).startswith("The deck of Ada is not made of the cards registered at the beginning of the match")
 
 
 def test_another_pool_in_the_second_game_is_not_signed() -> None:
@@ -261,12 +261,12 @@ def call_again(dealing: Any, round: int, game: int | None = None) -> None:
 @pytest.mark.parametrize(
     ("again", "named"),
     [
-        (lambda dealing: call_again(dealing, 1), "calls a second time for the seeds of game 1, and nobody agreed"),
+        (lambda dealing: call_again(dealing, 1), "asks a second time for the seeds of game 1, and nobody agreed"),
         (
             lambda dealing: call_again(dealing, 2),
-            "game 1 for time number 2, and dealing anew was not agreed on: nobody",
+            "game 1, attempt 2, and dealing again was not agreed on: nobody",
         ),
-        (lambda dealing: call_again(dealing, 1, 2), "calls for the seeds of game 2, and game 1 comes next"),
+        (lambda dealing: call_again(dealing, 1, 2), "asks for the seeds of game 2, and game 1 comes next"),
     ],
 )
 def test_new_seeds_until_one_pleases(match: WiredMatch, again: Any, named: str) -> None:
@@ -286,7 +286,7 @@ def test_an_agreement_to_deal_anew_that_only_the_host_has_signed(match: WiredMat
 
     rigged(match, again)
     match.ready()
-    assert "dealing anew was not agreed on: the signature of Bo is forged" in match.sides[GUEST].why
+    assert "dealing again was not agreed on: the signature of Bo is forged" in match.sides[GUEST].why
 
 
 def test_seeds_are_dealt_anew_when_all_agree(match: WiredMatch) -> None:
@@ -337,7 +337,7 @@ def test_terms_that_change_after_they_were_told(match: WiredMatch) -> None:
 
     rigged(match, again)
     match.ready()
-    assert "changed the terms of game 1 after it had told them" in match.sides[GUEST].why
+    assert "changed the terms of game 1 after sending them" in match.sides[GUEST].why
 
 
 def test_another_secret_of_the_host_in_the_record(match: WiredMatch) -> None:
@@ -353,7 +353,7 @@ def test_cards_defined_otherwise_once_the_seeds_are_known(match: WiredMatch, mon
 
     monkeypatch.setattr(dealing_module, "setup_of", cheaper)
     match.ready()
-    assert fault(ended(match)) == "The cards of the record are defined otherwise than was bound before the seeds."
+    assert fault(ended(match)) == "The cards in the record are not the ones that were agreed on before the seeds."
 
 
 # Who goes first ----------------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ def test_cards_defined_otherwise_once_the_seeds_are_known(match: WiredMatch, mon
 def test_the_host_decrees_who_goes_first(match: WiredMatch) -> None:
     match.do(lambda: match.table.dealing._change(choice=Choice(HOST, HOST, bytes(64))))
     match.ready()
-    assert "decrees that Ada goes first: the dice decide that" in match.sides[GUEST].why
+    assert "says that Ada goes first, and the dice decide that" in match.sides[GUEST].why
 
 
 def test_the_host_decrees_it_without_saying_so(match: WiredMatch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -378,7 +378,7 @@ def test_the_host_decrees_it_without_saying_so(match: WiredMatch, monkeypatch: p
 @pytest.mark.parametrize(
     ("forged", "named"),
     [
-        (False, "The host lets the dice decide who goes first, and that was for Bo to say"),
+        (False, "The host lets the dice decide who goes first, and Bo had to choose"),
         (True, "The host says that Ada goes first, and Bo has not signed that"),
     ],
 )
@@ -405,7 +405,9 @@ def test_answers_are_taken_back_and_nobody_was_asked(match: WiredMatch) -> None:
     match.do(lambda: match.table.put(Input("take_back", HOST, (), 3), 0.0))
     seq = match.table.game.seq - 1  # type: ignore[union-attr]
     match.play(3)
-    assert fault(ended(match)) == f"3 answers were taken back for Ada after update {seq}, and nobody was asked."
+    assert (
+        fault(ended(match)) == f"3 answers were taken back for Ada after update {seq}, and nobody was asked to agree."
+    )
 
 
 @pytest.mark.parametrize(
@@ -466,7 +468,7 @@ def test_a_move_by_hand_and_nobody_was_asked(match: WiredMatch) -> None:
         assert match.answer()
     match.do(lambda: table.put(Input("answer", HOST, (DrawByHand(HOST, 2),)), 0.0))
     seq = game.seq - 1
-    assert fault(ended(match)) == f"Ada moved something by hand after update {seq}, and nobody was asked."
+    assert fault(ended(match)) == f"Ada moved something by hand after update {seq}, and nobody was asked to agree."
 
 
 def test_a_move_by_hand_that_was_agreed_on_is_none(match: WiredMatch) -> None:
@@ -557,7 +559,7 @@ def test_a_setting_that_changes_in_the_record(match: WiredMatch) -> None:
     ("field", "value", "named"),
     [
         ("name", "Eve", "The host says that Eve sits at seat 1, and in the lobby it was Ada"),
-        ("key", public_of(new_key()), "The host tells another key for Ada than in the lobby"),
+        ("key", public_of(new_key()), "The host gives another key for Ada than in the lobby"),
     ],
     ids=["name", "key"],
 )
@@ -577,7 +579,7 @@ def test_another_opponent_in_the_terms_than_in_the_lobby(match: WiredMatch, fiel
     ("field", "value", "named"),
     [
         ("name", "Eve", "says that Eve sits at seat 1, and in the games before it was Ada"),
-        ("key", public_of(new_key()), "tells another key for Ada than in the games before"),
+        ("key", public_of(new_key()), "gives another key for Ada than in the games before"),
     ],
     ids=["name", "key"],
 )
@@ -622,7 +624,7 @@ def test_another_course_of_the_first_game() -> None:
     match.table.dealing._change(choice=None)
     match.table.dealing.history = msgspec.structs.replace(match.table.dealing.history, chooser=0)
     match.do(match.table.dealing._begin_when_ready)
-    assert "another course of the games before than was played" in match.sides[GUEST].why
+    assert "the earlier games otherwise than they were played" in match.sides[GUEST].why
 
 
 def test_a_rematch_that_was_agreed_on_goes_on_with_the_history(match: WiredMatch) -> None:
@@ -690,7 +692,7 @@ def test_a_history_rewritten_while_somebody_was_away(match: WiredMatch, restarte
     why = side.why
     if longer:
         number = int(why.rstrip(".").rsplit(" ", 1)[1])
-        assert why.startswith("The match is broken off. The host has rewritten what happened before update ")
+        assert why.startswith("The match is interrupted. The host has rewritten what happened before update ")
         assert unchanged < number <= heard
     else:
         assert f"rewritten what happened before update {heard}: it went on from update {unchanged} without" in why
@@ -709,7 +711,7 @@ def test_a_record_that_leaves_something_out(match: WiredMatch) -> None:
     match.ready()
     match.play(10)
     in_record(match, lambda record: msgspec.structs.replace(record, inputs=record.inputs[:-1]))
-    assert "Updates heard: 12; the record gives 11" in fault(ended(match))
+    assert "Updates received: 12; the record has 11" in fault(ended(match))
 
 
 def test_what_is_no_record(match: WiredMatch) -> None:
@@ -734,7 +736,11 @@ def test_answers_whose_notes_were_lost_are_no_fault_but_a_remark(match: WiredMat
     proof = ended(match)
     verdict = verify(proof.record, proof.heard)
     assert verdict.fault is None
-    assert [str(one) for one in verdict.remarks if "started again" in str(one)] != [] if lost else not verdict.remarks
+    assert (
+        [str(one) for one in verdict.remarks if "a restart of its program" in str(one)] != []
+        if lost
+        else not verdict.remarks
+    )
 
 
 @pytest.mark.parametrize("restarted", [False, True], ids=["the same program", "a new one"])

@@ -91,7 +91,7 @@ def test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told() -> N
         lobbies = [event for event in heard if isinstance(event, p.Lobby)]
         assert EACH[p.Chat][1] <= len(lines) <= EACH[p.Chat][1] + 8
         assert len(lobbies) <= EACH[p.Ready][1] + 8
-        assert sum("Slower, please" in str(one.message) for one in refused) > 3 * times
+        assert sum("too much at once" in str(one.message) for one in refused) > 3 * times
         assert one.state == "here", "too much of a kind is refused, and no more"
 
     _with_a_listener(flood)

@@ -59,8 +59,9 @@ def test_what_the_format_asks_of_a_deck(store: CardStore) -> None:
     ):
         with pytest.raises(UserMistake, match=reason):
             desk.faces_of(msgspec.structs.replace(good, **change), PANTHEON)
-    with pytest.raises(UserMistake, match="Boons are for the Pantheon format"):
+    with pytest.raises(UserMistake, match="Boons can be chosen only in the Pantheon format"):
         desk.faces_of(good, p.Settings())
+    assert desk.faces_of(msgspec.structs.replace(good, boons=()), p.Settings(format="free"))
 
 
 @pytest.mark.shared_data

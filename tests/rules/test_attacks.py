@@ -316,7 +316,7 @@ def test_a_unit_whose_attack_costs_more_than_can_be_paid_does_not_attack() -> No
         desk = board.start()
         if hand == 1:
             refused = desk.refused(DeclareAttack(one))
-            assert (refused.rule, "cannot be paid" in str(refused)) == ("combat.attack_cost", True)
+            assert (refused.rule, "you cannot pay" in str(refused)) == ("combat.attack_cost", True)
         else:
             desk.attack(one, desk.champions[BO]).pay(2)
             assert desk.view().combat is not None

@@ -60,6 +60,6 @@ def test_one_announcement_of_an_ability_by_hand_waits_at_a_time() -> None:
     assert desk.game.decision is not None
     options = desk.game.decision.options
     assert ActivateAbility(riddle, 0) not in options and ActivateAbility(riddle, 1) in options
-    assert "waits on the Effects Stack already" in str(desk.refused(ActivateAbility(riddle, 0)))
+    assert "already on the Effects Stack" in str(desk.refused(ActivateAbility(riddle, 0)))
     settled(desk)
     assert ActivateAbility(riddle, 0) in desk.game.decision.options

@@ -156,7 +156,7 @@ def test_what_is_no_file_of_records_is_left_alone(tmp_path: Path) -> None:
     for content in (b"\0\0\0\x10old frames of msgpack", b"GATCGRED" + bytes(40), b"{}", b"G!"):
         path.write_bytes(content)
         for read in (read_records, RecordFile.open):
-            with pytest.raises(NotRecords, match="is no file of this program"):
+            with pytest.raises(NotRecords, match="is not a file of this program"):
                 read(path, KIND)
         assert path.read_bytes() == content
     path.unlink()
@@ -166,11 +166,11 @@ def test_what_is_no_file_of_records_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(NotRecords, match=words):
             RecordFile.open(path, kind)
         assert path.read_bytes() == before
-    with pytest.raises(NotRecords, match="is no file"):
+    with pytest.raises(NotRecords, match="is not a file"):
         read_records(tmp_path, KIND)
     os.mkfifo(tmp_path / "pipe")
     for read in (read_records, RecordFile.open):
-        with pytest.raises(NotRecords, match="is no file"):
+        with pytest.raises(NotRecords, match="is not a file"):
             read(tmp_path / "pipe", KIND)
 
 

@@ -112,7 +112,7 @@ class KeptGamesDialog(QDialog):
         self.remove.setText(self.tr("&Put away") if match is not None else self.tr("&Remove…"))
         self.go_on.setText(self.tr("&Look at it") if state == "over" else self.tr("&Continue"))
         if game is None:
-            self.told.setText(self.tr("No game was broken off. Games that are over are kept here for a while, too."))
+            self.told.setText(self.tr("No game was interrupted. Games that are over are kept here for a while, too."))
         elif state == "open":
             self.told.setText(self.tr("A window has this game now: go on there, or close it first."))
         else:

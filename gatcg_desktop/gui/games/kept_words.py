@@ -27,7 +27,7 @@ def can_be_continued(kept: Kept) -> bool:
     """Whether it was broken off, and nobody plays it now."""
     from gatcg_desktop.games.shelf import KeptGame
 
-    return not isinstance(kept, KeptGame) or kept.state == "broken off"
+    return not isinstance(kept, KeptGame) or kept.state == "interrupted"
 
 
 def names_of(kept: Kept) -> str:
@@ -77,7 +77,7 @@ def state_of(kept: Kept) -> str:
             return translate("KeptGames", "in the network, hosted here")
         return translate("KeptGames", "in the network")
     words = {
-        "broken off": translate("KeptGames", "broken off"),
+        "interrupted": translate("KeptGames", "interrupted"),
         "over": translate("KeptGames", "over"),
         "open": translate("KeptGames", "open in a window"),
         "unreadable": translate("KeptGames", "cannot be read"),

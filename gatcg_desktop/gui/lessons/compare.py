@@ -54,7 +54,7 @@ class _Column(QFrame):
         self.title = QLabel(told.title, self)
         self.title.setProperty("tone", "muted")
         self.title.setWordWrap(True)
-        self.parting = QLabel(self.tr("Here the two part"), self)
+        self.parting = QLabel(self.tr("Here the two differ"), self)
         self.parting.setProperty("type", "heading")
         self.parting.setStyleSheet(f"color: {THEME.accent}")
         self.view = SituationView(self)
@@ -81,7 +81,7 @@ class _Column(QFrame):
         self.view.show_rows(told.rows[number], told.rows[number - 1] if number else ())
         self.words.setText(text_in(step.say, language()))
         parting = number == told.parts
-        self.parting.setText(self.tr("Here the two part") if parting else "")
+        self.parting.setText(self.tr("Here the two differ") if parting else "")
         self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, language()))))
         self.setStyleSheet(f"_Column {{ border: 2px solid {THEME.accent}; }}" if parting else "")
 
@@ -102,7 +102,7 @@ class CompareDialog(QDialog):
         self.parts = ahead
         self.number = 0
         self.back_button = QPushButton(self.tr("&Back"), self)
-        self.parting_button = QPushButton(self.tr("&Where they part"), self)
+        self.parting_button = QPushButton(self.tr("&Where they differ"), self)
         self.next_button = QPushButton(self.tr("&Next"), self)
         self.next_button.setProperty("kind", "primary")
         self.count = QLabel(self)

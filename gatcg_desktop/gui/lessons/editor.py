@@ -267,7 +267,11 @@ class EditorPanel(QWidget):
             self._tell(self.tr("Step {number}: {reason}").format(number=fault.step, reason=fault.reason))
         else:
             self._tell(
-                counted("All is so: {count} expectation.", "All is so: {count} expectations.", found.expectations)
+                counted(
+                    "{count} expectation checked: it holds.",
+                    "{count} expectations checked: all hold.",
+                    found.expectations,
+                )
             )
         return found
 

@@ -50,7 +50,10 @@ class EditorForm(QWidget):
         self.steps.setAccessibleName(self.tr("Steps"))
         self.steps.setMaximumHeight(90)
         self.words_en, self.words_fr = QPlainTextEdit(self), QPlainTextEdit(self)
-        for words, name in ((self.words_en, self.tr("What is told")), (self.words_fr, self.tr("The same in French"))):
+        for words, name in (
+            (self.words_en, self.tr("Text of the step")),
+            (self.words_fr, self.tr("The same in French")),
+        ):
             words.setPlaceholderText(name)
             words.setAccessibleName(name)
             words.setTabChangesFocus(True)

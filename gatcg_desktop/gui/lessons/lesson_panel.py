@@ -54,7 +54,7 @@ class LessonPanel(QWidget):
         self.title.setWordWrap(True)
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("How far the lesson has come"))
+        self.bar.setAccessibleName(self.tr("Progress of the lesson"))
         self.words = QLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -120,7 +120,7 @@ class LessonPanel(QWidget):
 
     def _dress(self) -> None:
         for button, name, tip in (
-            (self.again_button, "rotate-ccw", self.tr("Tell this step again")),
+            (self.again_button, "rotate-ccw", self.tr("Show this step again")),
             (self.explore_button, "git-branch", self.tr("Try things out from here, in a fork")),
         ):
             button.setIcon(icon(name, "text", 16))
@@ -196,7 +196,7 @@ class LessonPanel(QWidget):
         if given is None:
             return
         answer: AnswerLine = question.answer[given]
-        verdict = self.tr("Right.") if answer.right else self.tr("Not so.")
+        verdict = self.tr("Right.") if answer.right else self.tr("That is not right.")
         sign = "\u2713" if answer.right else "\u2717"
         self.why.setText(f"{sign} <b>{verdict}</b> {escape(text_in(answer.why, language()))}")
         for button in self.answers.findChildren(_AnswerButton):

@@ -181,7 +181,9 @@ class LessonSession(Session):
 
 
 def _not_now() -> Explained:
-    return Explained(say("The lesson tells this step: go on with Next, or try things out in a fork."), "lessons.script")
+    return Explained(
+        say("This step of the lesson needs no move: go on with Next, or try things out in a fork."), "lessons.script"
+    )
 
 
 def _another() -> Explained:

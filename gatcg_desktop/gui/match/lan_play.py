@@ -259,7 +259,7 @@ class LanPlay(QObject):
             return
         box = QMessageBox(self.window)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Do you leave the match that you host?"))
+        box.setText(self.tr("Leave the match that you host?"))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setInformativeText(
             self.tr("It ends for everybody. To go on with it another time, close the window instead.")

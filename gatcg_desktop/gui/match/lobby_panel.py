@@ -73,7 +73,7 @@ def stage_words(match: NetworkMatch) -> str:
 def halted_words(match: NetworkMatch) -> str:
     """Why no answer would get through now, in a word or two; "" when it would."""
     if match.waiting is not None:
-        return translate("Lobby", "The match waits")
+        return translate("Lobby", "The match is paused")
     state = match.peer.state if match.peer is not None else "connecting"
     words = {"lost": translate("Lobby", "Connection lost"), "gone": translate("Lobby", "Not connected")}
     return words.get(state, "")
@@ -294,7 +294,7 @@ class LobbyPanel(QWidget):
         menu, peer, lobby = self.ui.mute.menu(), self.match.peer, self.match.lobby
         menu.clear()
         seats = [seat for seat in lobby.seats if peer is None or seat.seat != peer.seat] if lobby is not None else []
-        for name, number in (*((seat.name, seat.seat) for seat in seats), (self.tr("All who watch"), WATCHING)):
+        for name, number in (*((seat.name, seat.seat) for seat in seats), (self.tr("All spectators"), WATCHING)):
             action = menu.addAction(name.replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(number in self.match.muted)
@@ -302,8 +302,8 @@ class LobbyPanel(QWidget):
 
     def _mute(self, number: int, name: str) -> None:
         muted = self.match.toggle_mute(number)
-        told = self.tr("{name} is not heard any more.") if muted else self.tr("{name} is heard again.")
-        self.tell(told.format(name=self.tr("Who watches") if number == WATCHING else name))
+        told = self.tr("{name} is muted.") if muted else self.tr("{name} is no longer muted.")
+        self.tell(told.format(name=self.tr("Spectators") if number == WATCHING else name))
 
     def _presence(self, presence: p.Presence) -> None:
         name = self.match.name_of(presence.seat)
@@ -364,13 +364,13 @@ class LobbyPanel(QWidget):
             self._wish = None
             self._show_wish("")
             self.tell(
-                self.tr("It was allowed.")
+                self.tr("Everybody agreed.")
                 if wished.granted
-                else self.tr("It was not done: somebody refused, or the game went on.")
+                else self.tr("The request failed: somebody refused, or the game had moved on.")
             )
             return
         if peer is None or peer.has_agreed or (peer.seat == wished.seat and peer.spectator):
-            self.tell(self.tr("You asked; the others have to allow it."))
+            self.tell(self.tr("Request sent: the others have to agree."))
             return
         self._wish = wished
         text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead)

@@ -64,7 +64,7 @@ class RemoteSession(Session):
             return _halted()
         if self.live and not self.over and self.game.decision is None:
             name = self.view.player(self.remote.deciding).name if self.remote.deciding else ""
-            return Explained(say("It is for {player} to answer now.", player=name), "opportunity.holder")
+            return Explained(say("It is {player}'s turn to answer.", player=name), "opportunity.holder")
         return super().explain(choice)
 
     def answer_for(self, player: int, *choices: AnyPick) -> bool:
@@ -141,4 +141,4 @@ class RemoteSession(Session):
 
 
 def _halted() -> Explained:
-    return Explained(say("The match stands still: answer when it goes on."), "opportunity.holder")
+    return Explained(say("The match is paused: answer when it goes on."), "opportunity.holder")

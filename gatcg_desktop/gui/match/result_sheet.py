@@ -131,9 +131,13 @@ class ResultSheet(QDialog):
         def told(verdicts: list[Verdict]) -> None:
             faults = [translate_message(verdict.fault) for verdict in verdicts if verdict.fault is not None]
             if faults:
-                self.verdict.setText(self.tr("This match is NOT as it was told. {fault}").format(fault=faults[0]))
+                self.verdict.setText(
+                    self.tr("This match is NOT what the players were told. {fault}").format(fault=faults[0])
+                )
                 return
-            text = self.tr("All is true: {shuffles} shuffles and {draws} draws follow from the secrets committed to.")
+            text = self.tr(
+                "Verified. Shuffles: {shuffles}, draws: {draws}; all follow from the secrets that were committed to."
+            )
             shuffles, draws = sum(one.shuffles for one in verdicts), sum(one.draws for one in verdicts)
             remarks = dict.fromkeys(translate_message(remark) for verdict in verdicts for remark in verdict.remarks)
             self.verdict.setText("\n".join((text.format(shuffles=shuffles, draws=draws), *remarks)))

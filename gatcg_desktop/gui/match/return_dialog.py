@@ -59,7 +59,7 @@ class ReturnDialog(QDialog):
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(self.tr("On the way back"))
+        self.progress.setAccessibleName(self.tr("Reconnecting"))
         self.trouble = QLabel(self)
         self.trouble.setProperty("tone", "danger")
         for label in (title, self.status, self.trouble):

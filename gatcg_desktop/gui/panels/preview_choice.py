@@ -62,7 +62,7 @@ def preview_of_planned_copy(session: Session, id: int) -> Preview | None:
     if sheet is None or face is None:
         return None
     plain = preview_of_face(face, session.definitions)
-    notes = [translate("preview", "This is what would come: a token with what is printed.")]
+    notes = [translate("preview", "This is the token you would get, with what is printed.")]
     if sheet.not_copied:
         left = "; ".join(
             f"{translate_message(line.what)} ({translate_message(line.value)})" for line in sheet.not_copied

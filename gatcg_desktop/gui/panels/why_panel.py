@@ -69,7 +69,7 @@ class WhyPanel(QWidget):
         game = session.game if session.live else session.game.fork_at(session.position)
         ahead = foresee(game, session.definitions)
         if ahead is None:
-            lines = [self.tr("This cannot be told in the middle of something else.")]
+            lines = [self.tr("This can be shown only when no answer is being waited for and nothing is under way.")]
         else:
             lines = [
                 translate_message(heading_of(ahead)),

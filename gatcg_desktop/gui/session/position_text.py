@@ -54,7 +54,11 @@ def from_text(text: str) -> Opened:
     found = re.search(re.escape(BEGIN) + r"([A-Za-z0-9+/=\s>]*)" + re.escape(END), text)
     if found is None:
         raise SaveProblem(
-            _PASTED, say("the text"), "it has no part between {begin} and {end}; copy all of it", begin=BEGIN, end=END
+            _PASTED,
+            say("the text"),
+            "nothing in it stands between {begin} and {end}; copy all of it",
+            begin=BEGIN,
+            end=END,
         )
     try:
         packed = base64.b64decode(re.sub(r"[\s>]", "", found[1]), validate=True)

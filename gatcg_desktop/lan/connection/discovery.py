@@ -170,6 +170,6 @@ def address_of(text: str) -> tuple[str, int]:
     match = re.fullmatch(r"\[?([0-9A-Za-z.:%_-]+?)\]?(?::(\d{1,5}))?", text.strip())
     if match is None or (match[2] is not None and not 0 < int(match[2]) < 65_536):
         raise UserMistake(
-            "{address} is no address: write it as 192.0.2.7 or 192.0.2.7:{port}.", address=text, port=DEFAULT_PORT
+            "{address} is not an address: write it as 192.0.2.7 or 192.0.2.7:{port}.", address=text, port=DEFAULT_PORT
         )
     return match[1], int(match[2]) if match[2] is not None else DEFAULT_PORT

@@ -215,7 +215,7 @@ class Host:
             self._admit(connection, seat, hello)
             await self._listen(reader, connection)
         except TimeoutError:
-            self._turn_away(connection, say("Coming in took too long: try again."), final=False)
+            self._turn_away(connection, say("Joining took too long: try again."), final=False)
         except BadFrame as bad:
             self._turn_away(connection, say("The connection is closed: {reason}.", reason=str(bad)))
         except WrongCode:
@@ -300,7 +300,7 @@ class Host:
         if seat:
             old = self._connections.pop(seat, None)
             if old is not None:
-                old.leave(say("You have come in from elsewhere."))
+                old.leave(say("You have joined this match from somewhere else, so this connection is closed."))
             connection.number = seat
             self._connections[seat], self._addresses[seat] = connection, connection.address
             self._deliver(self.table.back(seat, hello, now))
@@ -332,7 +332,7 @@ class Host:
                 case p.Hello():
                     raise BadFrame("hello is said once")
                 case _ if connection.allowance.too_fast(message, now):
-                    connection.send(p.NotTaken(say("Slower, please: that was too much at once.")))
+                    connection.send(p.NotTaken(say("That was too much at once: wait a moment, then go on.")))
                 case _:
                     self._deliver(self.table.receive(connection.number, message, now))
                     self._settle_disputes()

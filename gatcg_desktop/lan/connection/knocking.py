@@ -33,7 +33,7 @@ class NotNow(Closed):
 def why_unreachable(address: str, port: int, error: BaseException) -> Message:
     """Why nobody opens."""
     return say(
-        "Nobody answers at {address}, port {port} ({why}): is the host there, and in the same network?",
+        "Nobody answers at {address}, port {port} ({why}): check that the host is running, and in the same network.",
         address=address,
         port=port,
         why=str(error) or type(error).__name__,

@@ -158,7 +158,7 @@ def open_table(
         journal.close()
         if isinstance(error, UserMistake):
             raise
-        raise UserMistake("The match {file} cannot be gone on with: {reason}.", file=path.name, reason=error) from error
+        raise UserMistake("The match {file} cannot be continued: {reason}.", file=path.name, reason=error) from error
 
 
 def new_table(
@@ -199,7 +199,9 @@ def _keep(side: OneSide, folder: Path, whose: str) -> Path:
     try:
         paths.write_durably(path, msgspec.msgpack.encode(side))
     except OSError as error:
-        raise UserMistake("What came apart in the game cannot be kept: {reason}.", reason=error) from error
+        raise UserMistake(
+            "The report on how the two games differ cannot be written: {reason}.", reason=error
+        ) from error
     return path
 
 

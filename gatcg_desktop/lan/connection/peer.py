@@ -261,7 +261,7 @@ class Peer:
         except Desync as desync:
             reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
         except Unfair as unfair:
-            reason = say("The match is broken off. {why}", why=unfair.reason)
+            reason = say("The match is interrupted. {why}", why=unfair.reason)
             self.listener(Astray(str(reason)))
         self._leaving = True
         self.send(p.Goodbye(reason))

@@ -60,7 +60,7 @@ class DeckDesk:
         if format == "pantheon":
             return self._why_not_pantheon(deck, faces)
         if deck.boons:
-            return say("Boons are for the Pantheon format.")
+            return say("Boons can be chosen only in the Pantheon format.")
         if format == "free":
             return None
         listed = Deck(
@@ -95,7 +95,9 @@ class DeckDesk:
         twice = next((key for key, count in Counter(deck.main).items() if count > 1), "")
         if twice:
             return say(
-                "A Pantheon main deck has one copy of each card, and this one more of {card}.", card=faces[twice].name
+                "A Pantheon main deck may have only one copy of each card, and this one has more of "
+                "{card}. Take out the others.",
+                card=faces[twice].name,
             )
         if len(deck.material) != MATERIAL_MOST:
             return say(

@@ -51,28 +51,28 @@ class Asking:
         match ask.wish:
             case "rematch":
                 if table.stage != "over":
-                    raise Refused(say("A rematch can be had when the match is over."), "")
+                    raise Refused(say("A rematch is possible only when the match is over: ask for it then."), "")
                 if self._open is not None and self._open.agreement.wish == "rematch":
                     self.tell_again(player.seat)  # both ask: it is enough that they sign
                     return
                 self._ask(Agreement("rematch", player.seat, player.name, table.dealing.history.games))
             case "deal_anew":
                 if table.stage != "seeds":
-                    raise Refused(say("There is nothing being dealt now."), "")
+                    raise Refused(say("No game is being dealt now."), "")
                 self._ask(Agreement("deal_anew", player.seat, player.name, table.number, table.dealing.deal.round + 1))
             case "take_back":
                 self._ask_take_back(player)
             case "by_hand":
                 self._ask_by_hand(player, ask.picks)
             case _:
-                raise Refused(say("That cannot be said here."), "")
+                raise Refused(say("That message is not expected here."), "")
 
     def _ask_take_back(self, player: Seated) -> None:
         game = self._playing()
         answers = game.game.answers
         count = next((back for back, one in enumerate(reversed(answers), 1) if one.player == player.seat), 0)
         if not count:
-            raise Refused(say("You have not answered anything yet that could be taken back."), "")
+            raise Refused(say("You have not given any answer yet that could be taken back."), "")
         self._ask(
             Agreement(
                 "take_back", player.seat, player.name, game.number, game.seq, count, game.standing_without(count)
@@ -83,7 +83,7 @@ class Asking:
     def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
         game = self._playing()
         if len(picks) != 1 or not isinstance(picks[0], MANUAL):
-            raise Refused(say("That is no move by hand."), "")
+            raise Refused(say("That is not a move by hand."), "")
         self._ask(
             Agreement("by_hand", player.seat, player.name, game.number, game.seq),
             game.input_of(player.seat, picks, game.seq),
@@ -110,15 +110,12 @@ class Asking:
         if self._open is not None:
             before = self._open.agreement.asker
             if self._weight(agreement.asker) <= self._weight(before):
-                raise Refused(say("Something else is being asked for: wait until it is settled."), "")
+                raise Refused(say("Another request is still open: wait until it is settled."), "")
             self._settle(False)
             self._table.send(
                 before,
                 p.NotTaken(
-                    say(
-                        "What you asked for had to make room for something that the match needs more: ask again when "
-                        "that is settled."
-                    )
+                    say("Your request gave way to one that the match needs first: ask again when that is settled.")
                 ),
             )
         self._open = _Open(agreement, input, {})
@@ -145,7 +142,7 @@ class Asking:
     def _playing(self) -> HostedGame:
         game = self._table.game
         if self._table.stage != "game" or game is None or game.over:
-            raise Refused(say("There is no game in which that could be done."), "")
+            raise Refused(say("No game is in progress: that is possible only during one."), "")
         return game
 
     # Settling ----------------------------------------------------------------------------------------------

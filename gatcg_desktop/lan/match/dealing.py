@@ -65,7 +65,7 @@ class Dealing:
         if table.stage not in ("seats", "decks", "between"):
             raise Refused(say("Decks are chosen before a game, not during it."), "")
         if len(deck.salt) < LEAST_SALT:
-            raise Refused(say("The deck has no salt to commit to it with."), "")
+            raise Refused(say("The deck came without the salt that its commitment needs."), "")
         if player.pool is not None and table.stage == "between":
             reason = why_not_sideboard(player.pool, deck)
             if reason is not None:
@@ -114,7 +114,7 @@ class Dealing:
         """The loser of the game before says who goes first."""
         table = self._table
         if self.chooser != player.seat or message.seat not in table.seats:
-            raise Refused(say("It is not yours to say who goes first."), "")
+            raise Refused(say("You do not choose who goes first: wait for the player who does."), "")
         statement = choice_statement(table.match, self.history.games + 1, self.history.head, message.seat)
         if not is_signed(player.key, statement, message.signature):
             raise Refused(say("Who goes first has to be signed, and that is not your signature."), "")
@@ -176,7 +176,7 @@ class Dealing:
         """A player commits to a secret; with the last of them the terms are known."""
         table = self._table
         if table.stage != "seeds" or (message.game, message.round) != (table.number, self.deal.round):
-            raise Refused(say("That commitment is not asked for."), "")
+            raise Refused(say("No commitment is expected now."), "")
         if player.commitment:
             if player.commitment != message.commitment:
                 raise Refused(say("You had committed to another secret."), "")
@@ -208,7 +208,7 @@ class Dealing:
         """A player signs the terms and shows the secret; with the last of them the game begins."""
         table, terms = self._table, self.deal.terms
         if table.stage != "seeds" or terms is None or (message.game, message.round) != (terms.game, terms.round):
-            raise Refused(say("That secret is not asked for."), "")
+            raise Refused(say("No secret is expected now."), "")
         if not hmac.compare_digest(commitment(message.secret), player.commitment):
             raise Refused(say("That secret is not the one you committed to."), "")
         if not is_signed(player.key, terms.hash(), message.signature):

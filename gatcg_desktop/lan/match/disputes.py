@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 MOST_RESYNCS = 3
 """How often one player is told a game anew, before the connection is cut."""
-TOLD_ANEW: Message = say("Your program had another game than the host: it is told all of it anew.")
+TOLD_ANEW: Message = say("The game in your program differed from the host's: the host sends all of it again.")
 HOST_WRONG: Message = say(
-    "The host's program had another game than its journal says: everybody is told the game of the journal."
+    "The game in the host's program differed from its journal: everybody is sent the game of the journal."
 )
-NO_GAME: Message = say("The host's program does not come to the same game twice: the match ends, what it had is saved.")
-CUT: Message = say("Your program has another game than the host again and again: come back to be told it anew.")
+NO_GAME: Message = say("The host's program cannot reproduce the game: the match ends, and what was played is saved.")
+CUT: Message = say("The game in your program keeps differing from the host's: leave and come back to be sent it again.")
 
 
 class OneSide(msgspec.Struct, frozen=True):

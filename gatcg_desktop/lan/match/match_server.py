@@ -221,7 +221,7 @@ class MatchServer:
             case p.Seen():
                 self.disputes.seen(player.seat, message)
             case _:
-                raise Refused(say("That cannot be said here."), "")
+                raise Refused(say("That message is not expected here."), "")
 
     def _from_spectator(self, number: int, message: p.FromPeer) -> None:
         match message:
@@ -232,7 +232,7 @@ class MatchServer:
             case p.Seen():
                 pass  # nothing follows from what a spectator has
             case _:
-                raise Refused(say("Spectators watch: that is for the players."), "")
+                raise Refused(say("You are watching: only the players can do that."), "")
 
     # Playing -------------------------------------------------------------------------------------------------
 
@@ -248,7 +248,7 @@ class MatchServer:
     def _give(self, player: Seated, message: p.SubmitAnswer, now: float) -> None:
         game = self.game
         if self.stage != "game" or game is None or message.game != self.number:
-            raise Refused(say("No game is being played that this answers."), "")
+            raise Refused(say("No game is waiting for this answer."), "")
         if self.asking.halts:
             raise Refused(say("The game waits until all have agreed to go on with what the host has of it."), "")
         by_hand = len(message.picks) == 1 and isinstance(message.picks[0], MANUAL)

@@ -229,7 +229,7 @@ def check_rounds(
         if why is not None:
             raise Unfair(
                 say(
-                    "The host calls for the seeds of game {game} for time number {round}, and dealing anew was not "
+                    "The host asks for the seeds of game {game}, attempt {round}, and dealing again was not "
                     "agreed on: {why}.",
                     game=game,
                     round=number,
@@ -273,14 +273,14 @@ def check_terms(terms: Terms, history: History) -> None:
 
 def _check_course(terms: Terms, history: History) -> None:
     if terms.match != history.match:
-        raise Unfair(say("The host tells the terms of another match."))
+        raise Unfair(say("The host sends the terms of another match."))
     if terms.game != history.games + 1:
         raise Unfair(
             say("The host deals game {game}, and game {next} comes next.", game=terms.game, next=history.games + 1)
         )
     check_settings(terms.settings, history.settings)
     if terms.history != history.head:
-        raise Unfair(say("The host tells another course of the games before than was played."))
+        raise Unfair(say("The host reports the earlier games otherwise than they were played."))
 
 
 def check_settings(now: Settings, before: Settings) -> None:
@@ -312,7 +312,7 @@ def check_people(now: People, before: People, where: Message) -> None:
                 )
             )
         if key != known:
-            raise Unfair(say("The host tells another key for {name} than {where}.", name=name, where=where))
+            raise Unfair(say("The host gives another key for {name} than {where}.", name=name, where=where))
 
 
 def _check_first(terms: Terms, chooser: int) -> None:
@@ -321,7 +321,7 @@ def _check_first(terms: Terms, chooser: int) -> None:
         if chooser:
             raise Unfair(
                 say(
-                    "The host lets the dice decide who goes first, and that was for {name} to say.",
+                    "The host lets the dice decide who goes first, and {name} had to choose.",
                     name=terms.name_of(chooser),
                 )
             )
@@ -329,10 +329,10 @@ def _check_first(terms: Terms, chooser: int) -> None:
     if choice.chooser != chooser:
         raise Unfair(
             say(
-                "The host decrees that {name} goes first: {who}.",
+                "The host says that {name} goes first, and {who}.",
                 name=terms.name_of(choice.first),
                 who=(
-                    say("that is for {chooser} to say", chooser=terms.name_of(chooser))
+                    say("{chooser} has to choose that", chooser=terms.name_of(chooser))
                     if chooser
                     else say("the dice decide that")
                 ),

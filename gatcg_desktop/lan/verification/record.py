@@ -160,7 +160,7 @@ def read(path: Path) -> Proof:
             )
         return msgspec.msgpack.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise UserMistake("{file} is no record of a match: {reason}.", file=path.name, reason=error) from error
+        raise UserMistake("{file} is not a record of a match: {reason}.", file=path.name, reason=error) from error
 
 
 class _AnyRecord(msgspec.Struct):

@@ -39,7 +39,7 @@ STANDARD: Format = "standard"
 
 _DEEDS = {
     "open_hands": "A spectator was shown the hands",
-    "go_back": "The host went on from an earlier update than had been heard",
+    "go_back": "The host went on from an earlier update than the last one received",
 }
 """What happens by agreement without being put into the game."""
 
@@ -70,24 +70,21 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
     except Unfair as unfair:
         return Verdict(unfair.reason)
     except (EngineFault, Refused, ValueError, KeyError, IndexError) as error:
-        return Verdict(say("The record cannot be played: {why}.", why=str(error)[:200]))
+        return Verdict(say("The record cannot be replayed: {why}.", why=str(error)[:200]))
     if again.unsure:
         remarks.append(
             say(
-                "{count} answer of this side was given when its program was started again, and it cannot say that "
-                "it is its own.",
-                plural="{count} answers of this side were given when its program was started again, and it cannot "
-                "say that they are its own.",
+                "{count} answer of this side was given around a restart of its program, so this side "
+                "cannot confirm it.",
+                plural="{count} answers of this side were given around a restart of its program, so this side "
+                "cannot confirm them.",
                 count=again.unsure,
             )
         )
     events = [step.event for step in game.game.steps]
     if record.why in ("away", "time"):
         remarks.append(
-            say(
-                "The game ended because somebody was said to have thought too long or stayed away, which no "
-                "record proves."
-            )
+            say("The game ended because a player was reported out of time or away, which no record can prove.")
         )
     return Verdict(
         None,
@@ -130,7 +127,7 @@ def _check_terms(terms: Terms, heard: Heard) -> None:
     if terms.host != told.host:
         raise Unfair(say("The record has another commitment of the host than was told before the seeds."))
     if terms.first != told.first:
-        raise Unfair(say("The record says otherwise who goes first than was told before the seeds."))
+        raise Unfair(say("The record names another first player than was told before the seeds."))
     if terms.hash() != told.hash():
         raise Unfair(say("The record has other terms than were told before the seeds."))
     if heard.history is not None:
@@ -151,7 +148,7 @@ def _check_secrets(record: Record, heard: Heard) -> None:
     if heard.secret and record.secrets[heard.viewer - 1 :][:1] != (heard.secret,):
         raise Unfair(say("This side's own secret was not used."))
     if faces_commitment(record.host_secret, record.definitions) != terms.faces:
-        raise Unfair(say("The cards of the record are defined otherwise than was bound before the seeds."))
+        raise Unfair(say("The cards in the record are not the ones that were agreed on before the seeds."))
 
 
 def _check_decks(record: Record) -> None:
@@ -175,7 +172,7 @@ def _check_decks(record: Record) -> None:
         if reason is not None:
             raise Unfair(
                 say(
-                    "The deck of {name} is not of the cards registered at the beginning of the match: {why}",
+                    "The deck of {name} is not made of the cards registered at the beginning of the match: {why}",
                     name=player.name,
                     why=reason,
                 )
@@ -193,7 +190,7 @@ def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
         except UserMistake as mistake:
             remarks.append(
                 say(
-                    "The deck of {name} was not held against the rules of a format. {why}",
+                    "The deck of {name} was not checked against the rules of a format. {why}",
                     name=player.name,
                     why=message_of(mistake),
                 )
@@ -246,9 +243,9 @@ class _Again:
                 self._check_signatures(agreed.agreement, say(_DEEDS[agreed.agreement.wish]))
         heard = len(self._heard.chains) - 1 + self._heard.missed
         if heard != game.seq:
-            raise Unfair(say("Updates heard: {heard}; the record gives {seq}.", heard=heard, seq=game.seq))
+            raise Unfair(say("Updates received: {heard}; the record has {seq}.", heard=heard, seq=game.seq))
         if (game.winner, game.digest()) != (record.winner, record.digest):
-            raise Unfair(say("The game of the record ends otherwise than it says."))
+            raise Unfair(say("The game in the record does not end as the record says."))
         return game
 
     def _follow(self) -> None:
@@ -295,7 +292,7 @@ class _Again:
         for one in agreements:
             if (one.wish, one.asker, one.seq, one.game) == (wish, asker, self._game.seq, self._game.number):
                 return one
-        raise Unfair(say("{deed}, and nobody was asked.", deed=deed))
+        raise Unfair(say("{deed}, and nobody was asked to agree.", deed=deed))
 
     def _check_signatures(self, agreement: Agreement, deed: Message, one: Input | None = None) -> None:
         game, terms = self._game, self._record.terms

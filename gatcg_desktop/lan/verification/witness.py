@@ -138,7 +138,7 @@ class Witness:
         if mine is None or self.ticket is None:
             return
         if mine.key != self.public:
-            raise Unfair(say("The host tells the others another key than ours."))
+            raise Unfair(say("The host gives the others another key than ours."))
         if mine.listed == self.ticket.listed:
             return
         if mine.listed and mine.listed not in self._brought:
@@ -188,26 +188,26 @@ class Witness:
         if call.game != history.games + 1:
             raise Unfair(
                 say(
-                    "The host calls for the seeds of game {game}, and game {next} comes next.",
+                    "The host asks for the seeds of game {game}, and game {next} comes next.",
                     game=call.game,
                     next=history.games + 1,
                 )
             )
         if self._lobby is None:
-            raise Unfair(say("The host calls for seeds before it says who plays."))
+            raise Unfair(say("The host asks for seeds before it says who plays."))
         check_rounds(call.agreements, history.match, history.head, call.game, call.round, self._people)
         if seeds is not None and seeds.game == call.game:
             if call.round == seeds.round and call.host != seeds.host:
                 raise Unfair(
                     say(
-                        "The host calls a second time for the seeds of game {game}, and nobody agreed to deal anew.",
+                        "The host asks a second time for the seeds of game {game}, and nobody agreed to deal again.",
                         game=call.game,
                     )
                 )
             if call.round not in (seeds.round, seeds.round + 1):
                 raise Unfair(
                     say(
-                        "The host calls for seeds of game {game} for time number {round}, after number {before}.",
+                        "The host asks for the seeds of game {game}, attempt {round}, after attempt {before}.",
                         game=call.game,
                         round=call.round,
                         before=seeds.round,
@@ -216,7 +216,7 @@ class Witness:
         elif call.round != 1:
             raise Unfair(
                 say(
-                    "The host calls for seeds of game {game} for time number {round}, after number {before}.",
+                    "The host asks for the seeds of game {game}, attempt {round}, after attempt {before}.",
                     game=call.game,
                     round=call.round,
                     before=0,
@@ -231,9 +231,9 @@ class Witness:
         ticket = self.ticket
         seeds = ticket.seeds if ticket is not None else None
         if ticket is None or seeds is None or (terms.game, terms.round) != (seeds.game, seeds.round):
-            raise Unfair(say("The host tells the terms of a game for which it has not called."))
+            raise Unfair(say("The host sends the terms of a game whose seeds it has not asked for."))
         if seeds.terms is not None and seeds.terms != terms:
-            raise Unfair(say("The host has changed the terms of game {game} after it had told them.", game=terms.game))
+            raise Unfair(say("The host has changed the terms of game {game} after sending them.", game=terms.game))
         if terms.host != seeds.host:
             raise Unfair(say("The host has changed the secret it had committed to."))
         check_terms(terms, self.history)
@@ -245,11 +245,11 @@ class Witness:
                 )
         mine = terms.players[ticket.seat - 1] if 0 < ticket.seat <= len(terms.players) else None
         if mine is None or mine.key != self.public:
-            raise Unfair(say("The terms of the host do not have our key."))
+            raise Unfair(say("The host's terms do not include our key."))
         if mine.deck != ticket.listed:
-            raise Unfair(say("The terms of the host do not have our deck."))
+            raise Unfair(say("The host's terms do not include our deck."))
         if mine.secret != commitment(seeds.secret):
-            raise Unfair(say("The host tells another commitment of ours than we made."))
+            raise Unfair(say("The host reports another commitment of ours than the one we made."))
         self._keep(replace(ticket, seeds=replace(seeds, terms=terms)))
         return p.SeedShare(terms.game, terms.round, seeds.secret, sign(self.key, terms.hash()))
 

@@ -162,7 +162,7 @@ def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
             if player and player not in query.match.players:
                 return bad("There is no such player.")
             if isinstance(thing, Object) and zone == "field":
-                return bad("{card} is on the field already.", card=query.name(id))
+                return bad("{card} is already on the field.", card=query.name(id))
             if isinstance(thing, Card):
                 if state.zone_of(id)[0] == "field":
                     return bad("{card} stands on the field: move the object it represents.", card=query.name(id))
@@ -196,7 +196,9 @@ def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
                 return bad("That is not on the Effects Stack any more.")
         case ControlByHand(id, player):
             if query.object(id) is None or player not in query.match.players:
-                return bad("Control of objects on the field can be given to a player: pick both.")
+                return bad(
+                    "Only control of an object on the field can be given to a player: pick the object and the player."
+                )
         case _:
             return bad("That is not a move.")
     return None

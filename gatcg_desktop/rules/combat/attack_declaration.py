@@ -249,7 +249,7 @@ def _pay_to_attack(
             return False
         source = additional[0][0]
         raise Refused(
-            say("{card} costs more to attack with, and that cannot be paid.", card=s.name(source)),
+            say("Attacking with {card} has an additional cost that you cannot pay.", card=s.name(source)),
             "combat.attack_cost",
             source,
         )

@@ -30,7 +30,7 @@ def beyond_bounds(data: object) -> Message | None:
                 case int() if abs(one) > MOST_NUMBER:
                     return say("a number is too large")
                 case float() if not abs(one) <= MOST_NUMBER:
-                    return say("a number is too large, or none")
+                    return say("a number is too large, or not a number")
                 case str() if len(one) > MOST_TEXT:
                     return say("a text is longer than {most} characters", most=MOST_TEXT)
         row = following

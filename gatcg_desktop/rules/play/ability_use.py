@@ -144,7 +144,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
         if any(query.instance(id).source == source and query.instance(id).ability == found for id in query.stack):
             return refusal(
                 "abilities.activated",
-                "{card}: this waits on the Effects Stack already. Announce it again when that has resolved.",
+                "{card}: this is already on the Effects Stack. Announce it again once it has resolved.",
                 card=name,
             )
         return None
@@ -158,9 +158,9 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
         if slow is not None:
             return refusal(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
     if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
-        return refusal("abilities.limit", "{card}: this ability was used as often as it may be this turn.", card=name)
+        return refusal("abilities.limit", "{card}: this ability has reached its limit for this turn.", card=name)
     if found.total and times_used(query, source, index) >= found.total:
-        return refusal("abilities.limit", "{card}: this ability was used as often as it may be.", card=name)
+        return refusal("abilities.limit", "{card}: this ability has reached its limit.", card=name)
     key = thing.key if thing is not None else query.card(source).key
     context = ResolutionContext(player, source, key)
     if found.condition is not None and not holds(query, context, found.condition):
@@ -183,7 +183,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
         and not found.cascade
         and not selectable_modes(query, context, found, spell, found.targets, least, taken)
     ):
-        return refusal("activation.modes", "{card}: no mode of it can be chosen now.", card=name)
+        return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=name)
     return None
 
 
@@ -222,7 +222,9 @@ def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Gen
         s.change(source, times=tuple(sorted(times.items())))
         s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
     elif not (yield from choose_modes(s, instance, ability, ability.targets, source, True)):
-        raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(source)), "activation.modes", source)
+        raise Refused(
+            say("{card}: none of its modes can be chosen now.", card=s.name(source)), "activation.modes", source
+        )
     if not (yield from choose_targets(s, instance, True)):
         raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
     context = ResolutionContext(player, source, key)

@@ -25,13 +25,11 @@ def may_attack_at_all(query: GameQuery, player: PlayerId) -> Explained | None:
     """The first-turn rule (starting-the-game, Turn One 1.1)."""
     match = query.match
     if query.player(player).turns == 1 and player != _last_in_first_cycle(query):
-        return refusal(
-            "turn.first_attack", "Nobody attacks on their first turn but the last player of the first cycle."
-        )
+        return refusal("turn.first_attack", "Only the last player of the first cycle may attack on their first turn.")
     if match.turn_player != player:
-        return refusal("combat.turn", "You attack only in your own turn.")
+        return refusal("combat.turn", "You can attack only in your own turn.")
     if forbidden(query, player, "attack"):
-        return refusal("combat.cant_declare", "An effect says that you cannot declare attacks now.")
+        return refusal("combat.cant_declare", "An effect forbids you to declare attacks now.")
     return None
 
 
@@ -51,7 +49,7 @@ def may_use_attack_card(query: GameQuery, player: PlayerId, card: int, face: Car
             return refusal("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
         if not payable_performers(query, player, card):
             return refusal(
-                "costs.reservable", "{card}: who performs this attack cannot pay for it as well.", card=face.name
+                "costs.reservable", "{card}: the unit that performs this attack cannot also pay for it.", card=face.name
             )
         return None
     champion = query.champion(player)
@@ -118,7 +116,7 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained 
     if not champion and "ALLY" not in one.types:
         return refusal("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
     if "attack" in one.cant:
-        return refusal("combat.cant", "{card} cannot attack: an effect says so.", card=name)
+        return refusal("combat.cant", "{card} cannot attack: an effect forbids it.", card=name)
     if thing.rested:
         return refusal("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(query, unit):
@@ -131,11 +129,13 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained 
         if not affordable_weapons(query, player, unit):
             return refusal(
                 "combat.attack_cost",
-                "{card} has only weapons that cost more to attack with than you can pay.",
+                "Attacking with any weapon of {card} costs more than you can pay.",
                 card=name,
             )
     if not may_afford_attack(query, player, unit):
-        return refusal("combat.attack_cost", "{card} costs more to attack with, and that cannot be paid.", card=name)
+        return refusal(
+            "combat.attack_cost", "Attacking with {card} has an additional cost that you cannot pay.", card=name
+        )
     if not attackable_targets(query, player, unit, (), ()):
-        return refusal("combat.target", "{card} has nothing it could attack.", card=name)
+        return refusal("combat.target", "There is nothing that {card} could attack.", card=name)
     return None

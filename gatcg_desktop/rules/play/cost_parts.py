@@ -53,7 +53,7 @@ def cost_words(query: GameQuery, context: ResolutionContext, cost: Cost) -> Mess
     if cost.sacrifice is not None:
         parts.append(say("sacrificing {number}", number=cost.sacrifices))
     if cost.banish_from_graveyard is not None:
-        parts.append(say("banishing a card of your graveyard"))
+        parts.append(say("banishing a card from your graveyard"))
     if cost.counters:
         count = amount_of(query, context, cost.counters)
         parts.append(say("{number} {counters}", number=count, counters=terms.counters(cost.remove_counters, count)))

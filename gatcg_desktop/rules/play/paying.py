@@ -57,7 +57,7 @@ def pay(
 
 def _not_all_there(query: GameQuery, context: ResolutionContext) -> Refused:
     return Refused(
-        say("{card} cannot be paid for: its costs are not all there.", card=query.name(context.source)),
+        say("{card} cannot be played: you cannot pay all of its costs.", card=query.name(context.source)),
         "costs.pay",
         context.source,
     )
@@ -102,7 +102,7 @@ def _pay_part(
         case "rest":
             if not set_rested(s, (context.source,), True, "costs.rest", context.source):
                 raise Refused(
-                    say("{card} is rested already.", card=s.name(context.source)), "costs.rest", context.source
+                    say("{card} is already rested.", card=s.name(context.source)), "costs.rest", context.source
                 )
         case "counters":
             payer = s.champion(context.controller) if cost.counters_on_champion else context.source
@@ -208,7 +208,7 @@ def pay_reserve(
             "kindle",
             tuple(Pick(id) for id in fire),
             say(
-                "{card} costs {cost} reserve: choose fire cards to banish from your graveyard, each for 1 of it.",
+                "{card} costs {cost} reserve: choose fire cards to banish from your graveyard; each pays for 1 of it.",
                 card=s.name(card),
                 cost=cost,
             ),

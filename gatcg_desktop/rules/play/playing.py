@@ -231,7 +231,9 @@ def _modes_and_targets(
     modal = [ability for ability in abilities if type(ability) is OnResolve and ability.modes]
     if modal:
         if not (yield from choose_modes(s, instance, modal[-1], lines, cancellable=cancellable)):
-            raise Refused(say("{card}: no mode of it can be chosen now.", card=s.name(card)), "activation.modes", card)
+            raise Refused(
+                say("{card}: none of its modes can be chosen now.", card=s.name(card)), "activation.modes", card
+            )
     else:
         s.change(instance, lines=lines)
     if not (yield from choose_targets(s, instance, cancellable, affordable=affordable)):

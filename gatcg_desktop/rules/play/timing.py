@@ -20,9 +20,9 @@ def refusal(rule: str, text: str, *, plural: str = "", **args: str | int | Messa
     return Explained(say(text, plural=plural, **args), rule)
 
 
-_NOT_YOUR_TURN = Explained(say("This is slow: it can be done only in your own turn."), "timing.slow")
-_NOT_MAIN = Explained(say("This is slow: it can be done only in your main phase."), "timing.slow")
-_STACK_FIRST = Explained(say("This is slow: wait until the Effects Stack is empty."), "timing.slow")
+_NOT_YOUR_TURN = Explained(say("This has slow speed: it is possible only in your own turn."), "timing.slow")
+_NOT_MAIN = Explained(say("This has slow speed: it is possible only in your main phase."), "timing.slow")
+_STACK_FIRST = Explained(say("This has slow speed: wait until the Effects Stack is empty."), "timing.slow")
 
 
 def slow_allowed(query: GameQuery, player: PlayerId) -> Explained | None:

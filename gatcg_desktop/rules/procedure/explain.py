@@ -102,7 +102,11 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
         thing = query.object(choice.id)
         if thing is not None and thing.controller == decision.player:
             return refusal("combat.own", "{card} is your own: attack what an opponent controls.", card=name)
-        return refusal("combat.target", "{card} cannot be attacked now: look for taunt or stealth.", card=name)
+        return refusal(
+            "combat.target",
+            "{card} cannot be attacked now: it may have stealth, or another unit taunt. Attack something else.",
+            card=name,
+        )
     if decision.kind == "pay_reserve":
         return refusal(
             "costs.reserve", "{card} cannot pay for this: reserve is paid with cards from your hand.", card=name

@@ -316,7 +316,7 @@ def _costs_more(face: CardDefinition) -> bool:
 def _not_of_instance(query: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
     lines = [
         SheetLine(say("Controller"), say("who made the copy"), "copy.controller"),
-        SheetLine(say("Being played"), say("a copy is not played, so nothing triggers of that"), "copy.instance"),
+        SheetLine(say("Being played"), say("a copy is not played, so nothing triggers from that"), "copy.instance"),
     ]
     if thing.played and _costs_more(query.definitions[thing.key]):
         again = say("nobody pays again, though the rule can be read so that the copy is paid for too")

@@ -162,7 +162,7 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.IntentCopied(_, key, player):
             return say("{player} copies {card} in the intent.", player=name_of(player), card=face(key))
         case e.PlayerLeft(player):
-            return say("What {player} owns leaves the game.", player=name_of(player))
+            return say("Everything that {player} owns leaves the game.", player=name_of(player))
         case e.StatsChanged():
             return _stats(event, name_of)
         case e.ControlChanged(object, player):
@@ -197,7 +197,7 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
                 bottom=bottom,
             )
         case e.EffectEnded(_):
-            return say("The turn ends: damage on allies and effects until end of turn are gone.")
+            return say("The turn ends: damage on allies is removed, and effects that last until end of turn end.")
         case e.Noted(message):
             return message
         case e.ByHandAnnounced(key, text, player):
@@ -281,7 +281,7 @@ FIZZLED = {
     "lineage": "#{number}, {card}, fizzles: the champion cannot level up into it any more.",
     "combat": "#{number}, {card}, fizzles: no attack can be declared with it.",
     "condition": "#{number}, {card}, fizzles: its condition is not met any more.",
-    "modes": "#{number}, {card}, fizzles: no mode of it can be chosen.",
+    "modes": "#{number}, {card}, fizzles: none of its modes can be chosen.",
 }
 MOVED = {
     "drawn": "{player} draws {card}.",

@@ -41,7 +41,7 @@ def position_as_text(view: View, name_of: NameOf, name_of_key: NameOfKey) -> lis
             )
         )
     if view.stack:
-        lines.append(say("Effects Stack, what resolves next first:"))
+        lines.append(say("Effects Stack (what resolves next comes first):"))
         lines += [_item(view, item, name_of) for item in reversed(view.stack)]
     else:
         lines.append(say("The Effects Stack is empty."))

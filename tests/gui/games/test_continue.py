@@ -47,7 +47,7 @@ def program(qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def broken_off(seed: int, answers: int = 5) -> tuple[Path, Session]:
-    """A game that was broken off in this home."""
+    """An interrupted game in this home."""
     setup = small_setup(seed)
     session, journal = session_of(setup), GameJournal(paths.games_dir(), setup)
     play_on(session, random.Random(seed), most=answers)
@@ -375,5 +375,5 @@ def test_a_game_in_a_window_is_shown_as_such(qtbot: Any, program: Make, tmp_path
     assert not dialog.go_on.isEnabled() and not dialog.remove.isEnabled()
     assert "A window has this game now" in dialog.told.text()
     QTest.keyClick(dialog.list, Qt.Key.Key_Down)
-    assert dialog.told.text().startswith("strange.gatcg is no file of this program")
+    assert dialog.told.text().startswith("strange.gatcg is not a file of this program")
     assert not dialog.go_on.isEnabled()

@@ -158,7 +158,7 @@ def test_before_a_copy_is_made_the_preview_shows_what_would_come(played: Played)
     played.page.show_card((guard.id, guard.key))
     reading = played.page.preview.shown
     assert reading is not None and reading.token and reading.copy
-    assert reading.notes[0] == "This is what would come: a token with what is printed."
+    assert reading.notes[0] == "This is the token you would get, with what is printed."
     sheet = played.page.explain(guard.id)
     assert sheet.heading.text() == "A token that would be a copy of Guard"
     sheet.close()
@@ -283,7 +283,7 @@ def test_a_position_copied_as_text_can_be_pasted_back(played: Played, qtbot: Any
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("hello", "it has no part between"),
+        ("hello", "nothing in it stands between"),
         (f"{BEGIN}\nAAAA\n{END}", "it is damaged"),
         (f"{BEGIN}\n====\n{END}", "it is damaged"),
         (f"{BEGIN}\neJwrSS0uAQAEXQHB\n{END}", "cannot be opened"),
@@ -376,7 +376,7 @@ class TestReplayCommand:
         ("arguments", "words"),
         [
             (["--step", "99999"], "is beyond its end"),
-            (["--from", "2"], "are for --gif"),
+            (["--from", "2"], "need --gif FILE"),
             (["--step", "x"], "not the number"),
             (["--gif", "g.gif", "--from", "9", "--to", "3"], "is before step"),
         ],

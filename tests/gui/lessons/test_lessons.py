@@ -230,7 +230,7 @@ def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: C
     room.press(Key.Key_PageDown)
     assert session.number == 1, "Next waits"
     room.press(Key.Key_1)
-    assert "Not so." in room.panel.why.text() and "works from the top" in room.panel.why.text()
+    assert "That is not right." in room.panel.why.text() and "works from the top" in room.panel.why.text()
     assert not room.panel.next_button.isEnabled()
     room.press(Key.Key_2)
     assert "Right." in room.panel.why.text() and room.panel.next_button.isEnabled()
@@ -280,7 +280,7 @@ def test_the_comparison_parts_at_once_on_both_sides_and_names_both_rules(room: C
     left, right = dialog.columns
     assert not left.parting.text()
     room.click(dialog.parting_button)
-    assert left.parting.text() == right.parting.text() == "Here the two part"
+    assert left.parting.text() == right.parting.text() == "Here the two differ"
     assert "Source card gone" in left.rules.text() and "706.9" in right.rules.text()
     assert "Effects Stack: nothing" in left.view.toPlainText()
     assert "Emerald Charm" in right.view.toPlainText() and "copy" in right.view.toPlainText()

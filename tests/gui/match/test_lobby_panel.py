@@ -48,11 +48,11 @@ def muted(panel: LobbyPanel, name: str) -> None:
 
 def test_who_watches_can_be_silenced_and_the_opponent_is_still_heard(panel: LobbyPanel) -> None:
     assert said(panel, 101, "Eve", "noise")
-    muted(panel, "All who watch")
+    muted(panel, "All spectators")
     assert panel.match.muted == {WATCHING}
     assert not said(panel, 102, "Eve again", "more noise"), "whoever comes to watch later is not heard either"
     assert said(panel, 2, "Bo", "hello Ada")
-    muted(panel, "All who watch")
+    muted(panel, "All spectators")
     assert said(panel, 103, "Cy", "good game")
 
 
@@ -63,7 +63,7 @@ def test_a_player_can_be_silenced_alone(panel: LobbyPanel) -> None:
     panel.ui.mute.menu().aboutToShow.emit()
     assert [(one.text(), one.isChecked()) for one in panel.ui.mute.menu().actions()] == [
         ("Bo", True),
-        ("All who watch", False),
+        ("All spectators", False),
     ]
 
 

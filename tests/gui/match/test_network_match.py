@@ -176,7 +176,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         words = sheet.text.toPlainText()
         assert "Rowan with Glass Tide" in words and "Game 1: " in words and "Record: " in words
         desk.click(sheet.check)
-        await until(lambda: sheet.verdict.text().startswith("All is true: "))
+        await until(lambda: sheet.verdict.text().startswith("Verified. "))
         sheet.close()
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
@@ -286,7 +286,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             QTest.keyClick(panel.ui.allow, Qt.Key.Key_Space)
             assert desk.window.page is not None
             assert desk.window.focusWidget() is desk.window.page.table, "on what one does next"
-            await until(lambda: "It was allowed." in panel.ui.talk.toPlainText())
+            await until(lambda: "Everybody agreed." in panel.ui.talk.toPlainText())
             assert panel.ui.talk.isVisible()
             panel._waits = {2: 9.0}
             panel._count_down(0.0)
@@ -302,7 +302,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
                 assert state == "here" or (session.decision is None and not session.answer(PassOpportunity()))
             for on in (True, False):
                 match._hear(p.Paused(say("The disk is full."), on))
-                assert page.ui.phase_bar.whose.text() == ("The match waits" if on else whose)
+                assert page.ui.phase_bar.whose.text() == ("The match is paused" if on else whose)
                 assert not (on and session.decision is not None)
                 assert holder.text() == ("Waiting…" if on else "You have Opportunity"), "as long as it can be used"
                 assert (panel.ui.status.text() == "The disk is full.") == on, "to be read until the match goes on"
@@ -312,7 +312,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             if session.decision is None:
                 await desk.play(lambda: session.decision is None)
             session.take_back()
-            await until(lambda: panel.ui.talk.toPlainText().count("It was allowed.") == 2)
+            await until(lambda: panel.ui.talk.toPlainText().count("Everybody agreed.") == 2)
             assert desk.window.page is not None
             desk.window.page.session.concede()
             await until(lambda: session.over)

@@ -1,4 +1,4 @@
-"""What was said in a match: nobody who watches pushes the players' lines away."""
+"""Messages in a match: nobody who watches pushes the players' lines away."""
 
 from __future__ import annotations
 

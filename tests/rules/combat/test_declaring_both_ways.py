@@ -216,7 +216,7 @@ def test_an_additional_cost_for_a_target_must_be_payable_and_a_tax_only_ends_the
         desk.answer("attack_target", other)
         assert desk.game.decision.kind == "opportunity" and _combat(desk) is None  # type: ignore[union-attr]
     else:
-        with pytest.raises(Refused, match="costs more"):
+        with pytest.raises(Refused, match="has an additional cost"):
             desk.answer("attack_target", other)
         assert desk.game.decision.kind == "opportunity", "it is taken back"  # type: ignore[union-attr]
         desk.attack(unit, desk.champions[BO])

@@ -72,5 +72,5 @@ def test_the_command_tells_what_survived(tmp_path: Path, capsys: pytest.CaptureF
     path.write_bytes(gzip.compress(b"[" + made_up("two-steps", "Draw a card. Then recover 2.") + b"]"))
     assert run_command(coverage, "--cards", str(path), "--corruption") == 0
     told = capsys.readouterr().out
-    assert told.startswith("1 text spoilt a word at a time")
+    assert told.startswith("1 text changed a word at a time")
     assert "two-steps: 'Then' dropped" in told

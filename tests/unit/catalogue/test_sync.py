@@ -151,7 +151,9 @@ def test_two_windows_do_not_download_at_the_same_time(store: CardStore, server: 
 
     report = fetch(store, server, progress=meanwhile)
     assert (report.cards, slugs(store)) == (len(ALL), ALL)
-    assert others == ["Another window is downloading the catalogue: wait until it has ended, both have it then."]
+    assert others == [
+        "Another window is already downloading the catalogue: wait until it is done, then both windows have it."
+    ]
     with CardStore.open(store.path) as other:
         assert fetch(other, server).unchanged > 0
 

@@ -59,10 +59,10 @@ def test_games_are_listed_with_what_a_person_wants_to_know_the_latest_first(tmp_
     third, fourth = game(tmp_path, 3, close=False), game(tmp_path, 4)
     listed = kept_games(tmp_path)
     assert [(kept.path, kept.state) for kept in listed] == [
-        (fourth, "broken off"),
+        (fourth, "interrupted"),
         (third, "open"),
         (second, "over"),
-        (first, "broken off"),
+        (first, "interrupted"),
     ]
     assert listed[3].names == ("Rowan", "Ash") and listed[3].turn > listed[0].turn >= 1
     assert all(kept.at is not None and kept.at.tzinfo is not None and not kept.problem for kept in listed)
@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_after_its_end_was_taken_back_is_not_over(tmp_path: 
     assert change is not None
     resumed.journal.keep(change)
     resumed.journal.close()
-    assert states(tmp_path) == {path: "broken off"}
+    assert states(tmp_path) == {path: "interrupted"}
 
 
 def test_what_is_no_game_is_told_and_what_was_kept_aside_is_not_listed(tmp_path: Path) -> None:
@@ -100,14 +100,14 @@ def test_a_damaged_game_is_offered(tmp_path: Path) -> None:
     data = bytearray(path.read_bytes())
     data[-3] ^= 1
     path.write_bytes(data)
-    assert states(tmp_path) == {path: "broken off"}
+    assert states(tmp_path) == {path: "interrupted"}
 
 
 def test_a_game_whose_last_record_is_strange_is_offered(tmp_path: Path) -> None:
     path = game(tmp_path, 1)
     with RecordFile.open(path, KIND) as file:
         file.append(msgspec.msgpack.encode({"strange": 1}))
-    assert states(tmp_path) == {path: "broken off"}
+    assert states(tmp_path) == {path: "interrupted"}
 
 
 def test_no_folder_is_no_game(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_nothing_damaged_is_tidied_away(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_game_is_removed_unless_a_window_has_it(tmp_path: Path) -> None:
     path, other = game(tmp_path, 1), game(tmp_path, 2, close=False)
-    remove(KeptGame(path, "broken off"))
+    remove(KeptGame(path, "interrupted"))
     with pytest.raises(InUse):
-        remove(KeptGame(other, "broken off"))
+        remove(KeptGame(other, "interrupted"))
     assert list(tmp_path.iterdir()) == [other]

@@ -123,7 +123,12 @@ def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
         ('say = "It resolves."', "say = 3", 19, "step.1.say: expected"),
         ('[{ object = "Keeper", damage = 2 }]', "[{ damage = 2 }]", 21, "exactly one subject"),
         ('{ opportunity = "Ada" }', '{ opportunity = "Ada", phase = "main" }', 16, "not opportunity, phase"),
-        ('{ opportunity = "Ada" }', '{ opportunity = "Ada", power = 2 }', 16, "of opportunity nobody can say power"),
+        (
+            '{ opportunity = "Ada" }',
+            '{ opportunity = "Ada", power = 2 }',
+            16,
+            "an expectation on opportunity cannot have power",
+        ),
         ("[[step]]", "[[step]", 13, "this is not TOML"),
         ("number = 1", "number = 1" + "\nx = " + "[" * 40 + "]" * 40, 1, "nested more than 32 deep"),
     ],
@@ -141,7 +146,7 @@ def test_what_is_too_large_or_no_text_is_refused(tmp_path: Path) -> None:
     binary.write_bytes(b"format = 1\n\xff\xfe")
     with pytest.raises(LessonProblem, match="larger than 512 KB"):
         read_lesson(large)
-    with pytest.raises(LessonProblem, match="line 2: this is no text in UTF-8"):
+    with pytest.raises(LessonProblem, match="line 2: this is not UTF-8 text"):
         read_lesson(binary)
     with pytest.raises(UserMistake, match="cannot be read"):
         read_lesson(tmp_path / "none.lesson.toml")

@@ -189,7 +189,7 @@ def test_a_program_that_does_not_come_to_the_same_game_twice_ends_it_and_keeps_w
     monkeypatch.setattr(disputes.RemoteGame, "digest", lambda self: b"something else")
     out = settled(table)
     for number in (1, 2):
-        assert "does not come to the same game twice" in str(said(out, number, p.Goodbye)[0].reason)
+        assert "cannot reproduce the game" in str(said(out, number, p.Goodbye)[0].reason)
     assert table.stage == "over"
     opened.close(True)
     assert len(list(tmp_path.glob("*host.desync"))) == 1 and len(list(tmp_path.glob("match.desync*"))) == 1

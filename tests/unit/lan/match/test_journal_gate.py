@@ -182,7 +182,7 @@ def match(path: Path, disk: Disk) -> Witness:
 
 
 def plain(messages: list[Any]) -> list[Any]:
-    """What was said, without what no two matches have in common."""
+    """Messages, without what no two matches have in common."""
     secret = {"token": b"", "match": b"", "host": b"", "record": b"", "clock": 0.0, "digest": b""}
     found = []
     for message in messages:
@@ -384,7 +384,7 @@ def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: MatchServer,
     disk.times = 0
     out = waiting.tick(13.0)
     told = [str(getattr(message, "message", type(message).__name__)) for number, message in out if number == 1]
-    no_emote, not_answered = "There is no such emote.", "You have not answered anything yet that could be taken back."
+    no_emote, not_answered = "There is no such emote.", "You have not given any answer yet that could be taken back."
     assert told[:4] == ["Sync", "Paused", no_emote, "Said"] and set(told[4:6]) == {not_answered, "ConsentRequested"}
     assert set(told[6:]) == {"What you have signed is not what is asked for now."}
     assert len(told[6:]) == MOST_MEANWHILE - 2

@@ -65,7 +65,7 @@ def test_secrets_must_be_those_committed_to_and_come_after_the_terms() -> None:
     secrets = {number: seat.witness.ticket.seeds.secret for number, seat in seats.items()}  # type: ignore[union-attr]
     table.receive(1, p.SeedCommit(1, 1, commitment(secrets[1])), 0.0)
     early = table.receive(1, p.SeedShare(1, 1, secrets[1], bytes(64)), 0.0)
-    assert "not asked for" in str(said(early, 1, p.NotTaken)[0].message)
+    assert "expected now" in str(said(early, 1, p.NotTaken)[0].message)
     twice = table.receive(1, p.SeedCommit(1, 1, commitment(bytes(32))), 0.0)
     assert "committed to another" in str(said(twice, 1, p.NotTaken)[0].message)
     out = table.receive(2, p.SeedCommit(1, 1, commitment(secrets[2])), 0.0)
@@ -217,7 +217,7 @@ def test_the_loser_says_who_goes_first_and_decks_stay_what_they_were(tmp_path: P
     assert said(out, 1, p.Lobby)[-1].chooser == loser and table.stage == "between"
     other = p.ChooseDeck("x", deck(0).material, deck(0).main)
     assert "may change places" in str(said(said_by(table, 2, other, 2.0), 2, p.NotTaken)[0].message)
-    assert "not yours" in str(said(said_by(table, 1, p.GoFirst(1), 2.0), 1, p.NotTaken)[0].message)
+    assert "You do not choose" in str(said(said_by(table, 1, p.GoFirst(1), 2.0), 1, p.NotTaken)[0].message)
     for number in (1, 2):
         said_by(table, number, p.Ready(), 2.0)
     assert table.stage == "between", "nobody has said yet who goes first"
