@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from gatcg_desktop.cli.arguments import add_steps
 from gatcg_desktop.cli.card_records import add_cards_argument, real_cards_from
-from gatcg_desktop.cli.speech import aligned, language, worded
+from gatcg_desktop.cli.speech import aligned, error_text, language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.games.reading import open_game
@@ -226,7 +226,7 @@ def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
     else:
         for finding, fault in faults:
             step = " " + worded("step {number}:", number=fault.step) if fault.step else ""
-            print(f"{finding.source.path or finding.source.file}:{fault.line}:{step} {fault.reason}")
+            print(f"{finding.source.path or finding.source.file}:{fault.line}:{step} {error_text(fault.reason)}")
         told = _summary(findings)
         print(
             worded(
@@ -254,7 +254,7 @@ def _summary(findings: list[Finding]) -> dict[str, Any]:
         "failed": sum(bool(finding.checked.faults) for finding in findings),
         "courses": courses,
         "faults": [
-            {"file": finding.source.file, "line": fault.line, "step": fault.step, "reason": fault.reason}
+            {"file": finding.source.file, "line": fault.line, "step": fault.step, "reason": str(fault.reason)}
             for finding in findings
             for fault in finding.checked.faults
         ],

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.format import Board, Pile, Placed, PlayerBoard
+from gatcg_desktop.lessons.format import REAL, Board, Pile, Placed, PlayerBoard
 from gatcg_desktop.lessons.piles import BoardProblem, written
 from gatcg_desktop.lessons.real_cards import without_prefix
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -58,8 +58,9 @@ def known_key(key: str, place: tuple[str, ...], cards: LessonCards) -> str:
     if without_prefix(key) not in cards.definitions:
         raise BoardProblem(
             place,
-            f"there is no card {key!r}, neither below [cards] nor in the starter set "
-            f'(a real one is written "real:{without_prefix(key)}")',
+            "there is no card {key}, neither below [cards] nor in the starter set (a real one is written {real})",
+            key=repr(key),
+            real=repr(REAL + without_prefix(key)),
         )
     return without_prefix(key)
 
@@ -88,7 +89,7 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> St
     try:
         game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)
     except ValueError as error:
-        raise BoardProblem(("players",), str(error)) from error
+        raise BoardProblem(("players",), "{reason}", reason=error) from error
     return Stand(game, {}, players)
 
 
@@ -108,7 +109,7 @@ class _Builder:
         board, writer = self._board, self._writer
         turn = next((player for player, name in self._players.items() if name == board.turn), 0)
         if board.turn and not turn:
-            raise BoardProblem(("turn",), f"there is no player {board.turn!r}")
+            raise BoardProblem(("turn",), "there is no player {name}", name=repr(board.turn))
         writer.step(GameBegan(turn or 1), "setup.decks")
         seats = tuple(self._players)
         stage = MainPart.OPPORTUNITY if board.phase == "main" else BEGINNING
@@ -167,9 +168,9 @@ class _Builder:
             self._name(entry.called, made, place)
             return made
         if not face.is_object:
-            raise BoardProblem(place, f"{entry.card} is of a type that is never on the field")
+            raise BoardProblem(place, "{card} is of a type that is never on the field", card=entry.card)
         if champion and "CHAMPION" not in face.types:
-            raise BoardProblem(place, f"{entry.card} is no champion")
+            raise BoardProblem(place, "{card} is not a champion", card=entry.card)
         card = 0 if entry.token else self._writer.create(Card(seat, entry.card), FIELD)
         self._clock += 1
         counters = dict(entry.counters)
@@ -192,7 +193,7 @@ class _Builder:
         made = self._writer.create(thing, OBJECTS)
         self._name(entry.called, made, place)
         if entry.loaded and "WEAPON" not in face.types:
-            raise BoardProblem(place, f"{entry.card} is no weapon, so nothing can be loaded into it")
+            raise BoardProblem(place, "{card} is not a weapon, so nothing can be loaded into it", card=entry.card)
         for zone, keys in (("lineage", entry.lineage), ("loaded", entry.loaded)):
             for key in keys:
                 self._writer.create(Card(seat, key), (zone, made))
@@ -205,7 +206,10 @@ class _Builder:
         other = self._called.get(linked.casefold())
         if other is None or not isinstance(self._writer.state.get(other), Object):
             raise BoardProblem(
-                place, f'nothing on the field is called {linked!r}: give what is linked a name, as in "{linked}: key"'
+                place,
+                'nothing on the field is called {thing}: give what is linked a name, as in "{name}: key"',
+                thing=repr(linked),
+                name=linked,
             )
         self._writer.change(thing, link=other)
 
@@ -213,5 +217,5 @@ class _Builder:
         if called:
             known = called.casefold()
             if known in self._called:
-                raise BoardProblem(place, f"two things are called {called!r}")
+                raise BoardProblem(place, "two things are called {name}", name=repr(called))
             self._called[known] = id

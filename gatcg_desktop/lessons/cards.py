@@ -17,19 +17,19 @@ from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.lessons.format import CARDS, REAL, Lesson, LessonCard, Text, text_in
 from gatcg_desktop.lessons.real_cards import Real, front, nothing_real, real_faces
 from gatcg_desktop.localization import LANGUAGES
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.keywords import ENFORCED
 
 BULLETS = ("\u2022", "*")
 
 
-class CardProblem(ValueError):
-    """A card of a lesson that cannot be used: its key and the reason."""
+class CardProblem(UserMistake):
+    """Why a card of a lesson cannot be used, and its key."""
 
-    def __init__(self, key: str, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, key: str, template: str, /, **places: object) -> None:
+        super().__init__(template, **places)
         self.key = key
-        self.reason = reason
 
 
 class LessonCards(msgspec.Struct, frozen=True):
@@ -61,7 +61,9 @@ def cards_of(lesson: Lesson, starter: StarterSet, real: Real = nothing_real, lan
     named = real_faces(lesson.board, real)
     for key, face in named.items():
         if key in made:
-            raise CardProblem(key, f"the board names the real card {REAL}{key}, so no other may have its key")
+            raise CardProblem(
+                key, "the board names the real card {card}, so no other may have its key", card=REAL + key
+            )
         made[key], english[key] = face, face.name
         names[key] = (key, REAL + key, face.name)
     renamed = {english[key]: made[key].name for key in made if made[key].name != english[key]}
@@ -154,11 +156,16 @@ def _read(key: str, text: str, facts: CardFacts) -> tuple[Ability, ...]:
     found: list[Ability] = []
     for paragraph in compile_text(text, facts):
         if paragraph.abilities is None:
-            raise CardProblem(key, f"the program does not read the text {paragraph.text!r}: {paragraph.reason}")
+            raise CardProblem(
+                key,
+                "the program does not read the text {text}: {reason}",
+                text=repr(paragraph.text),
+                reason=paragraph.reason,
+            )
         found += paragraph.abilities
     unknown = [one for one in found if getattr(one, "name", "") and _unenforced(one)]
     if unknown:
-        raise CardProblem(key, f"the program does not carry out the keyword {unknown[0]}")
+        raise CardProblem(key, "the program does not carry out the keyword {keyword}", keyword=unknown[0])
     return tuple(dict.fromkeys(found))
 
 

@@ -11,6 +11,7 @@ from gatcg_desktop.lessons.magic_runner import check_magic
 from gatcg_desktop.lessons.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.lessons.verdicts import Checked, Fault
+from gatcg_desktop.mistakes import UserMistake
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -31,6 +32,8 @@ def check_any(source: Source, real: Real = nothing_real) -> Finding:
     else:
         checked = check(source, real=real)
     if lesson.like and library().find(lesson.like) is None:
-        fault = Fault(source.line_of("like"), 0, f"there is no lesson {lesson.like!r} to compare with")
+        fault = Fault(
+            source.line_of("like"), 0, UserMistake("there is no lesson {like} to compare with", like=repr(lesson.like))
+        )
         checked = msgspec.structs.replace(checked, faults=(*checked.faults, fault))
     return Finding(source, checked, magic)

@@ -1,4 +1,4 @@
-"""Whether a position is what a lesson says. Each check gives the reason why not, "" when it is so."""
+"""Whether a position is what a lesson says. Each check gives the reason why not, None when it is so."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
 from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal, subject
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.entities import MATCH, Instance, Match, Object, Played, Player
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
@@ -30,25 +31,23 @@ class Position:
         self.since = since
         self.view: View = project(game.state, names.definitions, OMNISCIENT, game.decision)
 
-    def fault(self, wanted: Expectation) -> str:
-        """Why it is not as expected, "" when it is."""
+    def fault(self, wanted: Expectation) -> UserMistake | None:
+        """Why it is not as expected, None when it is."""
         try:
             return self._fault(wanted)
-        except NoSuchThing as unknown:
-            return str(unknown)
-        except MoveProblem as problem:
-            return str(problem)
+        except (NoSuchThing, MoveProblem) as problem:
+            return problem
 
-    def _fault(self, wanted: Expectation) -> str:
+    def _fault(self, wanted: Expectation) -> UserMistake | None:
         if wanted.stack is not None:
-            return self._row("the Effects Stack", wanted.stack, self.game.state.zone(*STACK))
+            return self._row(UserMistake("the Effects Stack"), wanted.stack, self.game.state.zone(*STACK))
         if wanted.played is not None:
             state = self.game.state
             played = [state[id] for id in state.zone(*PLAYED)]
             cards = [
                 one.card if isinstance(one, Played) else id for one, id in zip(played, state.zone(*PLAYED), strict=True)
             ]
-            return self._row("the played cards", wanted.played, cards)
+            return self._row(UserMistake("the played cards"), wanted.played, cards)
         if wanted.object is not None:
             return self._object(wanted.object, wanted)
         if wanted.zone is not None:
@@ -56,14 +55,14 @@ class Position:
         if wanted.tokens is not None:
             player = self.names.player(wanted.tokens)
             tokens = [one.id for one in self.view.objects if one.token and one.controller == player]
-            return self._bag(f"{wanted.tokens}'s tokens", tokens, wanted)
+            return self._bag(UserMistake("the tokens of {player}", player=wanted.tokens), tokens, wanted)
         if wanted.gone is not None:
             return self._gone(wanted.gone)
         if wanted.opportunity is not None:
             decision = self.game.decision
             player = self.names.player(wanted.opportunity)
             so = decision is not None and decision.kind == "opportunity" and decision.player == player
-            return "" if so else asked(self.game, self.names)
+            return None if so else asked(self.game, self.names)
         if wanted.asked is not None:
             decision = self.game.decision
             if decision is None or decision.player != self.names.player(wanted.asked):
@@ -73,41 +72,52 @@ class Position:
             return self._refused(wanted.refused, wanted.rule)
         if wanted.legal is not None:
             found = refusal(wanted.legal, self.game, self.names)
-            return "" if found is None else f"{wanted.legal!r} is refused: {found}"
+            return (
+                None
+                if found is None
+                else UserMistake("{move} is refused: {reason}", move=repr(wanted.legal), reason=found)
+            )
         if wanted.phase is not None:
             return self._phase(wanted)
         if wanted.rule_applied is not None:
             rules = [step.rule for step in self.game.steps[self.since :]]
-            return "" if wanted.rule_applied in rules else f"{wanted.rule_applied} was not applied in this step"
+            return (
+                None
+                if wanted.rule_applied in rules
+                else UserMistake("{rule} was not applied in this step", rule=wanted.rule_applied)
+            )
         if wanted.revealed is not None:
             since = self.game.steps[self.since :]
             shown = [card for step in since if isinstance(step.event, Revealed) for card in step.event.cards]
-            return self._row("what was revealed", wanted.revealed, shown)
+            return self._row(UserMistake("what was revealed"), wanted.revealed, shown)
         winner = self.game.state.entity(MATCH, Match).winner
         name = self.game.state.entity(winner, Player).name if winner else "nobody"
-        return "" if name.casefold() == str(wanted.winner).casefold() else f"{name} has won"
+        return None if name.casefold() == str(wanted.winner).casefold() else UserMistake("{name} has won", name=name)
 
-    def _row(self, what: str, wanted: Iterable[str], found: Iterable[int]) -> str:
+    def _row(self, what: UserMistake, wanted: Iterable[str], found: Iterable[int]) -> UserMistake | None:
         wanted, found = list(wanted), list(found)
         state = self.game.state
         if len(wanted) == len(found) and all(
             self.names.fits(name, id, state) for name, id in zip(wanted, found, strict=True)
         ):
-            return ""
-        return f"{what} is {self._list(found)}, not {', '.join(wanted) or 'empty'}"
+            return None
+        return UserMistake(
+            "{what} is {found}, not {wanted}", what=what, found=self._list(found), wanted=", ".join(wanted) or _empty()
+        )
 
-    def _list(self, ids: Iterable[int | str]) -> str:
+    def _list(self, ids: Iterable[int | str]) -> str | UserMistake:
         state = self.game.state
-        return ", ".join(one if isinstance(one, str) else self.names.called_in(one, state) for one in ids) or "empty"
+        names = (one if isinstance(one, str) else self.names.called_in(one, state) for one in ids)
+        return ", ".join(names) or _empty()
 
     def _is_called(self, one: int | str, name: str) -> bool:
         """Whether a thing is called so, or a choice that is no thing has these words."""
         return self.names.same(one, name) if isinstance(one, str) else self.names.fits(name, one, self.game.state)
 
-    def _bag(self, what: str, ids: Sequence[int | str], wanted: Expectation) -> str:
+    def _bag(self, what: object, ids: Sequence[int | str], wanted: Expectation) -> UserMistake | None:
         """Whether the things of a zone, or what is offered, are those, in any order."""
         if wanted.count is not None and len(ids) != wanted.count:
-            return f"{what}: there are {len(ids)}, not {wanted.count}"
+            return UserMistake("{what}: {number} instead of {wanted}", what=what, number=len(ids), wanted=wanted.count)
         for exactly, named in ((True, wanted.holds), (False, wanted.has)):
             if named is None:
                 continue
@@ -115,32 +125,38 @@ class Position:
             for name in named:
                 found = next((id for id in left if self._is_called(id, name)), None)
                 if found is None:
-                    return f"{what}: there is no {name} among {self._list(ids)}"
+                    return UserMistake(
+                        "{what}: there is no {name} among {found}", what=what, name=name, found=self._list(ids)
+                    )
                 left.remove(found)
             if exactly and left:
-                return f"{what}: there is {self._list(left)} too"
+                return UserMistake("{what}: there is {found} too", what=what, found=self._list(left))
         for name in wanted.lacks or ():
             if any(self._is_called(id, name) for id in ids):
-                return f"{what}: {name} is there"
+                return UserMistake("{what}: {name} is there", what=what, name=name)
         if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
-            return f"{what}: nothing is said about it"
-        return ""
+            return UserMistake("{what}: nothing is said about it", what=what)
+        return None
 
-    def _asked(self, decision: Decision, wanted: Expectation) -> str:
+    def _asked(self, decision: Decision, wanted: Expectation) -> UserMistake | None:
         if wanted.kind not in (None, decision.kind):
             return asked(self.game, self.names)
         for bound, found in ((wanted.least, decision.least), (wanted.most, decision.most)):
             if bound not in (None, found):
-                return f"{asked(self.game, self.names)}: {found}, not {bound}"
+                return UserMistake(
+                    "{asked}: {found}, not {bound}", asked=asked(self.game, self.names), found=found, bound=bound
+                )
         if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
-            return ""
+            return None
         about = (subject(one) or getattr(one, "label", "") for one in decision.options)
-        return self._bag("what is offered", [one for one in dict.fromkeys(about) if one], wanted)
+        return self._bag(UserMistake("what is offered"), [one for one in dict.fromkeys(about) if one], wanted)
 
-    def _zone(self, told: str, wanted: Expectation) -> str:
+    def _zone(self, told: str, wanted: Expectation) -> UserMistake | None:
         owner, separator, zone = told.partition("'s ")
         if not separator or zone not in ZONES:
-            raise NoSuchThing(f'there is no zone {told!r}: write "Ada\'s hand" ({", ".join(ZONES)})')
+            raise NoSuchThing(
+                'there is no zone {told}: write "Ada\'s hand" ({zones})', told=repr(told), zones=", ".join(ZONES)
+            )
         player = self.names.player(owner)
         state = self.game.state
         if zone == "field":
@@ -152,40 +168,44 @@ class Position:
             ids = list(state.zone({"material deck": "material"}.get(zone, zone), player))
         return self._bag(told, ids, wanted)
 
-    def _gone(self, name: str) -> str:
+    def _gone(self, name: str) -> UserMistake | None:
         state = self.game.state
         plays = [id for id in state.zone(*STACK) if state.entity(id, Instance).is_play]
         if self.names.among(name, (*state.zone(*OBJECTS), *plays), state):
-            return f"{name} is still there"
-        return ""
+            return UserMistake("{name} is still there", name=name)
+        return None
 
-    def _phase(self, wanted: Expectation) -> str:
+    def _phase(self, wanted: Expectation) -> UserMistake | None:
         match = self.game.state.entity(MATCH, Match)
         if match.phase.value.replace("_", " ") != str(wanted.phase).replace("_", " "):
-            return f"it is the {match.phase.value} phase"
+            return UserMistake("it is the {phase} phase", phase=match.phase.value)
         if wanted.turn is not None and match.turn_player != self.names.player(wanted.turn):
-            return f"it is {self.game.state.entity(match.turn_player, Player).name}'s turn"
-        return ""
+            return UserMistake("it is {name}'s turn", name=self.game.state.entity(match.turn_player, Player).name)
+        return None
 
-    def _refused(self, move: str, rule: str | None) -> str:
+    def _refused(self, move: str, rule: str | None) -> UserMistake | None:
         found = refusal(move, self.game, self.names)
         if found is None:
-            return f"{move!r} is possible"
-        return "" if rule in (None, found.rule) else f"{move!r} is refused by {found.rule}: {found}"
+            return UserMistake("{move} is possible", move=repr(move))
+        return (
+            None
+            if rule in (None, found.rule)
+            else UserMistake("{move} is refused by {rule}: {reason}", move=repr(move), rule=found.rule, reason=found)
+        )
 
     # Objects and items of the stack ------------------------------------------------------------------------
 
-    def _object(self, name: str, wanted: Expectation) -> str:
+    def _object(self, name: str, wanted: Expectation) -> UserMistake | None:
         id = self.names.one(name, self.game)
         thing = self.view.object(id)
         if thing is not None:
             return self._stands(name, thing, wanted)
         item = next((one for one in self.view.stack if one.id == id), None)
         if item is None:
-            return f"{name} is neither on the field nor on the Effects Stack"
+            return UserMistake("{name} is neither on the field nor on the Effects Stack", name=name)
         return self._item(name, item, wanted)
 
-    def _stands(self, name: str, thing: ObjectView, wanted: Expectation) -> str:
+    def _stands(self, name: str, thing: ObjectView, wanted: Expectation) -> UserMistake | None:
         told: dict[str, Any] = {
             "power": thing.power,
             "life": thing.life,
@@ -199,14 +219,26 @@ class Position:
         for field, now in (("name", thing.name), ("chosen", self.game.state.entity(thing.id, Object).chosen)):
             expected = getattr(wanted, field)
             if expected is not None and not self.names.same(now, expected):
-                return f"{name} has {field} {now!r}, not {expected!r}"
+                return UserMistake(
+                    "{name} has {field} {found}, not {expected}",
+                    name=name,
+                    field=field,
+                    found=repr(now),
+                    expected=repr(expected),
+                )
         if fault := _differs(name, told, wanted):
             return fault
         for stat in wanted.without or ():
             if told[stat] is not None:
-                return f"{name} has {stat} {told[stat]}, not none"
+                return UserMistake(
+                    "{name} has {field} {found}, and should have none", name=name, field=stat, found=told[stat]
+                )
         if wanted.controller is not None and thing.controller != self.names.player(wanted.controller):
-            return f"{name} is controlled by {self.game.state.entity(thing.controller, Player).name}"
+            return UserMistake(
+                "{name} is controlled by {player}",
+                name=name,
+                player=self.game.state.entity(thing.controller, Player).name,
+            )
         rows = (
             ("types", thing.types, wanted.types, wanted.not_types),
             ("elements", thing.elements, wanted.elements, None),
@@ -218,43 +250,81 @@ class Position:
                 return fault
         for counter, number in (wanted.counters or {}).items():
             if dict(thing.counters).get(counter, 0) != number:
-                return f"{name} has {dict(thing.counters).get(counter, 0)} {counter} counters, not {number}"
+                return UserMistake(
+                    "{name}: counters of the kind {counter}: {found} instead of {wanted}",
+                    name=name,
+                    found=dict(thing.counters).get(counter, 0),
+                    counter=counter,
+                    wanted=number,
+                )
         if wanted.loaded is not None:
-            return self._row(f"what {name} is loaded with", wanted.loaded, [one.id for one in thing.loaded])
-        return ""
+            return self._row(
+                UserMistake("what {name} is loaded with", name=name), wanted.loaded, [one.id for one in thing.loaded]
+            )
+        return None
 
-    def _item(self, name: str, item: InstanceView, wanted: Expectation) -> str:
+    def _item(self, name: str, item: InstanceView, wanted: Expectation) -> UserMistake | None:
         said = {field for field in SAYS["object"] if getattr(wanted, field) is not None}
         if strange := sorted(said - SAYS_OF_ITEMS):
-            return f"{name} is a stack item, of which nobody can say {' and '.join(strange)}"
+            return UserMistake(
+                "{name} is a stack item: an expectation on it cannot have {words}", name=name, words=", ".join(strange)
+            )
         told = {"copy": item.copy, "kind": item.kind, "x": item.x}
         if wanted.name is not None and not self.names.same(item.name, wanted.name):
-            return f"{name} has name {item.name!r}, not {wanted.name!r}"
+            return UserMistake(
+                "{name} has {field} {found}, not {expected}",
+                name=name,
+                field="name",
+                found=repr(item.name),
+                expected=repr(wanted.name),
+            )
         if fault := _differs(name, told, wanted):
             return fault
         if wanted.controller is not None and item.controller != self.names.player(wanted.controller):
-            return f"{name} is controlled by {self.game.state.entity(item.controller, Player).name}"
+            return UserMistake(
+                "{name} is controlled by {player}",
+                name=name,
+                player=self.game.state.entity(item.controller, Player).name,
+            )
         if fault := _holds(name, "properties", item.properties, wanted.properties, wanted.not_properties):
             return fault
         if wanted.targets is not None:
-            return self._row(f"what {name} targets", wanted.targets, [one.id for one in item.targets if one.id])
-        return ""
+            return self._row(
+                UserMistake("what {name} targets", name=name),
+                wanted.targets,
+                [one.id for one in item.targets if one.id],
+            )
+        return None
 
 
-def _differs(name: str, told: dict[str, Any], wanted: Expectation) -> str:
+def _empty() -> UserMistake:
+    return UserMistake("empty")
+
+
+def _differs(name: str, told: dict[str, Any], wanted: Expectation) -> UserMistake | None:
     for field, found in told.items():
         expected = getattr(wanted, field)
         if expected is not None and expected != found:
-            return f"{name} has {field} {found}, not {expected}"
-    return ""
+            return UserMistake(
+                "{name} has {field} {found}, not {expected}", name=name, field=field, found=found, expected=expected
+            )
+    return None
 
 
-def _holds(name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None) -> str:
+def _holds(
+    name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None
+) -> UserMistake | None:
     here = Counter(one.casefold() for one in found)
     for one in some or ():
         if one.casefold() not in here:
-            return f"{name} lacks {one} among its {what} ({', '.join(here) or 'none'})"
+            return UserMistake(
+                "{name} lacks {word} among its {what} ({found})",
+                name=name,
+                word=one,
+                what=what,
+                found=", ".join(here) or _empty(),
+            )
     for one in none or ():
         if one.casefold() in here:
-            return f"{name} has {one} among its {what}"
-    return ""
+            return UserMistake("{name} has {word} among its {what}", name=name, word=one, what=what)
+    return None

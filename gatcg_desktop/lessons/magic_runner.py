@@ -15,6 +15,7 @@ from gatcg_desktop.magic.abilities import read
 from gatcg_desktop.magic.game import Item, MagicGame, NotPossible, Seat
 from gatcg_desktop.magic.rules import RULES
 from gatcg_desktop.magic.values import Added, Face, Permanent, Values
+from gatcg_desktop.mistakes import UserMistake
 
 
 def begin(source: Source, language: str = "en") -> MagicGame:
@@ -134,10 +135,16 @@ def check_magic(source: Source) -> Checked:
     assert isinstance(lesson, MagicLesson)
     faults: list[Fault] = []
     if lesson.rule not in RULES:
-        faults.append(Fault(source.line_of("rule"), 0, f"the model knows no rule {lesson.rule!r}"))
+        faults.append(
+            Fault(source.line_of("rule"), 0, UserMistake("the model knows no rule {rule}", rule=repr(lesson.rule)))
+        )
     for number, step in enumerate(lesson.step):
         faults += [
-            Fault(source.line_of("step", number, "rules"), number + 1, f"the model knows no rule {key!r}")
+            Fault(
+                source.line_of("step", number, "rules"),
+                number + 1,
+                UserMistake("the model knows no rule {rule}", rule=repr(key)),
+            )
             for key in step.rules
             if key not in RULES
         ]
@@ -149,53 +156,73 @@ def check_magic(source: Source) -> Checked:
     return hold(source, begin_playing, tuple(faults))
 
 
-def differs(game: MagicGame, wanted: Expectation) -> str:
-    """Why a position is not as expected, "" when it is. Knows the subjects `object`, `stack`, `gone`, `zone`, `tokens`,
-    `refused`, `legal` and `rule_applied`."""
+def differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:
+    """Why a position is not as expected, None when it is. Knows the subjects `object`, `stack`, `gone`, `zone`,
+    `tokens`, `refused`, `legal` and `rule_applied`."""
     try:
         return _differs(game, wanted)
     except NotPossible as problem:
-        return str(problem)
+        return problem
 
 
-def _differs(game: MagicGame, wanted: Expectation) -> str:
+def _differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:
     if wanted.stack is not None:
         found = [("copy of " if item.copy else "") + item.name for item in game.stack]
         told = [item.casefold() for item in found]
         names = [name.casefold().replace("ability of ", "") for name in wanted.stack]
-        return "" if told == names else f"the stack is {', '.join(found) or 'empty'}"
+        return (
+            None
+            if told == names
+            else UserMistake("the stack is {found}", found=", ".join(found) or UserMistake("empty"))
+        )
     if wanted.object is not None:
         return _object(game, wanted.object, wanted)
     if wanted.gone is not None:
         try:
             game.find(wanted.gone)
         except NotPossible:
-            return ""
-        return f"{wanted.gone} is still there"
+            return None
+        return UserMistake("{name} is still there", name=wanted.gone)
     if wanted.zone is not None:
         return _zone(game, wanted)
     if wanted.tokens is not None:
         seat = game.seat(wanted.tokens)
         names = [one.now.name for one in game.permanents.values() if one.token and one.controller == seat.id]
-        return "" if Counter(names) == Counter(wanted.holds or ()) else f"the tokens are {', '.join(names) or 'none'}"
+        return (
+            None
+            if Counter(names) == Counter(wanted.holds or ())
+            else UserMistake("the tokens are {found}", found=", ".join(names) or UserMistake("empty"))
+        )
     for move, possible in ((wanted.refused, False), (wanted.legal, True)):
         if move is None:
             continue
         try:
             game.snapshot().do(move)
         except NotPossible as problem:
-            return f"{move!r} is not possible: {problem}" if possible else _other_rule(problem, wanted)
-        return "" if possible else f"{move!r} is possible"
+            return (
+                UserMistake("{move} is refused: {reason}", move=repr(move), reason=problem)
+                if possible
+                else _other_rule(problem, wanted)
+            )
+        return None if possible else UserMistake("{move} is possible", move=repr(move))
     if wanted.rule_applied is not None:
-        return "" if wanted.rule_applied in game.rules else f"{wanted.rule_applied} was not applied in this step"
-    return "a lesson on Magic does not know what is expected here"
+        return (
+            None
+            if wanted.rule_applied in game.rules
+            else UserMistake("{rule} was not applied in this step", rule=wanted.rule_applied)
+        )
+    return UserMistake("a lesson on Magic does not know what is expected here")
 
 
-def _other_rule(problem: NotPossible, wanted: Expectation) -> str:
-    return "" if wanted.rule in (None, problem.rule) else f"it is refused by {problem.rule!r}: {problem}"
+def _other_rule(problem: NotPossible, wanted: Expectation) -> UserMistake | None:
+    return (
+        None
+        if wanted.rule in (None, problem.rule)
+        else UserMistake("it is refused by {rule}: {reason}", rule=repr(problem.rule), reason=problem)
+    )
 
 
-def _zone(game: MagicGame, wanted: Expectation) -> str:
+def _zone(game: MagicGame, wanted: Expectation) -> UserMistake | None:
     owner, _, zone = str(wanted.zone).partition("'s ")
     seat = game.seat(owner)
     rows = {"hand": seat.hand, "graveyard": seat.graveyard, "mana": seat.mana}
@@ -204,45 +231,65 @@ def _zone(game: MagicGame, wanted: Expectation) -> str:
     elif zone in rows:
         found = rows[zone]
     else:
-        return f"there is no zone {wanted.zone!r}"
+        return UserMistake("there is no zone {zone}", zone=repr(wanted.zone))
     if wanted.count is not None and len(found) != wanted.count:
-        return f"{wanted.zone}: there are {len(found)}, not {wanted.count}"
+        return UserMistake(
+            "{what}: {number} instead of {wanted}", what=wanted.zone, number=len(found), wanted=wanted.count
+        )
     if wanted.holds is not None and Counter(found) != Counter(wanted.holds):
-        return f"{wanted.zone} holds {', '.join(found) or 'nothing'}"
-    return ""
+        return UserMistake("{what} is {found}", what=wanted.zone, found=", ".join(found) or UserMistake("empty"))
+    return None
 
 
-def _object(game: MagicGame, name: str, wanted: Expectation) -> str:
+def _object(game: MagicGame, name: str, wanted: Expectation) -> UserMistake | None:
     id = game.find(name)
     seat = game.player(id)
     if seat is not None:
         if wanted.life not in (None, seat.life):
-            return f"{name} has {seat.life} life"
+            return UserMistake(
+                "{name} has {field} {found}, not {expected}",
+                name=name,
+                field="life",
+                found=seat.life,
+                expected=wanted.life,
+            )
         energy = (wanted.counters or {}).get("energy")
-        return "" if energy in (None, seat.energy) else f"{name} has {seat.energy} energy"
+        return (
+            None
+            if energy in (None, seat.energy)
+            else UserMistake(
+                "{name} has {field} {found}, not {expected}",
+                name=name,
+                field="energy",
+                found=seat.energy,
+                expected=energy,
+            )
+        )
     item = game.item(id)
     return _item(game, name, item, wanted) if item is not None else _permanent(name, game.permanents[id], wanted)
 
 
-def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> str:
+def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> UserMistake | None:
     if wanted.copy is not None and item.copy != wanted.copy:
-        return f"{name} is {'a' if item.copy else 'no'} copy"
+        return UserMistake("{name} is a copy" if item.copy else "{name} is not a copy", name=name)
     if wanted.elements is not None and item.colors != wanted.elements:
-        return f"{name} is {' '.join(item.colors) or 'colourless'}"
+        return UserMistake("{what} is {found}", what=name, found=" ".join(item.colors) or UserMistake("colourless"))
     if wanted.controller is not None and item.controller != wanted.controller:
-        return f"{name} is controlled by {item.controller}"
+        return UserMistake("{name} is controlled by {player}", name=name, player=item.controller)
     if wanted.targets is not None and [item.target] != [game.find(one) for one in wanted.targets]:
-        return f"{name} has another target"
-    return "" if wanted.kind in (None, item.kind) else f"{name} is {item.kind}"
+        return UserMistake("{name} has another target", name=name)
+    return None if wanted.kind in (None, item.kind) else UserMistake("{what} is {found}", what=name, found=item.kind)
 
 
 UNSAID = ("damage", "level", "durability", "kind", "targets", "x", "without", "controller")
 """What the model knows nothing of about a permanent."""
 
 
-def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
+def _permanent(name: str, one: Permanent, wanted: Expectation) -> UserMistake | None:
     if strange := [field for field in UNSAID if getattr(wanted, field) is not None]:
-        return f"{name} is a permanent, of which nobody can say {' and '.join(strange)}"
+        return UserMistake(
+            "{name} is a permanent: an expectation on it cannot have {words}", name=name, words=", ".join(strange)
+        )
     now = one.now
     told = {
         "power": now.power,
@@ -256,7 +303,13 @@ def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
     for field, found in told.items():
         expected = getattr(wanted, field)
         if expected is not None and expected != found:
-            return f"{name} has {'toughness' if field == 'life' else field} {found}, not {expected}"
+            return UserMistake(
+                "{name} has {field} {found}, not {expected}",
+                name=name,
+                field="toughness" if field == "life" else field,
+                found=found,
+                expected=expected,
+            )
     properties = [word for word, so in (("face down", one.face_down), ("flipped", one.is_flipped)) if so]
     rows = (
         (now.types + now.subtypes, wanted.types, wanted.not_types),
@@ -268,13 +321,19 @@ def _permanent(name: str, one: Permanent, wanted: Expectation) -> str:
         here = {word.casefold() for word in found_words}
         for word in some or ():
             if word.casefold() not in here:
-                return f"{name} lacks {word}"
+                return UserMistake("{name} lacks {word}", name=name, word=word)
         for word in none or ():
             if word.casefold() in here:
-                return f"{name} has {word}"
+                return UserMistake("{name} has {word}", name=name, word=word)
     if wanted.elements == () and now.colors:
-        return f"{name} is {' '.join(now.colors)}"
+        return UserMistake("{what} is {found}", what=name, found=" ".join(now.colors))
     for counter, number in (wanted.counters or {}).items():
         if dict(one.counters).get(counter, 0) != number:
-            return f"{name} has {dict(one.counters).get(counter, 0)} {counter} counters"
-    return ""
+            return UserMistake(
+                "{name}: counters of the kind {counter}: {found} instead of {wanted}",
+                name=name,
+                counter=counter,
+                found=dict(one.counters).get(counter, 0),
+                wanted=number,
+            )
+    return None

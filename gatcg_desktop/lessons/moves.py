@@ -16,7 +16,8 @@ from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, En
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
-from gatcg_desktop.mistakes import in_short
+from gatcg_desktop.localization import message_of
+from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
@@ -36,7 +37,6 @@ from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
 MOST_PASSES = 400
-_UNTIL = '"pass until asked" or "pass until combat is over"'
 PHASES = {phase.value.replace("_", " "): phase for phase in Phase}
 _MOVE = re.compile(r"(?:(?P<who>[^:]{1,60}):\s*)?(?P<move>.+)", re.DOTALL)
 _TIMES = re.compile(r"(.+?) x([0-9]{1,3})")
@@ -44,7 +44,7 @@ _USE = re.compile(r"(.+?)(?:,? ability ([0-9]{1,2}))?")
 _PHASE = re.compile(r"(.+?)'s (.+?)(?: phase)?")
 
 
-class MoveProblem(ValueError):
+class MoveProblem(UserMistake):
     """A move that cannot be made: what was asked instead, or what is unknown."""
 
 
@@ -61,29 +61,32 @@ def make(move: str, following: str, game: Game, names: Names) -> None:
         try:
             player = names.player(who)
         except NoSuchThing as unknown:
-            raise MoveProblem(str(unknown)) from unknown
+            raise MoveProblem("{reason}", reason=unknown) from unknown
         if words.split()[0] == "concedes":
             game.answer(Answer(player, (Concede(),)))
             return
         if game.decision is not None and game.decision.player != player:
-            raise NotAsked(f"{asked(game, names)}, not {who}")
+            raise NotAsked("{asked}, not {who}", asked=asked(game, names), who=who)
     try:
         _make(words, game, names)
         _pay(following, game, names)
     except NoSuchThing as unknown:
-        raise MoveProblem(f"{unknown}; {asked(game, names)}") from unknown
+        raise MoveProblem("{reason}; {asked}", reason=unknown, asked=asked(game, names)) from unknown
     except EngineFault as fault:
-        raise MoveProblem(f"the program failed: {fault}") from fault
+        raise MoveProblem("the program failed: {fault}", fault=fault) from fault
 
 
-def asked(game: Game, names: Names) -> str:
+def asked(game: Game, names: Names) -> UserMistake:
     """What is asked now, for telling why a move does not fit."""
     decision = game.decision
     if decision is None:
-        return "the game is over"
+        return UserMistake("the game is over")
     player = game.state.entity(decision.player, Player).name
     offered = sorted({names.called_in(subject(one), game.state) for one in decision.options if subject(one)})
-    return f"{player} is asked for {decision.kind}" + (f" ({', '.join(offered[:12])})" if offered else "")
+    if not offered:
+        return UserMistake("{player} is asked for {kind}", player=player, kind=decision.kind)
+    offers = ", ".join(offered[:12])
+    return UserMistake("{player} is asked for {kind} ({offers})", player=player, kind=decision.kind, offers=offers)
 
 
 def subject(choice: object) -> int:
@@ -212,7 +215,7 @@ def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
             return _things(rest, decision, game, names)
         case "place":
             return _placed(rest, decision, game, names)
-    raise MoveProblem(f"a move does not begin with {verb!r}; {asked(game, names)}")
+    raise MoveProblem("a move does not begin with {verb}; {asked}", verb=repr(verb), asked=asked(game, names))
 
 
 def _placed(rest: str, decision: Decision, game: Game, names: Names) -> tuple[Any, ...]:
@@ -229,7 +232,7 @@ def _first(options: Iterable[Any], kinds: tuple[type, ...], game: Game, names: N
     for option in options:
         if isinstance(option, kinds):
             return (option,)
-    raise MoveProblem(asked(game, names))
+    raise MoveProblem("{reason}", reason=asked(game, names))
 
 
 def _things(text: str, decision: Decision, game: Game, names: Names) -> tuple[Any, ...]:
@@ -266,7 +269,7 @@ def _decision(game: Game, kind: str = "") -> Decision:
     if game.decision is None:
         raise MoveProblem("the game is over")
     if kind and game.decision.kind != kind:
-        raise MoveProblem(f"{game.decision.kind} is asked, not {kind}")
+        raise MoveProblem("{kind} is asked, not {wanted}", kind=game.decision.kind, wanted=kind)
     return game.decision
 
 
@@ -298,10 +301,10 @@ def _pass(rest: str, game: Game, names: Names) -> None:
         _pass_until(rest.removeprefix("until ").strip(), game, names)
         return
     if not rest.startswith("to "):
-        raise MoveProblem(f'write "pass", "pass x2", "pass to Ada\'s main phase" or {_UNTIL}')
+        raise MoveProblem('write "pass", "pass x2", "pass to Ada\'s main phase" or {until}', until=_until())
     told = _PHASE.fullmatch(rest.removeprefix("to ").strip())
     if told is None or told[2] not in PHASES:
-        raise MoveProblem(f"there is no phase {rest.removeprefix('to ')!r}")
+        raise MoveProblem("there is no phase {phase}", phase=repr(rest.removeprefix("to ")))
     player, phase = names.player(told[1]), PHASES[told[2]]
 
     def there() -> bool:
@@ -321,7 +324,11 @@ def _pass_until(what: str, game: Game, names: Names) -> None:
         case "combat is over":
             _pass_while(lambda: not _combat_is_over(game), game, names)
         case _:
-            raise MoveProblem(f"nobody passes until {what!r}: write {_UNTIL}")
+            raise MoveProblem("nobody passes until {what}: write {until}", what=repr(what), until=_until())
+
+
+def _until() -> UserMistake:
+    return UserMistake('"pass until asked" or "pass until combat is over"')
 
 
 def _combat_is_over(game: Game) -> bool:
@@ -344,7 +351,7 @@ def _pass_while(so: Callable[[], bool], game: Game, names: Names) -> None:
         elif decision.kind == "materialize" and any(isinstance(one, Decline) for one in decision.options):
             _give(game, (Decline(),))
         else:
-            raise MoveProblem(f"on the way: {asked(game, names)}")
+            raise MoveProblem("on the way: {asked}", asked=asked(game, names))
     raise MoveProblem("that does not come by passing")
 
 
@@ -357,7 +364,7 @@ def _resolve(rest: str, game: Game, names: Names) -> None:
     if rest not in ("", "all"):
         raise MoveProblem('write "resolve" or "resolve all"')
     if _decision(game).kind != "opportunity":
-        raise MoveProblem(asked(game, names))
+        raise MoveProblem("{reason}", reason=asked(game, names))
     for _ in range(MOST_PASSES):
         decision, left = game.decision, game.state.zone(*STACK)
         if decision is None or decision.kind != "opportunity" or not (left if rest else stack[-1] in left):
@@ -370,7 +377,7 @@ def _recorded(rest: str, game: Game) -> None:
     try:
         picks = msgspec.json.decode(rest, type=tuple[AnyChoice | Cancel | Concede, ...])
     except (ValueError, RecursionError) as error:
-        raise MoveProblem(f"this is no recorded answer: {in_short(str(error))}") from error
+        raise MoveProblem("this is no recorded answer: {reason}", reason=in_short(str(error))) from error
     _give(game, picks)
 
 
@@ -382,5 +389,5 @@ def refusal(move: str, game: Game, names: Names) -> Refused | None:
     except Refused as refused:
         return refused
     except NotAsked as other:
-        return Refused(say("{reason}.", reason=str(other)), "opportunity.holder")
+        return Refused(say("{reason}.", reason=message_of(other)), "opportunity.holder")
     return None

@@ -9,6 +9,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.boards import Stand
 from gatcg_desktop.lessons.cards import LessonCards
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
     MATCH,
@@ -30,7 +31,7 @@ _PLACE = re.compile(
 _ZONES = {"material deck": "material", "effects stack": "effects_stack"}
 
 
-class NoSuchThing(ValueError):
+class NoSuchThing(UserMistake):
     """Nothing, or nothing that may be meant here, is called that."""
 
 
@@ -60,7 +61,7 @@ class Names:
         """The player of that name. Raises NoSuchThing."""
         found = self._players.get(name.strip().casefold())
         if found is None:
-            raise NoSuchThing(f"there is no player {name.strip()!r}")
+            raise NoSuchThing("there is no player {name}", name=repr(name.strip()))
         return found
 
     def among(self, name: str, ids: Iterable[int], game: Game | State) -> list[int]:
@@ -80,7 +81,7 @@ class Names:
             found = self.among(name, ids, state)
             if found:
                 return found[0]
-        raise NoSuchThing(f"there is nothing called {name!r}")
+        raise NoSuchThing("there is nothing called {name}", name=repr(name))
 
     def fits(self, name: str, id: int, state: State) -> bool:
         """Whether the thing of that id may be called so."""

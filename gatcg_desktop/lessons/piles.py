@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from gatcg_desktop.lessons.format import REAL, Board, Pile, Placed
+from gatcg_desktop.mistakes import UserMistake
 
 _ENTRY = re.compile(
     rf"(?:(?!{REAL})(?P<called>[^:*]{{1,40}}):)?"
@@ -18,13 +19,12 @@ PILES = ("hand", "memory", "field", "graveyard", "banishment", "material", "deck
 Place = tuple[str, ...]
 
 
-class BoardProblem(ValueError):
-    """A board that cannot be set up: the place below `board`, and the reason."""
+class BoardProblem(UserMistake):
+    """Why a board cannot be set up, and the place below `board`."""
 
-    def __init__(self, place: Place, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, place: Place, template: str, /, **places: object) -> None:
+        super().__init__(template, **places)
         self.place = place
-        self.reason = reason
 
 
 def written(pile: Pile, place: Place) -> Iterator[Placed]:
@@ -33,7 +33,9 @@ def written(pile: Pile, place: Place) -> Iterator[Placed]:
         if isinstance(entry, str):
             found = _ENTRY.fullmatch(entry)
             if found is None:
-                raise BoardProblem(place, f'{entry!r} is no card: write a card\'s key, "key * 3" or "its name: key"')
+                raise BoardProblem(
+                    place, '{entry} is not a card: write a card\'s key, "key * 3" or "its name: key"', entry=repr(entry)
+                )
             entry = Placed(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
         yield entry
 

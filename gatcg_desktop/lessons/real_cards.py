@@ -9,7 +9,7 @@ from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.format import REAL, Board
 from gatcg_desktop.lessons.piles import BoardProblem, Place, keys_of
-from gatcg_desktop.mistakes import in_short
+from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 Real = Callable[[str], tuple[CardDefinition, ...]]
@@ -70,19 +70,23 @@ def _take(slug: str, place: Place, real: Real, found: dict[str, CardDefinition])
         if key in found:
             continue
         faces = real(key)
-        because = f", which {bringer} brings into the game," if bringer else ""
+        told = UserMistake("{card} (brought into the game by {bringer})", card=repr(key), bringer=bringer)
+        card: object = told if bringer else repr(key)
         if not any(face.key == key for face in faces):
             raise BoardProblem(
                 place,
-                f"there is no real card {key!r}{because} among the card records: look its address name up, "
-                "fetch newer records with `gatcg-desktop sync`, or name a file of them with --cards",
+                "there is no real card {card} among the card records: look its address name up, fetch newer "
+                "records with `gatcg-desktop sync`, or name a file of them with --cards",
+                card=card,
             )
         for face in faces:
             if left := by_hand_text(face.abilities):
                 raise BoardProblem(
                     place,
-                    f"the real card {face.key!r}{because} is not read whole ({in_short(left, 60)!r} is left to the "
-                    "players): take a card that is read, or write the part that matters below [cards]",
+                    "the real card {card} is not read whole ({words} is left to the players): take a card that is "
+                    "read, or write the part that matters below [cards]",
+                    card=card,
+                    words=repr(in_short(left, 60)),
                 )
             found[face.key] = face
             wanted += [(other, face.key) for other in named_by(face)]

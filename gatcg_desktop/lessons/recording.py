@@ -16,7 +16,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.boards import ZONES
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.lessons.format import FORMAT, REAL, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard
-from gatcg_desktop.lessons.moves import MoveProblem, make
+from gatcg_desktop.lessons.moves import make
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import (
@@ -74,7 +74,7 @@ def _gives(move: str, answer: Answer, game: Game, names: Names, refused: str = "
     trial = game.fork()
     try:
         make(move, "pay", trial, names)
-    except (MoveProblem, Refused, EngineFault, ValueError) as problem:
+    except (UserMistake, Refused, EngineFault, ValueError) as problem:
         return bool(refused) and refused in str(problem)
     return trial.answers[len(game.answers) :] == [answer]
 

@@ -19,6 +19,7 @@ from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.lessons.piles import BoardProblem
 from gatcg_desktop.lessons.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage
 
@@ -47,11 +48,11 @@ class Prepared:
         except CardProblem as problem:
             line = source.line_of("cards", problem.key)
             raise LessonProblem(
-                source.file, line, "the card {card}: {reason}", card=problem.key, reason=problem.reason
+                source.file, line, "the card {card}: {reason}", card=problem.key, reason=problem
             ) from problem
         except BoardProblem as problem:
             raise LessonProblem(
-                source.file, source.line_of("board", *problem.place), "{reason}", reason=problem.reason
+                source.file, source.line_of("board", *problem.place), "{reason}", reason=problem
             ) from problem
         self.names = Names.of(self.stand, self.cards)
 
@@ -144,13 +145,17 @@ def check(
 def _unknown_rules(source: Source, lesson: Lesson) -> list[Fault]:
     known = {row.key for row in coverage()}
     faults = [
-        Fault(source.line_of("covers"), 0, f"the rulebook has no numbered rule {key!r}")
+        Fault(source.line_of("covers"), 0, UserMistake("the rulebook has no numbered rule {key}", key=repr(key)))
         for key in lesson.covers
         if key not in known
     ]
     for number, step in enumerate(lesson.step):
         faults += [
-            Fault(source.line_of("step", number, "rules"), number + 1, f"there is no rule key {key!r}")
+            Fault(
+                source.line_of("step", number, "rules"),
+                number + 1,
+                UserMistake("there is no rule key {key}", key=repr(key)),
+            )
             for key in step.rules
             if rule(key) is None and key not in known
         ]

@@ -8,9 +8,10 @@ import msgspec
 
 from gatcg_desktop.lessons.files import LessonProblem, Source
 from gatcg_desktop.lessons.format import Expectation, Question
+from gatcg_desktop.mistakes import UserMistake
 
-Judge = Callable[[Expectation], str]
-"""Why a position is not as expected, "" when it is."""
+Judge = Callable[[Expectation], UserMistake | None]
+"""Why a position is not as expected, None when it is."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -18,7 +19,7 @@ class Fault(msgspec.Struct, frozen=True):
 
     line: int
     step: int
-    reason: str
+    reason: UserMistake
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -55,11 +56,11 @@ def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple
                 faults += _wrong_answers(source, number, step.question, judge)
             elif number + 1 == len(steps):
                 line = source.line_of("step", number, "question")
-                faults.append(Fault(line, number + 1, "no step follows that could answer the question"))
+                faults.append(Fault(line, number + 1, UserMistake("no step follows that could answer the question")))
             else:
                 asked = (number, step.question)
     except LessonProblem as problem:
-        faults.append(Fault(problem.line, 0, str(problem.reason)))
+        faults.append(Fault(problem.line, 0, problem.reason))
     return Checked(expectations, questions, tuple(faults))
 
 
@@ -68,11 +69,23 @@ def _wrong_answers(source: Source, number: int, question: Question, judge: Judge
     line = source.line_of("step", number, "question")
     faults = []
     if not any(answer.right for answer in question.answer):
-        faults.append(Fault(line, number + 1, "no answer of the question is right"))
+        faults.append(Fault(line, number + 1, UserMistake("no answer of the question is right")))
     for place, answer in enumerate(question.answer, start=1):
         found = [fault for fault in map(judge, answer.claim) if fault]
         if answer.right and found:
-            faults.append(Fault(line, number + 1, f"answer {place} is told to be right, but {found[0]}"))
+            faults.append(
+                Fault(
+                    line,
+                    number + 1,
+                    UserMistake("answer {place} is marked right, but {reason}", place=place, reason=found[0]),
+                )
+            )
         if not answer.right and not found:
-            faults.append(Fault(line, number + 1, f"answer {place} is told to be wrong, but all it claims is so"))
+            faults.append(
+                Fault(
+                    line,
+                    number + 1,
+                    UserMistake("answer {place} is marked wrong, but all that it claims holds", place=place),
+                )
+            )
     return faults

@@ -45,7 +45,7 @@ class Battlefield:
         for id, one in self.permanents.items():
             if (one.token or not wanted.startswith("token ")) and self._named(plain, one.now.name, one.key):
                 return id
-        raise NotPossible(f"there is nothing called {name.strip()!r}")
+        raise NotPossible("there is nothing called {name}", name=repr(name.strip()))
 
     def _named(self, wanted: str, name: str, key: str = "") -> bool:
         return wanted in (name.casefold(), key.casefold()) or any(
@@ -57,7 +57,7 @@ class Battlefield:
         for seat in self.seats.values():
             if seat.name.casefold() == name.strip().casefold():
                 return seat
-        raise NotPossible(f"there is no player {name.strip()!r}")
+        raise NotPossible("there is no player {name}", name=repr(name.strip()))
 
     def player(self, id: int) -> Seat | None:
         """The player of that id."""
@@ -128,9 +128,9 @@ class Battlefield:
         for ability in entering.face.abilities:
             match ability:
                 case Chooses():
-                    color = said.take("color", f"{entering.face.name} asks for a colour")
+                    color = said.take("color", NotPossible("{name} asks for a colour", name=entering.face.name))
                     if color not in COLORS:
-                        raise NotPossible(f"{color} is no colour")
+                        raise NotPossible("{color} is not a colour", color=color)
                     chosen = ((entering.generation, color),)
                     self._tell(f"{seat.name} chooses {color}.", "706.6")
                 case EntersWith(tapped=rests, counter=counter, amount=amount):
@@ -215,7 +215,7 @@ class Battlefield:
 
     def _permanent(self, id: int) -> Permanent:
         if id not in self.permanents:
-            raise NotPossible("that is no permanent")
+            raise NotPossible("that is not a permanent")
         return self.permanents[id]
 
     def _set(self, permanent: Permanent) -> None:

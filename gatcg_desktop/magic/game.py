@@ -72,7 +72,9 @@ class MagicGame(Battlefield):
             case "destroy":
                 self._destroy(self.find(said.rest))
             case "becomes":
-                self.become(said.rest, said.take("copying", "what it becomes a copy of has to be said"))
+                self.become(
+                    said.rest, said.take("copying", NotPossible("the move has to say what it becomes a copy of"))
+                )
             case "counter":
                 self._counter(self.find(said.rest))
             case "next":
@@ -80,14 +82,14 @@ class MagicGame(Battlefield):
                 self.turn = next(one.name for one in self.seats.values() if one.name != self.turn)
                 self.step = "main"
             case _:
-                raise NotPossible(f"a move does not begin with {verb!r}")
+                raise NotPossible("a move does not begin with {verb}", verb=repr(verb))
         said.nothing_left()
 
     def _cast(self, seat: Seat, said: Said) -> None:
         wanted = said.rest.casefold()
         key = next((one for one in seat.hand if self._named(wanted, self.faces[one].face.name, one)), None)
         if key is None:
-            raise NotPossible(f"{seat.name} has no {said.rest} in hand")
+            raise NotPossible("{player} has no {card} in hand", player=seat.name, card=said.rest)
         self._put_spell(seat, key, said)
         seat.hand.remove(key)
 
@@ -98,21 +100,21 @@ class MagicGame(Battlefield):
         target = said.take("target")
         power = None
         if any(isinstance(one, SacrificeCost) for one in face.abilities):
-            victim = self.find(said.take("sacrifice", f"{face.name} asks for a sacrifice"))
+            victim = self.find(said.take("sacrifice", NotPossible("{name} asks for a sacrifice", name=face.name)))
             power = self.permanents[victim].now.power
             self._leave(victim)
         spells = [one for one in face.abilities if isinstance(one, (Spell, Energy))]
         modal = [one for one in spells if one.line.startswith("mode:")]
         if modal and not 0 < mode <= len(modal):
-            raise NotPossible(f"{face.name} asks for a mode")
+            raise NotPossible("{name} asks for a mode", name=face.name)
         wants = [modal[mode - 1]] if modal else [one for one in spells if "when you do" not in one.line]
         if any("target" in one.line for one in wants) and not target:
-            raise NotPossible(f"{face.name} asks for a target")
+            raise NotPossible("{name} asks for a target", name=face.name)
         graveyard = any(isinstance(one, Spell) and one.what == "cast copy" for one in wants)
         card = self._in_graveyard(seat, target) if graveyard else ""
         id = self.find(target) if target and not graveyard else 0
         if id and not all(self._may_be_target(id, one) for one in wants if "target" in one.line):
-            raise NotPossible(f"{target} cannot be a target of {face.name}")
+            raise NotPossible("{target} cannot be a target of {name}", target=target, name=face.name)
         self.stack.append(
             Item(
                 self._new_id(),
@@ -138,7 +140,7 @@ class MagicGame(Battlefield):
         for key in seat.graveyard:
             if self._named(name.casefold(), self.faces[key].face.name, key):
                 return key
-        raise NotPossible(f"there is no {name} in {seat.name}'s graveyard")
+        raise NotPossible("there is no {card} in {player}'s graveyard", card=name, player=seat.name)
 
     def _may_be_target(self, id: int, ability: AnyAbility) -> bool:
         """Whether a thing is of the kind that a sentence targets."""
@@ -166,7 +168,7 @@ class MagicGame(Battlefield):
             if isinstance(ability, (Animates, Rages)) or (isinstance(ability, UsesChoice) and ability.what == "mana"):
                 break
         else:
-            raise NotPossible(f"{one.now.name} has no activated ability")
+            raise NotPossible("{name} has no activated ability", name=one.now.name)
         if isinstance(ability, UsesChoice):
             if one.choice:
                 seat.mana.append(one.choice)
@@ -191,9 +193,9 @@ class MagicGame(Battlefield):
         id = self.find(said.rest.removeprefix("face up").strip())
         one = self._permanent(id)
         if not one.face_down:
-            raise NotPossible(f"{one.now.name} is face up", "706.2")
+            raise NotPossible("{name} is face up", name=one.now.name, rule="706.2")
         if not any(isinstance(ability, Morph) for ability in one.values.face.abilities):
-            raise NotPossible("what it is has no morph: it cannot be turned face up", "706.3")
+            raise NotPossible("it has no morph, so it cannot be turned face up", rule="706.3")
         self._set(replace(one, face_down=False))
         self._tell(f"It is turned face up: {self.permanents[id].now.name}.", "706.3")
 
@@ -203,7 +205,7 @@ class MagicGame(Battlefield):
         for id, one in list(self.permanents.items()):
             for ability in one.now.abilities if one.controller == active else ():
                 if isinstance(ability, Mimics) and ability.when == "upkeep":
-                    target = self.find(said.take("target", f"{one.now.name} asks for a target"))
+                    target = self.find(said.take("target", NotPossible("{name} asks for a target", name=one.now.name)))
                     self._trigger(id, ability, target=target)
 
     def _end_step(self) -> None:
@@ -302,10 +304,10 @@ class MagicGame(Battlefield):
         target = original.target
         if new:
             if not spell.new_targets:
-                raise NotPossible("nothing lets its controller choose new targets", "706.9")
+                raise NotPossible("nothing lets its controller choose new targets", rule="706.9")
             target = self.find(new)
             if not all(self._may_be_target(target, one) for one in self._in_force(original) if "target" in one.line):
-                raise NotPossible(f"{new} cannot be a target of {original.name}", "706.9")
+                raise NotPossible("{target} cannot be a target of {name}", target=new, name=original.name, rule="706.9")
         self.stack.append(
             replace(
                 original,
@@ -326,13 +328,19 @@ class MagicGame(Battlefield):
             self._tell(f"{seat.name} gets {ability.gets} energy.", "ruling 8")
         if not ability.pays:
             return
-        if said.take("pay", "the spell asks whether energy is paid") != "paying":
+        if said.take("pay", NotPossible("the spell asks whether energy is paid")) != "paying":
             return
         if seat.energy < ability.pays:
-            raise NotPossible(f"{seat.name} has only {seat.energy} energy", "ruling 8")
+            raise NotPossible(
+                "{player} has only {energy} energy", player=seat.name, energy=seat.energy, rule="ruling 8"
+            )
         seat.energy -= ability.pays
         self._tell(f"{seat.name} pays {ability.pays} energy.", "ruling 10")
-        target = self.find(said.take("target", "a target is asked for")) if ability.then == "when" else item.target
+        target = (
+            self.find(said.take("target", NotPossible("a target is asked for")))
+            if ability.then == "when"
+            else item.target
+        )
         if ability.then == "if":
             self._damage(target, ability.damage)
             self._tell("It happens at once.", "ruling 11")

@@ -8,15 +8,16 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.magic.abilities import AnyAbility
+from gatcg_desktop.mistakes import UserMistake
 
 COLORS = ("white", "blue", "black", "red", "green")
 
 
-class NotPossible(ValueError):
+class NotPossible(UserMistake):
     """A move that cannot be made; `rule` is the number of the rule that says so ("" where it is only unclear)."""
 
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(reason)
+    def __init__(self, template: str, /, *, rule: str = "", **places: object) -> None:
+        super().__init__(template, **places)
         self.rule = rule
 
 
@@ -70,18 +71,18 @@ class Said:
             self.rest = re.sub(pattern, " ", self.rest)
         self.rest = " ".join(self.rest.replace(",", " ").split())
 
-    def take(self, name: str, why: str = "") -> str:
-        """What was said of that. Raises NotPossible when it is needed (`why` is given) and was not said."""
+    def take(self, name: str, why: NotPossible | None = None) -> str:
+        """What was said of that. Raises `why`, where it is given, when it was not said."""
         if name in self._said:
             return self._said.pop(name)
-        if why:
-            raise NotPossible(why)
+        if why is not None:
+            raise why
         return ""
 
     def nothing_left(self) -> None:
         """Raises NotPossible when something was said that nobody asked for."""
         if self._said:
-            raise NotPossible(f"nobody asks for {', '.join(self._said)}")
+            raise NotPossible("nobody asks for {words}", words=", ".join(self._said))
 
 
 _CLAUSES = {

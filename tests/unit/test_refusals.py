@@ -17,9 +17,14 @@ from gatcg_desktop.cli import program
 from gatcg_desktop.decks.starter_set import StarterSetBroken
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.games.saved import SaveProblem
+from gatcg_desktop.lessons.cards import CardProblem
 from gatcg_desktop.lessons.files import LessonProblem
+from gatcg_desktop.lessons.moves import MoveProblem
+from gatcg_desktop.lessons.naming import NoSuchThing
+from gatcg_desktop.lessons.piles import BoardProblem
 from gatcg_desktop.localization import message_of, told
 from gatcg_desktop.locking import InUse
+from gatcg_desktop.magic.items import NotPossible
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import FolderUnavailable
 from gatcg_desktop.record_format import NotRecords
@@ -49,9 +54,18 @@ def unfit(tree: ast.AST, template_at: dict[str, int], inside: str = "") -> Itera
             case ast.Call(func=ast.Name(id=name), args=args) if len(args) > template_at.get(name, len(args)):
                 template = args[template_at[name]]
                 handed_on = isinstance(template, ast.Name) and template.id == "template" and within in template_at
-                if not isinstance(template, ast.Constant) and not handed_on:
+                if not handed_on and not is_literal(template):
                     yield node.lineno, ast.unparse(node)
         yield from unfit(node, template_at, within)
+
+
+def is_literal(template: ast.expr) -> bool:
+    """Whether the translations find it: a literal, or one of two."""
+    match template:
+        case ast.IfExp(body=body, orelse=orelse):
+            return is_literal(body) and is_literal(orelse)
+        case _:
+            return isinstance(template, ast.Constant)
 
 
 def shown_in_english(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -132,6 +146,12 @@ IN_FRENCH: list[tuple[BaseException, str]] = [
      "choisissez un autre nom.")),
     (LessonProblem("a.lesson.toml", 3, "there is no card {card}", card="'x'"),
      "a.lesson.toml, ligne 3\u00a0: il n'y a pas de carte 'x'."),
+    (MoveProblem("{reason}; {asked}", reason=NoSuchThing("there is nothing called {name}", name="'x'"),
+                 asked=UserMistake("{player} is asked for {kind}", player="Ada", kind="targets")),
+     "rien ne s'appelle 'x'\u00a0; Ada doit répondre à targets"),
+    (BoardProblem(("turn",), "there is no player {name}", name="'Cy'"), "il n'y a pas de joueur 'Cy'"),
+    (CardProblem("a", "an action has a speed: fast or slow"), "une action a une vitesse\u00a0: fast ou slow"),
+    (NotPossible("{name} is face up", name="Bear", rule="706.2"), "Bear est face visible"),
     (StarterSetBroken("The deck {file} cannot be used. {reason}", file="a.txt", reason="?"),
      "Le deck a.txt est inutilisable. ?"),
 ]  # fmt: skip

@@ -264,7 +264,7 @@ class EditorPanel(QWidget):
             return None
         if found.faults:
             fault = found.faults[0]
-            self._tell(self.tr("Step {number}: {reason}").format(number=fault.step, reason=fault.reason))
+            self._tell(self.tr("Step {number}: {reason}").format(number=fault.step, reason=error_text(fault.reason)))
         else:
             self._tell(
                 counted(

@@ -60,7 +60,7 @@ expect = [{ asked = "Ada", kind = "modes", most = 1, holds = ["Draw a card.", "R
 def faults(old: str = "", new: str = "") -> list[tuple[int, str]]:
     assert old in SCENARIO
     text = SCENARIO.replace(old, new) if old else SCENARIO
-    return [(fault.line, fault.reason) for fault in check(parse_lesson(text, "fight.lesson.toml")).faults]
+    return [(fault.line, str(fault.reason)) for fault in check(parse_lesson(text, "fight.lesson.toml")).faults]
 
 
 def test_a_fight_is_told_from_the_loaded_gun_to_its_end() -> None:
@@ -75,7 +75,7 @@ def test_a_fight_is_told_from_the_loaded_gun_to_its_end() -> None:
             '"gun", loaded',
             '"bridge-keeper", loaded',
             29,
-            "bridge-keeper is no weapon, so nothing can be loaded into it",
+            "bridge-keeper is not a weapon, so nothing can be loaded into it",
         ),
         ('loaded = ["shot"] }]\nhand', 'loaded = ["shout"] }]\nhand', 29, "there is no card 'shout'"),
         (
