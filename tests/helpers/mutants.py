@@ -139,7 +139,7 @@ def _site(function: str, at: Path_, node: ast.AST, asks: bool) -> Iterator[Site]
         case ast.Constant(value="graveyard" | "banishment") | ast.keyword(arg=str()):
             change = NOT_GIVEN if isinstance(node, ast.keyword) else "the other"
             yield Site(function, node.lineno, at, ast.unparse(node), (change,))
-        case ast.Assign(targets=[ast.Name()]) | ast.AugAssign(target=ast.Name()):
+        case ast.Assign(targets=[ast.Name() | ast.Attribute()]) | ast.AugAssign(target=ast.Name()):
             change = "emptied" if isinstance(node.value, ast.Set | ast.List | ast.Tuple) else "not made"
             yield Site(function, node.lineno, at, ast.unparse(node), (change,))
         case ast.Call(func=ast.Name(id="max" | "min"), args=[ast.Constant(), _] | [_, ast.Constant()]):
@@ -165,7 +165,7 @@ def chosen(module: str, check: str) -> list[Site]:
     """The places that a check of a row names: all of a function, or those in it that say what follows the colon."""
     function, _, words = check.partition(": ")
     among = [site for site in sites(module) if site.function == function and words in site.text]
-    named = re.match(r"case |max\(|min\(|\w+(=| [-+*]?= )", words) is not None
+    named = re.match(r"case |max\(|min\(|[\w.]+(=| [-+*]?= )", words) is not None
     return [site for site in among if (site.changes[0] in NAMED_ONLY) == (named and site.text.startswith(words))]
 
 

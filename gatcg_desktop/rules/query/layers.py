@@ -232,19 +232,24 @@ def _apply_traits(
     for id in effect.reached or ():
         one = writable_traits(everything, id)
         if layer == "B":
-            if traits.set_types:
-                one.types, one.supertypes = traits.set_types, traits.set_supertypes
-                _lose_stats_of_type(one, effect)
-            if traits.set_subtypes:
-                one.subtypes = traits.set_subtypes
-            one.types = _with(one.types, traits.add_types)
-            one.classes = _with(one.classes, traits.add_classes)
-            one.supertypes = _with(one.supertypes, traits.add_supertypes)
-            one.subtypes = _with(one.subtypes, traits.add_subtypes)
+            _change_types(one, effect, traits)
         elif layer == "C":
             if traits.set_elements:
                 one.elements = traits.set_elements
             one.elements = _with(one.elements, traits.add_elements)
+
+
+def _change_types(one: Traits, effect: ContinuousEffect, traits: TraitChange) -> None:
+    """A type that is set takes the supertypes with it; what is added stands beside (card-characteristics)."""
+    if traits.set_types:
+        one.types, one.supertypes = traits.set_types, traits.set_supertypes
+        _lose_stats_of_type(one, effect)
+    if traits.set_subtypes:
+        one.subtypes = traits.set_subtypes
+    one.types = _with(one.types, traits.add_types)
+    one.classes = _with(one.classes, traits.add_classes)
+    one.supertypes = _with(one.supertypes, traits.add_supertypes)
+    one.subtypes = _with(one.subtypes, traits.add_subtypes)
 
 
 def _lose_stats_of_type(one: Traits, effect: ContinuousEffect) -> None:
