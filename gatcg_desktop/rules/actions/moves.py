@@ -168,7 +168,8 @@ def leave_field(
     one = all_traits(s)[id]
     goes_to = zone if how == "left_game" else object_destination(s, id, zone, how)
     unit = "ALLY" in one.types or "CHAMPION" in one.types
-    if how in ("destroyed", "sacrificed"):
+    # What is banished instead was neither destroyed nor did it die (game-effects, rule 6).
+    if how in ("destroyed", "sacrificed") and goes_to != "banishment":
         notify_triggers(s, "destroyed", id, player=thing.controller)
     if goes_to == "graveyard" and unit and how in ("destroyed", "sacrificed", "put"):
         notify_triggers(s, "death", id, player=thing.controller)
