@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
@@ -241,27 +242,32 @@ def send(
     """
     moved = []
     done = False
-    for place, id in enumerate(ids):
+    placed: Counter[int] = Counter()  # how many cards lie in each owner's deck already
+    for id in ids:
         thing = s.object(id)
-        at = index if index is None or zone != "deck" else index + place
+        card = thing.card if thing is not None else card_of(s, context, id)
+        if thing is None and not card:
+            continue
+        owner = thing.owner if thing is not None else s.card(card).owner
+        at = index if index is None or zone != "deck" else index + placed[owner]
+        at = _within(s, owner, zone, at)
         if thing is not None:
-            leave_field(s, id, zone, how, "effects.move", cause=context.source, index=_within(s, thing.owner, zone, at))
+            went = leave_field(s, id, zone, how, "effects.move", cause=context.source, index=at)
             done = True
-            if thing.card:
-                moved.append(thing.card)
-        elif card := card_of(s, context, id):
-            where = _within(s, s.card(card).owner, zone, at)
-            move_card(
+        else:
+            went = move_card(
                 s,
                 card,
                 zone,
                 how,
                 "effects.move",
                 cause=context.source,
-                index=where,
+                index=at,
                 actor=context.controller,
                 face_up=face_up,
             )
+        placed[owner] += went == "deck"
+        if card:
             moved.append(card)
     context.it = tuple(moved)
     context.seen = tuple((id, mark) for id, mark in context.seen if id not in moved)  # also within a deck
