@@ -173,6 +173,18 @@ def test_open_things_are_chosen_in_turn_order(turn_player: int) -> None:
     assert all(len(desk.objects(player)) == 1 for player in (ADA, BO))
 
 
+@pytest.mark.parametrize("turn_player", [ADA, BO])
+def test_what_enters_together_is_older_for_the_turn_player(turn_player: int) -> None:
+    other = BO if turn_player == ADA else ADA
+    board = Board(action("muster", t.Summon("filler", 2, who="each")))
+    board.set(turn_player=turn_player)
+    (spell,) = board.hand(turn_player, "muster")
+    desk = board.start().play(spell).resolve()
+    stamps = {player: [one.timestamp for _, one in desk.query.objects(player)][-2:] for player in (ADA, BO)}
+    in_order = stamps[turn_player] + stamps[other]
+    assert in_order == sorted(set(in_order)), "each later than the one before"
+
+
 @pytest.mark.parametrize(("turn_player", "order"), [(0, (1, 2, 3)), (2, (2, 3, 1)), (3, (3, 1, 2))])
 def test_turn_order_begins_with_the_turn_player_once_there_is_one(turn_player: int, order: tuple[int, ...]) -> None:
     board = Board(players=("Ada", "Bo", "Cy"))
