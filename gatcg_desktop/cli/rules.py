@@ -21,7 +21,8 @@ HEAD = """# The rulebook, rule by rule
 Made by `gatcg-desktop rules --markdown` from the data in `gatcg_desktop/rulebook/coverage/`; do not edit it by hand.
 Each row is one numbered rule of the official comprehensive rules, in a sentence of our own: where it stands, its key
 (`gatcg-desktop rules KEY` tells one), the module that carries it, and the tests that prove it. Below a key are those
-under which the referee cites the rule. "Not needed" gives the reason why a program needs nothing for the rule, "left
+under which the referee cites the rule. The sentences are in English, the language of the official rules, whatever
+language the program speaks. "Not needed" gives the reason why a program needs nothing for the rule, "left
 out" why this one has nothing for it yet.
 
 "Covered" means that the row names, below the module, the checks that carry the rule (a function, or what it asks or
@@ -117,7 +118,7 @@ _STATUS = {
 
 def _listing() -> str:
     now = totals()
-    lines = []
+    lines = [worded("Each rule in our own words, which are English like the official rules:"), ""]
     for page, rows in groupby(coverage(), key=lambda row: row.page):
         lines.append(page)
         lines += aligned([(row.key, worded(_STATUS[row.status]), row.says) for row in rows], inset="  ")

@@ -32,17 +32,29 @@ def _player(before: View, after: View, old: PlayerView, new: PlayerView) -> list
     name = old.name
     if new.lost and not old.lost:
         found.append(say("{player} has lost.", player=name))
-    for words, was, now in (
-        ("{player}: hand {was} → {now}.", old.hand, new.hand),
-        ("{player}: memory {was} → {now}.", old.memory, new.memory),
-        ("{player}: main deck {was} → {now}.", old.deck, new.deck),
-        ("{player}: material deck {was} → {now}.", old.material, new.material),
-        ("{player}: graveyard {was} → {now}.", old.graveyard, new.graveyard),
-        ("{player}: banishment {was} → {now}.", old.banishment, new.banishment),
-        ("{player}: level {was} → {now}.", old.level, new.level),
+    for was, now, sentence in (
+        (old.hand, new.hand, say("{player}: hand {was} → {now}.", player=name, was=old.hand, now=new.hand)),
+        (old.memory, new.memory, say("{player}: memory {was} → {now}.", player=name, was=old.memory, now=new.memory)),
+        (old.deck, new.deck, say("{player}: main deck {was} → {now}.", player=name, was=old.deck, now=new.deck)),
+        (
+            old.material,
+            new.material,
+            say("{player}: material deck {was} → {now}.", player=name, was=old.material, now=new.material),
+        ),
+        (
+            old.graveyard,
+            new.graveyard,
+            say("{player}: graveyard {was} → {now}.", player=name, was=old.graveyard, now=new.graveyard),
+        ),
+        (
+            old.banishment,
+            new.banishment,
+            say("{player}: banishment {was} → {now}.", player=name, was=old.banishment, now=new.banishment),
+        ),
+        (old.level, new.level, say("{player}: level {was} → {now}.", player=name, was=old.level, now=new.level)),
     ):
         if was != now:
-            found.append(say(words, player=name, was=was, now=now))
+            found.append(sentence)
     return found
 
 
@@ -94,14 +106,35 @@ def _object(before: View, after: View, old: ObjectView, new: ObjectView) -> list
         found.append(say("{card} becomes {other}.", card=old.name, other=new.name))
     if old.controller != new.controller:
         found.append(say("{player} controls {card}.", player=after.player(new.controller).name, card=new.name))
-    for words, was, now in (
-        ("{card}: power {was} → {now}.", old.power, new.power),
-        ("{card}: life {was} → {now}.", old.life, new.life),
-        ("{card}: damage {was} → {now}.", old.damage, new.damage),
-        ("{card}: durability {was} → {now}.", old.durability, new.durability),
+    for was, now, sentence in (
+        (
+            old.power,
+            new.power,
+            say("{card}: power {was} → {now}.", card=new.name, was=_number(old.power), now=_number(new.power)),
+        ),
+        (
+            old.life,
+            new.life,
+            say("{card}: life {was} → {now}.", card=new.name, was=_number(old.life), now=_number(new.life)),
+        ),
+        (
+            old.damage,
+            new.damage,
+            say("{card}: damage {was} → {now}.", card=new.name, was=_number(old.damage), now=_number(new.damage)),
+        ),
+        (
+            old.durability,
+            new.durability,
+            say(
+                "{card}: durability {was} → {now}.",
+                card=new.name,
+                was=_number(old.durability),
+                now=_number(new.durability),
+            ),
+        ),
     ):
         if was != now:
-            found.append(say(words, card=new.name, was=_number(was), now=_number(now)))
+            found.append(sentence)
     if old.rested != new.rested:
         found.append(say("{card} rests." if new.rested else "{card} wakes up.", card=new.name))
     counters = dict(old.counters)
@@ -144,5 +177,4 @@ def _stack(before: View, after: View) -> list[Message]:
 
 
 def _item(item: InstanceView) -> Message:
-    text = "#{number} {name} (copy)" if item.copy else "#{number} {name}"
-    return say(text, number=item.number, name=item.name)
+    return say("#{number} {name} (copy)" if item.copy else "#{number} {name}", number=item.number, name=item.name)
