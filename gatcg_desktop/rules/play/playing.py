@@ -290,6 +290,17 @@ def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: in
     s.change(instance, subject=answer.picks[0].id)
 
 
+def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
+    """The elements of which a card asks for others: any of its own, the advanced ones, or the one named (Imbue 7)."""
+    elements = {word}
+    match word:
+        case "":
+            elements = set(face.elements)
+        case "ADVANCED":
+            elements = set(ADVANCED_ELEMENTS)
+    return elements
+
+
 def _may_imbue(
     s: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
 ) -> Generator[Decision, Answer, bool]:
@@ -300,9 +311,8 @@ def _may_imbue(
     face = s.face(card)
 
     def met(imbue: Keyword) -> bool:
-        word = imbue.word.upper()
-        elements = ADVANCED_ELEMENTS if word == "ADVANCED" else frozenset((word,) if word else face.elements)
-        return sum(not elements.isdisjoint(s.face(id).elements) for id in reserved) >= imbue.value
+        asked = _imbue_elements(face, imbue.word.upper())
+        return len([id for id in reserved if not asked.isdisjoint(s.face(id).elements)]) >= imbue.value
 
     if not any(met(imbue) for imbue in imbues):
         return False

@@ -17,17 +17,16 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 def attack_keyword(query: GameQuery, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...], name: str) -> int:
     """The strength of a keyword of an attack (-1: it has none): of the unit, what it wields, its intent, the attack."""
     everything = all_traits(query)
-    found = [
-        everything[id].keywords[name]
-        for id in (attacker, *weapons)
-        if id in everything and name in everything[id].keywords
-    ]
+    found = [everything[id].keywords[name] for id in weapons if id in everything and name in everything[id].keywords]
+    unit = everything.get(attacker)
+    if unit is not None and name in unit.keywords:
+        found.append(unit.keywords[name])
+    if unit is not None and name in unit.attack_keywords:
+        found.append(unit.attack_keywords[name])
     for card in cards:
         keyword: Keyword | None = card_keyword(query, card, query.card(card).owner, name)
         if keyword is not None:
             found.append(keyword.value)
-    if attacker in everything and name in everything[attacker].attack_keywords:
-        found.append(everything[attacker].attack_keywords[name])
     found += [
         keyword.value
         for id in query.state.zones.get(EFFECTS, ())

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.combat.combat import end_combat
+from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.choices import DeclareAttack
 from gatcg_desktop.rules.model.events import (
     CardMoved,
     CombatEnded,
@@ -15,6 +18,7 @@ from gatcg_desktop.rules.model.events import (
     OpportunityGiven,
     Retaliated,
 )
+from gatcg_desktop.rules.model.phases import MainPart, Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
 
 ANY = target(t.Filter())
@@ -289,3 +293,30 @@ def test_one_that_leaves_takes_nobody_else_out_of_combat() -> None:
     assert combat.weapons == (weapon,)
     desk.passes(2)
     assert (desk.damage(ADA), desk.damage(BO), _hurt(desk, two)) == (2, 3, 3)
+
+
+@pytest.mark.parametrize("passed", [0, 1, 2])
+def test_the_main_phase_goes_on_when_the_stack_is_empty_and_all_have_passed(passed: int) -> None:
+    """Of the turn player, who may act at slow speed again; until then the combat goes on."""
+    watch = t.Triggered(t.Event("damaged", t.Filter(types=("CHAMPION",))), (t.Draw(1),))
+    board = Board(card("watch", "item", abilities=(watch,)))
+    unit, second = board.field(ADA, "filler"), board.field(ADA, "filler")
+    board.field(BO, "watch")
+    desk = board.start().attack(unit, board.champions[BO])
+    while not desk.damage(BO):
+        desk.answer(desk.game.decision.kind, *desk.game.decision.suggestion or desk.game.decision.options[-1:])  # type: ignore[union-attr]
+    assert desk.stack() == ["watch"]
+    desk.passes(passed)
+    match = desk.query.match
+    assert (match.phase, match.turn_player) == (Phase.COMBAT if passed < 2 else Phase.MAIN, ADA)
+    assert (DeclareAttack(second) in desk.game.decision.options) == (passed == 2)  # type: ignore[union-attr]
+
+
+def test_what_ends_a_combat_puts_the_game_back_into_the_main_phase() -> None:
+    board = Board()
+    unit = board.field(ADA, "filler")
+    desk = board.start().attack(unit, board.champions[BO])
+    end_combat(GameWriter(board.writer, desk.definitions))
+    match = desk.query.match
+    assert (match.phase, match.stage, match.holder) == (Phase.MAIN, MainPart.OPPORTUNITY, 0)
+    assert desk.query.combat is None

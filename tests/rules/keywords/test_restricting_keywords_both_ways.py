@@ -9,6 +9,7 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.play.ability_use import activated_abilities
 from tests.helpers.boards import ADA, BO, Board, action, card
 
 HIT = t.Damage(2, t.Champion("opponent"))
@@ -108,6 +109,7 @@ def test_a_lineage_release_banishes_its_own_card_from_the_inner_lineage(place: s
     desk = board.start()
     offered = {o.source for o in desk.game.decision.options if isinstance(o, ActivateAbility)}  # type: ignore[union-attr]
     assert offered == ({source, second} if place == "inner" else {second})
+    assert len(activated_abilities(desk.query, source)) == (place == "inner")
     if place == "inner":
         desk.use(source)
         assert desk.zone("banishment", ADA) == ["elder"] and desk.game.state.zone_of(second)[0] == "lineage"
