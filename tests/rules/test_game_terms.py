@@ -8,107 +8,9 @@ from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, PlayCard
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import DieRolled, Revealed
+from gatcg_desktop.rules.model.events import DieRolled
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, card, target
-
-ITEM = t.Filter(types=("ITEM",))
-
-
-def test_recovering_takes_damage_counters_off_and_triggers_even_without_any() -> None:
-    heal = action("heal", t.Recover(3))
-    joy = card(
-        "joy",
-        "item",
-        abilities=(t.Triggered(t.Event("recover", whose="you"), (t.Draw(1),), text="Whenever you recover: draw."),),
-    )
-    for damage, left in ((5, 2), (2, 0), (0, 0)):
-        board = Board(heal, joy)
-        board.writer.change(board.champions[ADA], damage=damage)
-        board.field(ADA, "joy")
-        spell = board.put(ADA, "hand", "heal")
-        board.put(ADA, "hand", "filler", 1)
-        desk = board.start()
-        desk.play(spell).resolve()
-        assert desk.damage(ADA) == left and desk.stack() == ["joy"]
-
-
-def test_a_sacrificed_unit_died() -> None:
-    edict = action("edict", t.Sacrifice(t.Choose(ALLY, who="opponent")), t.Draw(1))
-    martyr = ally("martyr", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Recover(1),), text="On Death"),))
-    board = Board(edict, martyr)
-    board.field(BO, "martyr")
-    spell = board.put(ADA, "hand", "edict")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    if desk.game.decision is not None and desk.game.decision.kind == "choose":
-        desk.answer("choose", desk.game.decision.options[0])
-    assert desk.objects(BO) == [] and desk.zone("hand", ADA) == ["filler"]
-    assert desk.stack() == ["martyr"], "it triggers after the whole effect"
-
-
-def test_a_sacrifice_that_pays_triggers_above_what_it_paid_for() -> None:
-    rite = action("rite", t.Draw(1), more=(t.AdditionalCost(t.Cost(sacrifice=ALLY), text="Sacrifice an ally."),))
-    martyr = ally("martyr", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Recover(1),), text="On Death"),))
-    board = Board(rite, martyr)
-    one = board.field(ADA, "martyr")
-    spell = board.put(ADA, "hand", "rite")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.answer("opportunity", PlayCard(spell))
-    while desk.game.decision is not None and desk.game.decision.kind != "opportunity":
-        kind = desk.game.decision.kind
-        if kind == "pay_reserve":
-            desk.pay()
-        else:
-            desk.answer(kind, one if kind == "cost_objects" else desk.game.decision.options[0])
-    assert desk.stack() == ["rite", "martyr"]
-
-
-def test_a_sacrificed_regalia_is_banished_and_was_sacrificed() -> None:
-    ring = card(
-        "ring",
-        "item",
-        cost_kind="memory",
-        supertypes=("REGALIA",),
-        abilities=(t.Triggered(t.Event("sacrificed"), (t.Draw(1),), text="When this is sacrificed: draw."),),
-    )
-    edict = action("edict", t.Sacrifice(t.Choose(ITEM)))
-    board = Board(ring, edict)
-    board.field(ADA, "ring")
-    spell = board.put(ADA, "hand", "edict")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    if desk.game.decision is not None and desk.game.decision.kind == "choose":
-        desk.answer("choose", desk.game.decision.options[0])
-    assert desk.zone("banishment", ADA) == ["ring"] and desk.stack() == ["ring"]
-
-
-def test_a_discard_as_a_cost_is_paid_before_the_card_is_played() -> None:
-    toll = action("toll", t.Draw(2), more=(t.AdditionalCost(t.Cost(discard=1), text="Discard a card."),))
-    board = Board(toll)
-    spell = board.put(ADA, "hand", "toll")
-    board.put(ADA, "hand", "filler", 2)
-    desk = board.start()
-    desk.answer("opportunity", PlayCard(spell))
-    while desk.game.decision is not None and desk.game.decision.kind != "opportunity":
-        kind = desk.game.decision.kind
-        desk.answer(kind, desk.game.decision.options[0])
-    assert desk.stack() == ["toll"] and desk.zone("graveyard", ADA) == ["filler"] and desk.zone("hand", ADA) == []
-
-
-def test_durability_may_exceed_what_is_printed() -> None:
-    blade = card("blade", "weapon", power=2, durability=2)
-    mend = action("mend", t.PutCounters("durability", 3, t.Target()), targets=target(t.Filter(types=("WEAPON",))))
-    board = Board(blade, mend)
-    one = board.field(ADA, "blade")
-    spell = board.put(ADA, "hand", "mend")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell, targets=(one,)).resolve()
-    assert desk.view().object(one).durability == 5  # type: ignore[union-attr]
 
 
 def test_three_enlighten_counters_buy_a_card_and_survive_a_level() -> None:
@@ -129,19 +31,6 @@ def test_three_enlighten_counters_buy_a_card_and_survive_a_level() -> None:
     assert ability not in desk.game.decision.options, "one is not enough"  # type: ignore[union-attr]
 
 
-def test_level_counters_raise_the_level_and_not_the_base_level() -> None:
-    master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0)
-    giant = card("giant", "champion", level=3, life=30, cost_kind="memory", cost=0)
-    board = Board(master, giant)
-    board.writer.change(board.champions[ADA], counters=(("level", 1),))
-    two, three = board.put(ADA, "material", "master"), board.put(ADA, "material", "giant")
-    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.MATERIALIZE)
-    desk = board.start()
-    assert desk.view().object(desk.champions[ADA]).level == 2  # type: ignore[union-attr]
-    assert desk.refused(PlayCard(three, "materialization")).rule == "champions.level"
-    desk.answer("materialize", PlayCard(two, "materialization"))
-
-
 def test_debuff_counters_take_power_and_life_and_cancel_buffs() -> None:
     sap = action("sap", t.PutCounters("debuff", 2, t.Target()), targets=target(ALLY))
     strong = ally("strong", 4, 4)
@@ -155,17 +44,6 @@ def test_debuff_counters_take_power_and_life_and_cancel_buffs() -> None:
     assert view is not None and (view.power, view.life) == (3, 3) and dict(view.counters) == {"debuff": 1}
     desk.play(second, targets=(weak,)).resolve()
     assert desk.objects(BO) == [], "0 life"
-
-
-def test_influence_counts_hand_and_memory() -> None:
-    count = action("count", t.Damage(t.Influence(), t.Champion("opponent")))
-    board = Board(count)
-    spell = board.put(ADA, "hand", "count")
-    board.put(ADA, "hand", "filler", 3)
-    board.put(ADA, "memory", "filler", 2)
-    desk = board.start()
-    desk.play(spell, pay=1).resolve()
-    assert desk.damage(BO) == 5
 
 
 @pytest.mark.parametrize(("damage", "half"), [(5, 2), (4, 2), (1, 0), (0, 0)])
@@ -199,68 +77,6 @@ def test_a_die_is_rolled_while_resolving_and_shown() -> None:
     assert len(results) > 1
 
 
-HERBS = ("blightroot", "fraysia", "manaroot", "razorvine", "silvershine", "springleaf")
-
-
-def test_gathering_summons_one_of_six_herbs_by_chance() -> None:
-    herbs = tuple(
-        card(key, "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None) for key in HERBS
-    )
-    gather = action("gather", t.Gather(HERBS, 20))
-    board = Board(gather, *herbs)
-    spell = board.put(ADA, "hand", "gather")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    made = desk.objects(ADA)
-    assert len(made) == 20 and {one.rstrip("*") for one in made} <= set(HERBS) and len(set(made)) > 2
-    assert all(one.endswith("*") for one in made)
-
-
-def test_a_generated_card_goes_to_the_hand_unless_told() -> None:
-    make = action("make", t.Generate("bolt"), t.Generate("hush", zone="memory"))
-    board = Board(make)
-    spell = board.put(ADA, "hand", "make")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    assert desk.zone("hand", ADA) == ["bolt"] and "hush" in desk.zone("memory", ADA)
-
-
-def test_an_ephemeral_ally_is_banished_when_it_leaves() -> None:
-    shade = ally(
-        "shade",
-        1,
-        1,
-        abilities=(t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral", text="Ephemerate 1"),),
-    )
-    board = Board(shade)
-    one = board.put(ADA, "graveyard", "shade")
-    bolt = board.put(ADA, "hand", "bolt")
-    board.put(ADA, "hand", "filler", 2)
-    desk = board.start()
-    desk.answer("opportunity", PlayCard(one)).pay(1).resolve()
-    entered = desk.view().objects[-1]
-    assert entered.key == "shade" and "ephemeral" in entered.properties
-    desk.play(bolt, targets=(entered.id,)).resolve()
-    assert desk.zone("banishment", ADA) == ["shade"]
-
-
-def test_a_negated_ephemeral_activation_is_banished() -> None:
-    echo = action(
-        "echo", t.Draw(1), more=(t.AlternativeCost(t.Cost(reserve=1), zone="graveyard", property="ephemeral"),)
-    )
-    board = Board(echo)
-    one = board.put(ADA, "graveyard", "echo")
-    hush = board.put(BO, "hand", "hush")
-    board.put(ADA, "hand", "filler", 1)
-    board.put(BO, "hand", "filler", 1)
-    desk = board.start()
-    desk.answer("opportunity", PlayCard(one)).pay(1).passes()
-    desk.play(hush, targets=(desk.game.state.zone("stack", 0)[0],)).resolve()
-    assert desk.zone("banishment", ADA) == ["echo"] and desk.zone("hand", ADA) == []
-
-
 def test_a_champion_card_fizzles_when_the_champion_changed_meanwhile() -> None:
     """The level no longer fits when the second of two levels resolves first."""
     master = card("master", "champion", level=2, life=25, cost_kind="memory", cost=0)
@@ -277,101 +93,6 @@ def test_a_champion_card_fizzles_when_the_champion_changed_meanwhile() -> None:
     desk.play(spell).resolve().resolve()
     view = desk.view().object(champion)
     assert view is not None and view.key == "spirit" and "fizzles" in desk.log()
-
-
-def test_an_ally_is_fostered_only_once() -> None:
-    cub = ally("cub", 1, 4, abilities=(t.Triggered(t.Event("fostered"), (t.Draw(1),), text="On Foster: draw."),))
-    raise_it = action("nurse", t.Become(t.Target(), "fostered"), targets=target(ALLY))
-    board = Board(cub, raise_it)
-    one = board.field(ADA, "cub")
-    first, second = board.put(ADA, "hand", "nurse"), board.put(ADA, "hand", "nurse")
-    board.put(ADA, "hand", "filler", 2)
-    desk = board.start()
-    desk.play(first, targets=(one,)).resolve()
-    assert desk.stack() == ["cub"]
-    desk.resolve().play(second, targets=(one,)).resolve()
-    assert desk.stack() == [] and desk.view().object(one).properties == ("fostered",)  # type: ignore[union-attr]
-
-
-def test_levelling_by_an_effect_is_no_materialization() -> None:
-    master = card(
-        "master",
-        "champion",
-        level=2,
-        life=25,
-        cost_kind="memory",
-        cost=5,
-        abilities=(t.Triggered(t.Event("enter"), (t.Recover(1),), text="On Enter"),),
-    )
-    rise = action("rise", t.LevelUp(t.Filter(kind="card", zone="material", types=("CHAMPION",))))
-    watch = card(
-        "watch", "item", abilities=(t.Triggered(t.Event("materialize", t.Filter(kind="card")), (t.Draw(1),), text="M"),)
-    )
-    board = Board(master, rise, watch)
-    board.field(ADA, "watch")
-    board.put(ADA, "material", "master")
-    spell = board.put(ADA, "hand", "rise")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    if desk.game.decision is not None and desk.game.decision.kind != "opportunity":
-        desk.answer(desk.game.decision.kind, desk.game.decision.options[0])
-    assert desk.view().object(desk.champions[ADA]).key == "master"  # type: ignore[union-attr]
-    assert desk.stack() == ["master"], "its On Enter triggers; nothing was materialized"
-
-
-def test_revealed_cards_are_seen_by_all_until_the_next_moment() -> None:
-    show = action("show", t.Reveal(t.Every(t.Filter(kind="card", zone="hand", controller="you"))))
-    board = Board(show)
-    spell = board.put(ADA, "hand", "show")
-    board.put(ADA, "hand", "filler", 1)
-    shown = board.put(ADA, "hand", "bolt")
-    desk = board.start()
-    desk.play(spell).resolve()
-    events = [step.event for step in desk.game.steps if isinstance(step.event, Revealed)]
-    assert len(events) == 1 and shown in events[0].cards and "bolt" in events[0].keys
-    hidden = desk.view(BO).cards("hand", ADA)
-    assert hidden and not any(one.known for one in hidden), "they are hidden again"
-
-
-def test_each_suppressed_object_has_its_own_return() -> None:
-    away = action("away", t.Suppress(t.Every(ALLY)))
-    board = Board(away)
-    board.field(ADA, "filler")
-    board.field(BO, "filler")
-    spell = board.put(ADA, "hand", "away")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell).resolve()
-    assert desk.objects(ADA) == desk.objects(BO) == []
-    desk.passes(2).in_any_order()
-    assert len(desk.stack()) == 2 and {one.controller for one in desk.view().stack} == {ADA}
-
-
-def test_what_has_one_face_cannot_transform() -> None:
-    turn = action("turn", t.Transform(t.Target()), t.Draw(1), targets=target(ALLY))
-    board = Board(turn)
-    one = board.field(ADA, "filler", counters=(("buff", 1),))
-    spell = board.put(ADA, "hand", "turn")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start()
-    desk.play(spell, targets=(one,)).resolve()
-    view = desk.view().object(one)
-    assert view is not None and view.key == "filler" and "transformed" not in view.properties
-    assert len(desk.zone("hand", ADA)) == 1
-
-
-def test_a_trigger_belongs_to_who_controls_its_source_then() -> None:
-    charm = action("charm", t.GainControl(t.Target()), targets=target(ALLY))
-    bell = ally("bell", 1, 1, abilities=(t.Triggered(t.Event("death"), (t.Draw(1),), text="On Death: draw."),))
-    board = Board(charm, bell)
-    one = board.field(BO, "bell")
-    spell, bolt = board.put(ADA, "hand", "charm"), board.put(ADA, "hand", "bolt")
-    board.put(ADA, "hand", "filler", 2)
-    desk = board.start()
-    desk.play(spell, targets=(one,)).resolve().play(bolt, targets=(one,)).resolve()
-    assert [(e.key, e.controller) for e in desk.view().stack] == [("bell", ADA)]
-    assert desk.zone("graveyard", BO) == ["bell"], "it still belongs to Bo"
 
 
 def test_an_effect_without_a_duration_lasts_as_long_as_the_object() -> None:
