@@ -65,8 +65,7 @@ def glimpse(s: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> F
     notify_triggers(s, "glimpse", 0, player=player, amount=amount)
     seen = yield from _aethercall(s, player, seen)
     called = yield from starcall(s, player, seen)
-    if called:
-        seen = tuple(id for id in seen if id != called)
+    seen = tuple(id for id in seen if id != called)
     if seen:
         wheres: tuple[Literal["top", "bottom"], ...] = ("bottom",) if called else ("top", "bottom")
         options = tuple(Place(id, where) for id in seen for where in wheres)

@@ -63,7 +63,8 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             champion = query.champion(context.restricted)
             if not champion:
                 return False
-            elements = {e for id in (champion, *query.lineage(champion)) for e in query.face(id).elements}
+            below = [card for card in query.lineage(champion) if "CHAMPION" in query.face(card).types]
+            elements = {element for id in (champion, *below) for element in query.face(id).elements}
             return not elements.isdisjoint(query.definitions[context.key].elements)
         case LevelAtLeast(level):
             return champion_level(query, context.restricted) + context.empowered >= level
