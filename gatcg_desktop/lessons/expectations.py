@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -11,11 +10,21 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
 from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal, subject
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
+from gatcg_desktop.lessons.verdicts import differs, empty, holds, listed_so
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.entities import MATCH, Instance, Match, Object, Played, Player
+from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, Played, Player
 from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
-from gatcg_desktop.rules.query.visibility import OMNISCIENT
+from gatcg_desktop.rules.query.characteristics import (
+    Traits,
+    all_traits,
+    card_keyword,
+    printed_keywords,
+    traits,
+)
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import OMNISCIENT, may_see
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
@@ -29,6 +38,7 @@ class Position:
         self.game = game
         self.names = names
         self.since = since
+        self.query = GameQuery(game.state, names.definitions)
         self.view: View = project(game.state, names.definitions, OMNISCIENT, game.decision)
 
     def fault(self, wanted: Expectation) -> UserMistake | None:
@@ -50,6 +60,8 @@ class Position:
             return self._row(UserMistake("the played cards"), wanted.played, cards)
         if wanted.object is not None:
             return self._object(wanted.object, wanted)
+        if wanted.card is not None:
+            return self._card(wanted.card, wanted)
         if wanted.zone is not None:
             return self._zone(wanted.zone, wanted)
         if wanted.tokens is not None:
@@ -94,7 +106,7 @@ class Position:
         name = self.game.state.entity(winner, Player).name if winner else "nobody"
         return None if name.casefold() == str(wanted.winner).casefold() else UserMistake("{name} has won", name=name)
 
-    def _row(self, what: UserMistake, wanted: Iterable[str], found: Iterable[int]) -> UserMistake | None:
+    def _row(self, what: object, wanted: Iterable[str], found: Iterable[int]) -> UserMistake | None:
         wanted, found = list(wanted), list(found)
         state = self.game.state
         if len(wanted) == len(found) and all(
@@ -102,13 +114,13 @@ class Position:
         ):
             return None
         return UserMistake(
-            "{what} is {found}, not {wanted}", what=what, found=self._list(found), wanted=", ".join(wanted) or _empty()
+            "{what} is {found}, not {wanted}", what=what, found=self._list(found), wanted=", ".join(wanted) or empty()
         )
 
     def _list(self, ids: Iterable[int | str]) -> str | UserMistake:
         state = self.game.state
         names = (one if isinstance(one, str) else self.names.called_in(one, state) for one in ids)
-        return ", ".join(names) or _empty()
+        return ", ".join(names) or empty()
 
     def _is_called(self, one: int | str, name: str) -> bool:
         """Whether a thing is called so, or a choice that is no thing has these words."""
@@ -132,9 +144,11 @@ class Position:
             if exactly and left:
                 return UserMistake("{what}: there is {found} too", what=what, found=self._list(left))
         for name in wanted.lacks or ():
+            if wanted.asked is None:
+                self.names.check(name)
             if any(self._is_called(id, name) for id in ids):
                 return UserMistake("{what}: {name} is there", what=what, name=name)
-        if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
+        if not _says_of_a_bag(wanted):
             return UserMistake("{what}: nothing is said about it", what=what)
         return None
 
@@ -146,7 +160,7 @@ class Position:
                 return UserMistake(
                     "{asked}: {found}, not {bound}", asked=asked(self.game, self.names), found=found, bound=bound
                 )
-        if (wanted.count, wanted.holds, wanted.has, wanted.lacks) == (None,) * 4:
+        if not _says_of_a_bag(wanted):
             return None
         about = (subject(one) or getattr(one, "label", "") for one in decision.options)
         return self._bag(UserMistake("what is offered"), [one for one in dict.fromkeys(about) if one], wanted)
@@ -166,13 +180,25 @@ class Position:
             ids = [card.id for one in champions for card in getattr(one, zone)]
         else:
             ids = list(state.zone({"material deck": "material"}.get(zone, zone), player))
-        return self._bag(told, ids, wanted)
+        for place, row, there in (
+            ("top", wanted.top, ids[: len(wanted.top or ())]),
+            ("bottom", wanted.bottom, ids[max(len(ids) - len(wanted.bottom or ()), 0) :]),
+        ):
+            if row is None:
+                continue
+            if zone != "deck":
+                return UserMistake('{what} has no {place}: only a deck, as "Ada\'s deck", has', what=told, place=place)
+            if fault := self._row(f"{told}, {place}", row, there):
+                return fault
+        ends_only = (wanted.top, wanted.bottom) != (None, None) and not _says_of_a_bag(wanted)
+        return None if ends_only else self._bag(told, ids, wanted)
 
     def _gone(self, name: str) -> UserMistake | None:
         state = self.game.state
         plays = [id for id in state.zone(*STACK) if state.entity(id, Instance).is_play]
         if self.names.among(name, (*state.zone(*OBJECTS), *plays), state):
             return UserMistake("{name} is still there", name=name)
+        self.names.check(name)
         return None
 
     def _phase(self, wanted: Expectation) -> UserMistake | None:
@@ -226,7 +252,7 @@ class Position:
                     found=repr(now),
                     expected=repr(expected),
                 )
-        if fault := _differs(name, told, wanted):
+        if fault := differs(name, told, wanted):
             return fault
         for stat in wanted.without or ():
             if told[stat] is not None:
@@ -239,28 +265,47 @@ class Position:
                 name=name,
                 player=self.game.state.entity(thing.controller, Player).name,
             )
-        rows = (
-            ("types", thing.types, wanted.types, wanted.not_types),
-            ("elements", thing.elements, wanted.elements, None),
-            ("keywords", thing.keyword_words, wanted.keywords, wanted.not_keywords),
-            ("properties", thing.properties, wanted.properties, wanted.not_properties),
-        )
-        for what, found, some, none in rows:
-            if fault := _holds(name, what, found, some, none):
-                return fault
-        for counter, number in (wanted.counters or {}).items():
-            if dict(thing.counters).get(counter, 0) != number:
-                return UserMistake(
-                    "{name}: counters of the kind {counter}: {found} instead of {wanted}",
-                    name=name,
-                    found=dict(thing.counters).get(counter, 0),
-                    counter=counter,
-                    wanted=number,
-                )
+        listed = {
+            "types": thing.types,
+            "subtypes": thing.subtypes,
+            "supertypes": traits(self.query, thing.id).supertypes,
+            "elements": thing.elements,
+            "keywords": thing.keyword_words,
+            "properties": thing.properties,
+        }
+        if fault := listed_so(name, listed, dict(thing.counters), wanted):
+            return fault
         if wanted.loaded is not None:
             return self._row(
                 UserMistake("what {name} is loaded with", name=name), wanted.loaded, [one.id for one in thing.loaded]
             )
+        return None
+
+    def _card(self, name: str, wanted: Expectation) -> UserMistake | None:
+        """What is not as said of a card that lies in a zone; continuous effects may reach it there."""
+        id = self.names.card(name, self.game)
+        query, card = self.query, self.game.state.entity(id, Card)
+        changed = all_traits(query).get(id)
+        one = changed or Traits(query.face(id))
+        named = changed.keywords if changed is not None else printed_keywords(query.face(id))
+        found = (card_keyword(query, id, PlayerId(card.owner), key) for key in named)
+        listed = {
+            "types": one.types,
+            "subtypes": one.subtypes,
+            "supertypes": one.supertypes,
+            "elements": one.elements,
+            "keywords": tuple(f"{has.name} {has.value}" if has.value else has.name for has in found if has is not None),
+            "properties": card.properties,
+        }
+        if fault := listed_so(name, listed, dict(card.counters), wanted):
+            return fault
+        if wanted.seen_by is not None:
+            zone, owner = self.game.state.zone_of(id)
+            players = self.game.state.entity(MATCH, Match).players
+            seeing = [player for player in players if may_see(query, player, id, zone, owner)]
+            if set(seeing) != {self.names.player(player) for player in wanted.seen_by}:
+                told = ", ".join(self.game.state.entity(player, Player).name for player in seeing)
+                return UserMistake("who knows {name}: {found}", name=name, found=told or UserMistake("nobody"))
         return None
 
     def _item(self, name: str, item: InstanceView, wanted: Expectation) -> UserMistake | None:
@@ -278,7 +323,7 @@ class Position:
                 found=repr(item.name),
                 expected=repr(wanted.name),
             )
-        if fault := _differs(name, told, wanted):
+        if fault := differs(name, told, wanted):
             return fault
         if wanted.controller is not None and item.controller != self.names.player(wanted.controller):
             return UserMistake(
@@ -286,7 +331,7 @@ class Position:
                 name=name,
                 player=self.game.state.entity(item.controller, Player).name,
             )
-        if fault := _holds(name, "properties", item.properties, wanted.properties, wanted.not_properties):
+        if fault := holds(name, "properties", item.properties, wanted.properties, wanted.not_properties):
             return fault
         if wanted.targets is not None:
             return self._row(
@@ -297,34 +342,5 @@ class Position:
         return None
 
 
-def _empty() -> UserMistake:
-    return UserMistake("empty")
-
-
-def _differs(name: str, told: dict[str, Any], wanted: Expectation) -> UserMistake | None:
-    for field, found in told.items():
-        expected = getattr(wanted, field)
-        if expected is not None and expected != found:
-            return UserMistake(
-                "{name} has {field} {found}, not {expected}", name=name, field=field, found=found, expected=expected
-            )
-    return None
-
-
-def _holds(
-    name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None
-) -> UserMistake | None:
-    here = Counter(one.casefold() for one in found)
-    for one in some or ():
-        if one.casefold() not in here:
-            return UserMistake(
-                "{name} lacks {word} among its {what} ({found})",
-                name=name,
-                word=one,
-                what=what,
-                found=", ".join(here) or _empty(),
-            )
-    for one in none or ():
-        if one.casefold() in here:
-            return UserMistake("{name} has {word} among its {what}", name=name, word=one, what=what)
-    return None
+def _says_of_a_bag(wanted: Expectation) -> bool:
+    return (wanted.count, wanted.holds, wanted.has, wanted.lacks) != (None,) * 4

@@ -122,6 +122,13 @@ def parse_lesson(text: str, file: str) -> Source:
                 subject=named[0],
                 words=", ".join(strange),
             )
+        if unsaid := [name for name in expectation.exactly or () if name not in said]:
+            raise LessonProblem(
+                file,
+                line_of(text, place),
+                'nothing is said of {words}: what "exactly" names has to be said as well',
+                words=", ".join(unsaid),
+            )
     return Source(lesson, text, file)
 
 

@@ -159,20 +159,28 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     game: bool = False
 
 
+Listed = Literal["types", "subtypes", "supertypes", "elements", "keywords", "properties", "counters"]
+"""What is said of a thing by listing some of it."""
+
+
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that has to be so. Exactly one subject is named; the other fields say what about it.
 
-    Subjects: `stack` (the Effects Stack from the bottom), `played` (the played cards in it), `object`, `zone`, `tokens`
-    (of a player), `gone`, `opportunity`, `asked`, `refused` (a move that is not possible), `legal` (one that is),
-    `phase`, `winner`, `rule_applied` (the key of a rule that a step of the game since the last one was made by),
-    `revealed` (the cards that were shown to everybody since then). Of `asked`, `holds`, `has`, `lacks` and `count` are
-    about what is offered (a thing by its name, anything else by its words), `least` and `most` are how many have to and
-    may be picked.
+    Subjects: `stack` (the Effects Stack from the bottom), `played` (the played cards in it), `object`, `card` (one that
+    lies in a zone), `zone`, `tokens` (of a player), `gone`, `opportunity`, `asked`, `refused` (a move that is not
+    possible), `legal` (one that is), `phase`, `winner`, `rule_applied` (the key of a rule that a step of the game since
+    the last one was made by), `revealed` (the cards that were shown to everybody since then).
+
+    Of `asked`, `holds`, `has`, `lacks` and `count` are about what is offered (a thing by its name, anything else by its
+    words), `least` and `most` are how many have to and may be picked. Lists such as `keywords` say what is among them;
+    those that `exactly` names are all there is. `seen_by` are the players who know which card it is, `top` and `bottom`
+    the cards at either end of a deck, from above.
     """
 
     stack: tuple[Line, ...] | None = None
     played: tuple[Line, ...] | None = None
     object: str | None = None
+    card: str | None = None
     zone: str | None = None
     tokens: str | None = None
     gone: str | None = None
@@ -198,16 +206,24 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     chosen: str | None = None
     types: tuple[str, ...] | None = None
     not_types: tuple[str, ...] | None = None
+    subtypes: tuple[str, ...] | None = None
+    not_subtypes: tuple[str, ...] | None = None
+    supertypes: tuple[str, ...] | None = None
     elements: tuple[str, ...] | None = None
+    not_elements: tuple[str, ...] | None = None
     keywords: tuple[str, ...] | None = None
     not_keywords: tuple[str, ...] | None = None
     properties: tuple[str, ...] | None = None
     not_properties: tuple[str, ...] | None = None
     counters: dict[str, int] | None = None
+    exactly: tuple[Listed, ...] | None = None
+    seen_by: tuple[Short, ...] | None = None
     loaded: tuple[Line, ...] | None = None
     holds: tuple[Line, ...] | None = None
     has: tuple[Line, ...] | None = None
     lacks: tuple[Line, ...] | None = None
+    top: tuple[Line, ...] | None = None
+    bottom: tuple[Line, ...] | None = None
     count: int | None = None
     least: int | None = None
     most: int | None = None
@@ -220,38 +236,47 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 _BAG = frozenset({"holds", "has", "lacks", "count"})
+_LISTED = frozenset(
+    {
+        "types",
+        "not_types",
+        "subtypes",
+        "not_subtypes",
+        "supertypes",
+        "elements",
+        "not_elements",
+        "keywords",
+        "not_keywords",
+        "properties",
+        "not_properties",
+        "counters",
+        "exactly",
+    }
+)
 SAYS: dict[str, frozenset[str]] = {
     "stack": frozenset(),
     "played": frozenset(),
-    "object": frozenset(
-        {
-            "power",
-            "life",
-            "level",
-            "damage",
-            "durability",
-            "rested",
-            "token",
-            "copy",
-            "controller",
-            "name",
-            "chosen",
-            "types",
-            "not_types",
-            "elements",
-            "keywords",
-            "not_keywords",
-            "properties",
-            "not_properties",
-            "counters",
-            "loaded",
-            "without",
-            "kind",
-            "targets",
-            "x",
-        }
-    ),
-    "zone": _BAG,
+    "object": _LISTED
+    | {
+        "power",
+        "life",
+        "level",
+        "damage",
+        "durability",
+        "rested",
+        "token",
+        "copy",
+        "controller",
+        "name",
+        "chosen",
+        "loaded",
+        "without",
+        "kind",
+        "targets",
+        "x",
+    },
+    "card": _LISTED | {"seen_by"},
+    "zone": _BAG | {"top", "bottom"},
     "tokens": _BAG,
     "gone": frozenset(),
     "opportunity": frozenset(),

@@ -223,6 +223,10 @@ def _other_rule(problem: NotPossible, wanted: Expectation) -> UserMistake | None
 
 
 def _zone(game: MagicGame, wanted: Expectation) -> UserMistake | None:
+    if strange := [field for field in UNSAID_OF_ZONES if getattr(wanted, field) is not None]:
+        return UserMistake(
+            "{name} is a zone: an expectation on it cannot have {words}", name=wanted.zone, words=", ".join(strange)
+        )
     owner, _, zone = str(wanted.zone).partition("'s ")
     seat = game.seat(owner)
     rows = {"hand": seat.hand, "graveyard": seat.graveyard, "mana": seat.mana}
@@ -281,8 +285,24 @@ def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> UserMi
     return None if wanted.kind in (None, item.kind) else UserMistake("{what} is {found}", what=name, found=item.kind)
 
 
-UNSAID = ("damage", "level", "durability", "kind", "targets", "x", "without", "controller")
+UNSAID = (
+    "damage",
+    "level",
+    "durability",
+    "kind",
+    "targets",
+    "x",
+    "without",
+    "controller",
+    "subtypes",
+    "not_subtypes",
+    "supertypes",
+    "not_elements",
+    "exactly",
+)
 """What the model knows nothing of about a permanent."""
+UNSAID_OF_ZONES = ("has", "lacks", "top", "bottom")
+"""What it knows nothing of about a zone."""
 
 
 def _permanent(name: str, one: Permanent, wanted: Expectation) -> UserMistake | None:

@@ -53,6 +53,22 @@ class Names:
         """All faces of the lesson."""
         return self._cards.definitions
 
+    def check(self, name: str) -> None:
+        """Raises NoSuchThing where nothing of the lesson could be called so, now or at another time."""
+        plain = name.strip()
+        if found := _PLACE.fullmatch(plain):
+            plain = found[1].strip()
+        owner, separator, rest = plain.partition("'s ")
+        if separator and owner.casefold() in self._players:
+            plain = rest
+        plain = plain.casefold()
+        for word in ("copy of ", "token ", "ability of "):
+            plain = plain.removeprefix(word)
+        if plain in self._called or plain == "champion" or plain.startswith("#"):
+            return
+        if not any(plain in names for names in self._cards.names.values()):
+            raise NoSuchThing("there is nothing called {name}", name=repr(name))
+
     def is_named(self, id: int) -> bool:
         """Whether the lesson gave it a name of its own."""
         return id in self._called.values()
@@ -82,6 +98,14 @@ class Names:
             if found:
                 return found[0]
         raise NoSuchThing("there is nothing called {name}", name=repr(name))
+
+    def card(self, name: str, game: Game) -> int:
+        """The card of that name that lies in a zone. Raises NoSuchThing; of several alike the first is meant."""
+        cards = [id for id in self._all(game.state) if isinstance(game.state.get(id), Card)]
+        found = self.among(name, cards, game)
+        if not found:
+            raise NoSuchThing("no card called {name} lies in a zone", name=repr(name))
+        return found[0]
 
     def fits(self, name: str, id: int, state: State) -> bool:
         """Whether the thing of that id may be called so."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
@@ -89,3 +90,71 @@ def _wrong_answers(source: Source, number: int, question: Question, judge: Judge
                 )
             )
     return faults
+
+
+# Things, held against what is said about them ------------------------------------------------------------------
+
+
+def empty() -> UserMistake:
+    """What a list is in which nothing is."""
+    return UserMistake("empty")
+
+
+def differs(name: str, told: dict[str, Any], wanted: Expectation) -> UserMistake | None:
+    """What is not as said of a thing, of which one value is told for each word."""
+    for field, found in told.items():
+        expected = getattr(wanted, field)
+        if expected is not None and expected != found:
+            return UserMistake(
+                "{name} has {field} {found}, not {expected}", name=name, field=field, found=found, expected=expected
+            )
+    return None
+
+
+def listed_so(
+    name: str, listed: dict[str, tuple[str, ...]], counters: dict[str, int], wanted: Expectation
+) -> UserMistake | None:
+    """What is not as said of a thing by listing some of it, or with `exactly` all of it."""
+    exactly = wanted.exactly or ()
+    for what, found in listed.items():
+        some = getattr(wanted, what)
+        if fault := holds(name, what, found, some, getattr(wanted, f"not_{what}", None)):
+            return fault
+        if what in exactly and len(found) != len(some):
+            return UserMistake(
+                "{what} is {found}, not {wanted}",
+                what=f"{name}, {what}",
+                found=", ".join(found) or empty(),
+                wanted=", ".join(some) or empty(),
+            )
+    said = wanted.counters or {}
+    for counter in (*said, *(counters if "counters" in exactly else ())):
+        if counters.get(counter, 0) != said.get(counter, 0):
+            return UserMistake(
+                "{name}: counters of the kind {counter}: {found} instead of {wanted}",
+                name=name,
+                found=counters.get(counter, 0),
+                counter=counter,
+                wanted=said.get(counter, 0),
+            )
+    return None
+
+
+def holds(
+    name: str, what: str, found: Iterable[str], some: Iterable[str] | None, none: Iterable[str] | None
+) -> UserMistake | None:
+    """What should be among a list of what a thing has, and is not, or the reverse."""
+    here = dict.fromkeys(one.casefold() for one in found)
+    for one in some or ():
+        if one.casefold() not in here:
+            return UserMistake(
+                "{name} lacks {word} among its {what} ({found})",
+                name=name,
+                word=one,
+                what=what,
+                found=", ".join(here) or empty(),
+            )
+    for one in none or ():
+        if one.casefold() in here:
+            return UserMistake("{name} has {word} among its {what}", name=name, word=one, what=what)
+    return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lessons.files import parse_lesson
+from gatcg_desktop.lessons.files import LessonProblem, parse_lesson
 from gatcg_desktop.lessons.format import Placed
 from gatcg_desktop.lessons.recording import board_of
 from gatcg_desktop.lessons.runner import check, prepare
@@ -109,3 +109,106 @@ def test_what_is_loaded_and_linked_is_written_back_to_a_board() -> None:
     assert isinstance(gun, Placed) and gun.loaded == ("shot",)
     assert isinstance(brother, Placed) and isinstance(guard, Placed) and isinstance(other, Placed)
     assert brother.linked == guard.called != other.called
+
+
+LYING = """format = 1
+rulebook = "grand-archive"
+id = "lying"
+title = "What lies there"
+[cards.lantern]
+name = "Lantern"
+types = "item"
+abilities = [
+    { type = "static", traits = { set_elements = ["NORM"] }, applies = { type = "filter", kind = "card" } },
+]
+[cards.coal]
+name = "Coal"
+types = "ally"
+subtypes = "human beast"
+supertypes = "unique"
+elements = "fire"
+power = 1
+life = 1
+text = "Floating Memory"
+[board.players.Ada]
+field = ["lantern", { card = "coal", called = "Standing", counters = { buff = 1 } }]
+hand = ["coal"]
+deck = ["coal", "lantern", "gatehouse-runner"]
+[board.players.Bo]
+graveyard = [{ card = "coal", counters = { omen = 2 } }]
+[[step]]
+expect = [
+    { card = "coal in graveyard", elements = ["NORM"], keywords = ["Floating Memory"], counters = { omen = 2 } },
+    { card = "coal in hand", subtypes = ["HUMAN"], not_subtypes = ["MAGE"], elements = ["FIRE"], seen_by = ["Ada"] },
+    { card = "coal in deck", not_elements = ["NORM"], seen_by = [] },
+    { object = "Standing", subtypes = ["BEAST", "HUMAN"], exactly = ["subtypes"] },
+    { object = "Standing", supertypes = ["UNIQUE"], counters = { buff = 1 }, exactly = ["counters"] },
+    { zone = "Ada's deck", top = ["coal", "lantern"], bottom = ["lantern", "gatehouse-runner"] },
+    { zone = "Bo's graveyard", lacks = ["Bo's lantern"] },
+    { gone = "copy of coal" },
+]
+"""
+
+
+def lying(old: str = "", new: str = "") -> list[str]:
+    assert old in LYING
+    text = LYING.replace(old, new, 1) if old else LYING
+    return [str(fault.reason) for fault in check(parse_lesson(text, "lying.lesson.toml")).faults]
+
+
+def test_what_lies_in_a_zone_is_told_as_continuous_effects_have_it() -> None:
+    assert lying() == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            'graveyard", elements = ["NORM"]',
+            'graveyard", elements = ["FIRE"]',
+            "coal in graveyard lacks FIRE among its elements (norm)",
+        ),
+        ('["Floating Memory"]', '["Taunt"]', "coal in graveyard lacks Taunt among its keywords (floating memory)"),
+        ("omen = 2 } },", "omen = 1 } },", "coal in graveyard: counters of the kind omen: 2 instead of 1"),
+        ('not_subtypes = ["MAGE"]', 'not_subtypes = ["BEAST"]', "coal in hand has BEAST among its subtypes"),
+        ('seen_by = ["Ada"]', 'seen_by = ["Ada", "Bo"]', "who knows coal in hand: Ada"),
+        ("seen_by = []", 'seen_by = ["Bo"]', "who knows coal in deck: nobody"),
+        ('not_elements = ["NORM"]', 'not_elements = ["FIRE"]', "coal in deck has FIRE among its elements"),
+        (
+            '["BEAST", "HUMAN"]',
+            '["BEAST"]',
+            "Standing, subtypes is HUMAN, BEAST, not BEAST",
+        ),
+        ("buff = 1 }, exactly", "}, exactly", "Standing: counters of the kind buff: 1 instead of 0"),
+        ('top = ["coal"', 'top = ["lantern"', "Ada's deck, top is Coal, Lantern, not lantern, lantern"),
+        (
+            '"gatehouse-runner"] }',
+            '"coal"] }',
+            "Ada's deck, bottom is Lantern, Gatehouse Runner, not lantern, coal",
+        ),
+        (
+            'zone = "Ada\'s deck", top = ["coal", "lantern"]',
+            'zone = "Ada\'s hand", top = ["coal"]',
+            "Ada's hand has no top",
+        ),
+        ("Bo's lantern", "Bo's lamp", 'there is nothing called "Bo\'s lamp"'),
+        ("copy of coal", "copy of cole", "there is nothing called 'copy of cole'"),
+        ('card = "coal in hand"', 'card = "lantern in hand"', "no card called 'lantern in hand' lies in a zone"),
+    ],
+)
+def test_what_is_said_wrongly_of_what_lies_there_is_told(old: str, new: str, told: str) -> None:
+    found = lying(old, new)
+    assert len(found) == 1 and told in found[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('exactly = ["counters"]', 'exactly = ["keywords"]', "nothing is said of keywords"),
+        ('seen_by = ["Ada"]', "power = 1", "an expectation on card cannot have power"),
+        ('exactly = ["counters"]', 'exactly = ["power"]', "invalid enum value 'power'"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_with_its_line(old: str, new: str, told: str) -> None:
+    with pytest.raises(LessonProblem, match=r"lying\.lesson\.toml, line \d+: .*" + told):
+        lying(old, new)
