@@ -27,7 +27,7 @@ from gatcg_desktop.lan.connection.certificate import Certificate, peer_context
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import GameBegun, PeerEvent
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.match.match_server import MatchServer
@@ -123,7 +123,7 @@ async def _match(number: int) -> tuple[float, float, float]:
     The other screen is in a process of its own, as it would be on another machine; both read one clock.
     """
     sent: list[int] = []
-    table = MatchServer(p.Settings(), DeckDesk(starter_set()).faces_of)
+    table = MatchServer(p.Settings(), DeckFaces(starter_set()).faces_of)
     host = Host(table, CODE, sent=lambda seat, body: sent.append(len(body)))
     await host.start(0, HERE)
     pictures = Pictures({})

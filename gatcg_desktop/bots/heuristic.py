@@ -93,7 +93,7 @@ class HeuristicPlayer:
         try:
             check_answer(decision, answer)
         except Refused:  # a question of a kind not known here, or more wanted than was liked
-            answer = Answer(decision.player, hurried(decision))
+            answer = Answer(decision.player, quick_answer(decision))
         return answer
 
     def _best(self, decision: Decision, worth: Callable[[AnyPick], int], most: int | None = None) -> Picks:
@@ -316,7 +316,7 @@ def picked(option: AnyPick) -> int:
     return option.id if isinstance(option, Pick | Place) else 0
 
 
-def hurried(decision: Decision) -> Picks:
+def quick_answer(decision: Decision) -> Picks:
     """A legal answer without a thought: what is suggested, else as little as may be picked."""
     if decision.suggestion and decision.least <= len(decision.suggestion) <= decision.most:
         return decision.suggestion

@@ -21,14 +21,14 @@ from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.views.observation import observe
 
 BotKind = Literal["random", "heuristic"]
-Mind = Callable[[Game], Answer]
+Bot = Callable[[Game], Answer]
 """Answers the decision that a game stands at."""
 
 MOST_DECISIONS = 5_000
 """A game that takes longer counts as unfinished."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """One game. `winner` is a seat, from 1 (0: a draw, or not played to its end). `problem`: why it was broken off.
 
     `digest` is 32 bytes over every step's event and rule and every write, the same wherever it is played.
@@ -63,7 +63,7 @@ class Tally(msgspec.Struct, frozen=True):
     journal_hash: str
 
 
-def mind(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -> Mind:
+def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -> Bot:
     """A bot at a seat. It is given no more of the game than a player there may see."""
     if kind == "random":
         dice = RandomPlayer(seed)
@@ -93,13 +93,13 @@ def seed_of(seed: int, number: int, place: int) -> int:
 
 def play_game(
     seating: Seating, bots: Sequence[BotKind], seed: int, number: int = 0, most: int = MOST_DECISIONS
-) -> tuple[Game, Played]:
+) -> tuple[Game, PlayedGame]:
     """Play the game `number` of those that `seed` stands for, one kind of bot at each seat.
 
     An answer that is refused, or a fault of the program, breaks the game off and is told in `problem`.
     """
-    minds: dict[int, Mind] = {
-        player: mind(kind, seating.definitions, player, seed_of(seed, number, player))
+    bots: dict[int, Bot] = {
+        player: make_bot(kind, seating.definitions, player, seed_of(seed, number, player))
         for player, kind in ((PlayerId(seat), kind) for seat, kind in enumerate(bots, 1))
     }
     begun = time.perf_counter()
@@ -109,7 +109,7 @@ def play_game(
     while game.decision is not None and decisions < most:
         decision = game.decision
         try:
-            game.answer(minds[decision.player](game))
+            game.answer(bots[decision.player](game))
         except Refused as refusal:
             illegal, problem = 1, f"{decision.kind}: {refusal}"
             break
@@ -119,7 +119,7 @@ def play_game(
         decisions += 1
     seconds = time.perf_counter() - begun
     match = game.state.entity(MATCH, Match)
-    return game, Played(
+    return game, PlayedGame(
         match.winner,
         game.decision is None,
         decisions,
@@ -152,7 +152,7 @@ def play_games(
     bots: Sequence[BotKind],
     games: int,
     seed: int,
-    tell: Callable[[int, Played], None] = lambda number, played: None,
+    tell: Callable[[int, PlayedGame], None] = lambda number, played: None,
 ) -> Tally:
     """Play games one after the other; `tell` hears of each as it ends."""
     results = {**{str(seat): 0 for seat in range(1, len(seating.seats) + 1)}, "draw": 0, "unfinished": 0}

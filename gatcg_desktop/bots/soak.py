@@ -16,7 +16,7 @@ from multiprocessing import get_context
 import msgspec
 
 from gatcg_desktop.bots.random_decks import FORMATS, Format, RandomDecks
-from gatcg_desktop.bots.selfplay import BotKind, journal_digest, mind, seed_of
+from gatcg_desktop.bots.selfplay import BotKind, journal_digest, make_bot, seed_of
 from gatcg_desktop.bots.shrinking import Failure, failing_lesson
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.seating import Seating
@@ -115,14 +115,14 @@ def soak_one(decks: RandomDecks, seed: int, number: int, most: int = MOST_DECISI
 def played(table: Table, seed: int, number: int, most: int = MOST_DECISIONS) -> tuple[Game, Failure | None]:
     """A game as far as it could be played, and what was wrong with it. A refused answer is not among its answers."""
     definitions = table.seating.definitions
-    minds = {
-        player: mind(kind, definitions, player, seed_of(seed, number, player))
+    bots = {
+        player: make_bot(kind, definitions, player, seed_of(seed, number, player))
         for player, kind in ((PlayerId(seat), kind) for seat, kind in enumerate(table.bots, 1))
     }
     game = new_game(definitions, table.seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
-    while game.decision is not None and len(game.answers) < most * len(minds):
+    while game.decision is not None and len(game.answers) < most * len(bots):
         before = list(game.answers)
-        answer = minds[PlayerId(game.decision.player)](game)
+        answer = bots[PlayerId(game.decision.player)](game)
         try:
             game.answer(answer)
         except (Refused, EngineFault) as problem:

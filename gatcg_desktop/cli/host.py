@@ -14,7 +14,7 @@ from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, o
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.mistakes import UserMistake
 
@@ -70,10 +70,10 @@ def run(args: argparse.Namespace) -> int:
     """Host a match until it is over. Raises UserMistake for decks and files that cannot be used."""
     with known_cards() as (starter, store):
         deck = deck_of(args, starter, store) if args.bot else None
-        return asyncio.run(_host(args, deck, DeckDesk(starter, store)))
+        return asyncio.run(_host(args, deck, DeckFaces(starter, store)))
 
 
-async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckDesk) -> int:
+async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckFaces) -> int:
     settings = p.Settings(
         args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace, open_lists=args.open_lists
     )

@@ -20,7 +20,7 @@ from gatcg_desktop.lessons.checking import Finding, check_any
 from gatcg_desktop.lessons.files import Source, write_lesson
 from gatcg_desktop.lessons.format import Board, Lesson, LessonStep, Question, text_in
 from gatcg_desktop.lessons.library import given, library, title_of
-from gatcg_desktop.lessons.recording import Played, lesson_of
+from gatcg_desktop.lessons.recording import GameSource, lesson_of
 from gatcg_desktop.lessons.telling import board_lines, card_lines, expectation_line
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
@@ -105,7 +105,7 @@ def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) 
     if args.out is None or args.first is None or args.last is None or args.first >= args.last:
         raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
     seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
-    played = Played(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
+    played = GameSource(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)
     lesson = lesson_of(played, args.first, args.last, starter_set())
     try:
         write_lesson(lesson, args.out)

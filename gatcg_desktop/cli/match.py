@@ -19,7 +19,7 @@ from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.opening import keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.pairing import LEAST_CODE, normal_code
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Astray, ConnectionChanged, PeerEvent
+from gatcg_desktop.lan.connection.peer_events import ConnectionChanged, Diverged, PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
@@ -97,7 +97,7 @@ def bot_in(
                 kept(lambda: seat.keep(event))
             case Proof() if args.record is not None:
                 kept(lambda: keep_proof(event, args.record))
-            case Astray(sentence) if args.record is not None:
+            case Diverged(sentence) if args.record is not None:
                 kept(lambda: keep_one_side(peer, sentence, args.record))
             case p.Paused(reason, on):
                 waits = worded("The match is paused. {why}", why=reason) if on else worded("The match goes on.")

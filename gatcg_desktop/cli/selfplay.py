@@ -15,7 +15,7 @@ from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.bots.selfplay import Played, Tally
+    from gatcg_desktop.bots.selfplay import PlayedGame, Tally
     from gatcg_desktop.decks.seating import Seating
 
 FAILED = 1
@@ -123,7 +123,7 @@ class _Problems:
         self._seed = seed
         self._told = 0
 
-    def tell(self, number: int, played: Played) -> None:
+    def tell(self, number: int, played: PlayedGame) -> None:
         if played.problem and self._told < 20:
             self._told += 1
             print(

@@ -9,7 +9,7 @@ from typing import Any
 
 from gatcg_desktop.cli.speech import said, worded
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.verification.record import Proof, read
 from gatcg_desktop.lan.verification.verifying import Verdict, verify
 from gatcg_desktop.rulebook.terms import together
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Hold a record against what was heard. 0 when all is true, 1 when not. Raises UserMistake."""
     proof = read(args.file)
     with known_cards() as (starter, store):
-        verdict = verify(proof.record, proof.heard, DeckDesk(starter, store).why_not)
+        verdict = verify(proof.record, proof.heard, DeckFaces(starter, store).why_not)
     print(json.dumps(_plain(verdict, proof)) if args.json else _sentence(verdict, proof))
     return 0 if verdict.fault is None else FAILED
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import settings
-from gatcg_desktop.bots.selfplay import Mind, mind
+from gatcg_desktop.bots.selfplay import Bot, make_bot
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.demo.recorder import Recorder, Summary
@@ -106,7 +106,7 @@ def _play(args: Namespace, folder: Path) -> Summary:
         app.processEvents()
 
 
-def _minds(definitions: Definitions, players: tuple[int, ...], seed: int) -> dict[int, Mind]:
+def _minds(definitions: Definitions, players: tuple[int, ...], seed: int) -> dict[int, Bot]:
     """A bot for each seat, to decide what nobody needs to be shown."""
     rng = random.Random(seed)
-    return {player: mind("heuristic", definitions, PlayerId(player), rng.randrange(2**31)) for player in players}
+    return {player: make_bot("heuristic", definitions, PlayerId(player), rng.randrange(2**31)) for player in players}

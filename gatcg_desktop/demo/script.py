@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gatcg_desktop.bots.selfplay import Mind
+from gatcg_desktop.bots.selfplay import Bot
 from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.demo.player import DeskPlayer
 from gatcg_desktop.demo.recorder import Recorder
@@ -27,10 +27,10 @@ ALT = Qt.KeyboardModifier.AltModifier
 class Script:
     """Plays a game through the window, with pictures of its moments."""
 
-    def __init__(self, hands: Hands, recorder: Recorder, minds: Mapping[int, Mind]) -> None:
+    def __init__(self, hands: Hands, recorder: Recorder, bots: Mapping[int, Bot]) -> None:
         self.hands = hands
         self.recorder = recorder
-        self.minds = minds
+        self.bots = bots
         self.player = DeskPlayer(hands)
         self.shown: set[str] = set()
 
@@ -64,9 +64,9 @@ class Script:
     # The ordinary game --------------------------------------------------------------------------------------
 
     def _ordinary(self, decision: Decision) -> None:
-        """Answer as the mind of this player wants."""
+        """Answer as the bot of this player would."""
         session = self.player.session
-        answer = self.minds[decision.player](session.game)
+        answer = self.bots[decision.player](session.game)
         first = answer.picks[0] if answer.picks else None
         if isinstance(first, DeclareAttack):
             self._attack(first)

@@ -27,7 +27,7 @@ PLAIN = ("gatehouse-runner", "tidepool-scholar")
 ZONES = ("hand", "memory", "graveyard", "banishment", "material")
 
 
-class Stand:
+class LoadedBoard:
     """A game at a lesson's beginning. `called`: the ids of what the file gave a name of its own."""
 
     def __init__(self, game: Game, called: dict[str, int], names: dict[int, str]) -> None:
@@ -36,12 +36,12 @@ class Stand:
         self.players = names
 
 
-def stand(board: Board, cards: LessonCards) -> Stand:
+def load_board(board: Board, cards: LessonCards) -> LoadedBoard:
     """The game of a board, at its first decision. Raises BoardProblem."""
     players = dict(enumerate(board.players, start=1))
     if board.game:
         return _whole_game(board, cards, players)
-    return _Builder(board, cards, players).stand()
+    return _Builder(board, cards, players).load()
 
 
 def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[Placed]:
@@ -75,7 +75,7 @@ def seed_of(text: str) -> bytes:
     return text.encode() or b"lesson"
 
 
-def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> Stand:
+def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> LoadedBoard:
     seats = []
     for name, one in board.players.items():
         lists = [
@@ -90,7 +90,7 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> St
         game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)
     except ValueError as error:
         raise BoardProblem(("players",), "{reason}", reason=error) from error
-    return Stand(game, {}, players)
+    return LoadedBoard(game, {}, players)
 
 
 class _Builder:
@@ -105,7 +105,7 @@ class _Builder:
         self._clock = 0
         self._writer = Writer.fresh(seed_of(board.seed), len(players) + 1)
 
-    def stand(self) -> Stand:
+    def load(self) -> LoadedBoard:
         board, writer = self._board, self._writer
         turn = next((player for player, name in self._players.items() if name == board.turn), 0)
         if board.turn and not turn:
@@ -133,7 +133,7 @@ class _Builder:
         writer.change(MATCH, clock=self._clock)
         game = Game(Referee(self._cards.definitions), writer)
         game.start()
-        return Stand(game, self._called, self._players)
+        return LoadedBoard(game, self._called, self._players)
 
     def _player(self, seat: int, name: str, one: PlayerBoard) -> None:
         place = ("players", name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.boards import Stand
+from gatcg_desktop.lessons.boards import LoadedBoard
 from gatcg_desktop.lessons.cards import LessonCards
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -44,9 +44,9 @@ class Names:
         self._players = {name.casefold(): player for player, name in players.items()}
 
     @classmethod
-    def of(cls, stand: Stand, cards: LessonCards) -> Names:
+    def of(cls, loaded: LoadedBoard, cards: LessonCards) -> Names:
         """The names of a lesson's beginning."""
-        return cls(cards, stand.called, stand.players)
+        return cls(cards, loaded.called, loaded.players)
 
     @property
     def definitions(self) -> Definitions:

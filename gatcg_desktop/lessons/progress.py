@@ -19,7 +19,7 @@ FILE = "lessons.json"
 _Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
-class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where somebody stands in a lesson: the step last seen (from 0), whether its end was ever reached, and how many
     questions were answered rightly at the first attempt, of how many."""
 
@@ -35,15 +35,15 @@ class Progress:
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or paths.data_dir() / FILE
-        self._came: dict[str, Came] = {}
+        self._of_lesson: dict[str, LessonProgress] = {}
         try:
-            self._came = self._read()
+            self._of_lesson = self._read()
         except OSError as error:
             log.info("The progress of lessons cannot be read: %s", error)
 
-    def of(self, id: str) -> Came:
+    def of(self, id: str) -> LessonProgress:
         """How far a lesson has come."""
-        return self._came.get(id, Came())
+        return self._of_lesson.get(id, LessonProgress())
 
     def came(self, id: str, step: int, *, last: bool) -> None:
         """A step was reached; `last`: it is the end of the lesson."""
@@ -55,18 +55,18 @@ class Progress:
         before = self.of(id)
         self._put(id, msgspec.structs.replace(before, right=before.right + right, asked=before.asked + 1))
 
-    def _put(self, id: str, came: Came) -> None:
-        if self._came.get(id) == came:
+    def _put(self, id: str, came: LessonProgress) -> None:
+        if self._of_lesson.get(id) == came:
             return
-        self._came[id] = came
+        self._of_lesson[id] = came
         try:
             with locking.changing(self._path):
-                self._came = {**self._read(), id: came}
-                paths.write_durably(self._path, msgspec.json.encode(self._came))
+                self._of_lesson = {**self._read(), id: came}
+                paths.write_durably(self._path, msgspec.json.encode(self._of_lesson))
         except (OSError, locking.InUse) as error:
             log.info("The progress of lessons cannot be kept: %s", error)
 
-    def _read(self) -> dict[str, Came]:
+    def _read(self) -> dict[str, LessonProgress]:
         """What the file holds. Raises OSError."""
         try:
             with self._path.open("rb") as file:
@@ -76,7 +76,7 @@ class Progress:
         try:
             if len(data) > MAX_BYTES:
                 raise ValueError(f"it is larger than {MAX_BYTES} bytes")
-            return msgspec.json.decode(data, type=dict[str, Came])
+            return msgspec.json.decode(data, type=dict[str, LessonProgress])
         except ValueError as error:
             aside = paths.set_aside(self._path, "damaged")
             log.info("The progress of lessons is kept as %s: %s", aside.name, in_short(str(error)))

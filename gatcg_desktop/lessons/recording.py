@@ -229,7 +229,7 @@ def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:
 # A part of a game as a lesson -----------------------------------------------------------------------------------
 
 
-class Played(msgspec.Struct, frozen=True):
+class GameSource(msgspec.Struct, frozen=True):
     """A game as it was saved: how it began, and every answer."""
 
     definitions: dict[str, CardDefinition]
@@ -239,7 +239,7 @@ class Played(msgspec.Struct, frozen=True):
     answers: tuple[Answer, ...]
 
 
-def lesson_of(played: Played, first: int, last: int, starter: StarterSet) -> Lesson:
+def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Lesson:
     """The steps of the game numbered `first` to `last`, an answer to a step of the lesson; what went before is its
     first step. Raises UserMistake for steps the game does not have.
     """

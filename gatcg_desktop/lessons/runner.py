@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.decks.starter_set import StarterSet, starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.boards import Stand, stand
+from gatcg_desktop.lessons.boards import LoadedBoard, load_board
 from gatcg_desktop.lessons.cards import CardProblem, LessonCards, cards_of
 from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import LessonProblem, Source
@@ -44,7 +44,7 @@ class Prepared:
         self.lesson: Lesson = source.lesson
         try:
             self.cards: LessonCards = cards_of(self.lesson, starter, real, language)
-            self.stand: Stand = stand(self.lesson.board, self.cards)
+            self.loaded: LoadedBoard = load_board(self.lesson.board, self.cards)
         except CardProblem as problem:
             line = source.line_of("cards", problem.key)
             raise LessonProblem(
@@ -54,12 +54,12 @@ class Prepared:
             raise LessonProblem(
                 source.file, source.line_of("board", *problem.place), "{reason}", reason=problem
             ) from problem
-        self.names = Names.of(self.stand, self.cards)
+        self.names = Names.of(self.loaded, self.cards)
 
     @property
     def game(self) -> Game:
         """The game, which `Runner` plays on."""
-        return self.stand.game
+        return self.loaded.game
 
 
 def prepare(

@@ -16,6 +16,8 @@ import hypothesis
 import pytest
 
 T = TypeVar("T")
+WHOLE_RUN = 3 * 60 * 60
+"""Seconds that one test has with `--exhaustive`: some go through what hundreds of samples would."""
 Sampler = Callable[[Sequence[T], int], list[T]]
 
 
@@ -40,6 +42,8 @@ def examples(sample: int, whole: int) -> hypothesis.settings:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("exhaustive"):
+        for item in items:
+            item.add_marker(pytest.mark.timeout(WHOLE_RUN), append=False)
         return
     marked: dict[str, list[pytest.Item]] = {}
     for item in items:

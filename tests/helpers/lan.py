@@ -161,14 +161,14 @@ async def rude_host(behave: Callable[[Visitor], Awaitable[None]]) -> AsyncIterat
         tasks.add(task)
         visitor = Visitor(reader, writer)
         try:
-            knock = unpacked(await read_frame(reader, 4_096), p.knocking)
+            knock = unpacked(await read_frame(reader, 4_096), p.admission_messages)
             if knock.seat:
                 visitor.say(p.Challenge(p.VERSION, b"", seat_proof("host", TOKEN, certificate.der, knock.share)))
             else:
                 handshake = Handshake("host", CODE, certificate.der)
                 handshake.finish(knock.share)
                 visitor.say(p.Challenge(p.VERSION, handshake.share, handshake.proof()))
-                handshake.check(unpacked(await read_frame(reader, 4_096), p.knocking).proof)
+                handshake.check(unpacked(await read_frame(reader, 4_096), p.admission_messages).proof)
             visitor.hello = await visitor.hear()
             await behave(visitor)
             await writer.drain()

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.bots.selfplay import BotKind, Mind, mind
+from gatcg_desktop.bots.selfplay import Bot, BotKind, make_bot
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor
@@ -130,8 +130,8 @@ class _Recorder:
         self.setup = stage.setup(stage.seats, seed.to_bytes(8, "big"))
         self.hosted = door(script)(self.setup, (*self.players, *(() if script.late_watcher else (EVERYBODY,))), Lots())
         self.game = self.hosted.game
-        self.minds: dict[int, Mind] = {
-            player: mind(script.bots[player % len(script.bots)], self.game.definitions, player, seed * 9 + player)
+        self.bots: dict[int, Bot] = {
+            player: make_bot(script.bots[player % len(script.bots)], self.game.definitions, player, seed * 9 + player)
             for player in self.players
         }
         self.remote = {player: RemoteGame(lambda seq, picks: None) for player in self.players}
@@ -196,7 +196,7 @@ class _Recorder:
                 return Act(player, named=(pick,))
         if decision.cancellable and dice.random() < script.cancel:
             return Act(player, named=(Cancel(),))
-        picks = self.minds[player](self.game.game).picks
+        picks = self.bots[player](self.game.game).picks
         asked = self.remote[player].decision
         assert asked is not None and len(asked.options) == len(decision.options)
         return Act(player, named=tuple(asked.options[decision.options.index(pick)] for pick in picks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 
@@ -20,4 +20,4 @@ def deck(number: int = 0) -> p.ChooseDeck:
 
 def new_table(**settings: Any) -> MatchServer:
     """A table that knows the starter set."""
-    return MatchServer(p.Settings(**settings), DeckDesk(STARTER).faces_of)
+    return MatchServer(p.Settings(**settings), DeckFaces(STARTER).faces_of)

@@ -26,7 +26,7 @@ from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.lan.game.remote_game import Desync
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, Closed, unpacked
-from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, peer_who_heard, told_match
 from tests.lan.test_mutated_hosts import with_own_digest
@@ -65,7 +65,7 @@ def show(count: int, seed: int = 1) -> int:
                 if not isinstance(message, p.Sync):
                     continue
                 peer._take(with_own_digest(message, told[:at]))
-            except (BadFrame, Desync, Unfair, Closed):
+            except (BadFrame, Desync, ProtocolViolation, Closed):
                 continue
             if peer._followed.astray or peer.game is None:
                 continue

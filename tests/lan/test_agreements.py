@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.lan.connection.opening import open_table
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import MoveByHand
@@ -258,7 +258,7 @@ def test_with_open_lists_everybody_gets_them_after_every_game() -> None:
 @pytest.mark.parametrize("after", ["call", "commit", "terms", "share"])
 def test_a_host_that_is_killed_while_seeds_are_drawn_goes_on_with_the_same_round(tmp_path: Path, after: str) -> None:
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     match = WiredMatch(opened.table)
     stops = {"call": p.SeedCommit, "commit": None, "terms": p.SeedShare, "share": None}[after]
@@ -278,7 +278,7 @@ def test_a_host_that_is_killed_while_seeds_are_drawn_goes_on_with_the_same_round
     secrets = [side.ticket.seeds.secret for side in match.sides.values()]  # type: ignore[union-attr]
     opened.close(False)
     match._from = said  # type: ignore[method-assign]
-    again = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     match.table = again.table
     match.back(ONE, match.restarted(ONE))
     match.back(TWO)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.engine.decisions import Concede
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.match import dealing as dealing_module
@@ -29,7 +29,7 @@ from tests.helpers.starter_decks import STARTER, deck, new_table
 from tests.helpers.wired import WiredMatch
 
 HOST, GUEST = 1, 2
-DESK = DeckDesk(STARTER)
+DESK = DeckFaces(STARTER)
 
 
 def ended(match: WiredMatch) -> Proof:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Astray, GameBegun, PeerEvent
+from gatcg_desktop.lan.connection.peer_events import Diverged, GameBegun, PeerEvent
 from gatcg_desktop.lan.match.disputes import HOST_WRONG, MOST_RESYNCS, TOLD_ANEW
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import bot, hosting, new_table, until
@@ -104,7 +104,7 @@ def test_a_program_that_really_errs_is_put_right_and_saves_what_it_had() -> None
             assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
 
     asyncio.run(play())
-    assert len(wrong.of(Astray)) == 1 and [one.reason for one in wrong.of(p.Resync)] == [TOLD_ANEW]
+    assert len(wrong.of(Diverged)) == 1 and [one.reason for one in wrong.of(p.Resync)] == [TOLD_ANEW]
     assert not other.of(p.Resync) and other.of(p.Ended)
 
 

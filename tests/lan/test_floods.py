@@ -14,7 +14,7 @@ from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.limits import EACH
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.match.dealing import MOST_DECKS
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, HERE, STARTER, Rude, deck, hosting, new_table, until
@@ -33,7 +33,7 @@ def _other_decks(count: int) -> list[p.ChooseDeck]:
 def test_six_hundred_decks_leave_a_journal_small(tmp_path: Path) -> None:
     """They made one of 50 MB."""
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     table = opened.table
     hello = Peer(HERE, 1, CODE, "Ada").hello()

@@ -18,12 +18,12 @@ import pytest
 from gatcg_desktop.engine.messages import MOST_SHOWN, Message
 from gatcg_desktop.lan.connection.followed_game import MOST_STRAYS
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent
+from gatcg_desktop.lan.connection.peer_events import Diverged, PeerEvent
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
-from gatcg_desktop.lan.game.validation import MOST_FACES, Nonsense, check_face
+from gatcg_desktop.lan.game.validation import MOST_FACES, InvalidGameData, check_face
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, unpacked
-from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Match, Player
@@ -73,7 +73,7 @@ def _taken(peer: Peer, viewer: int, body: bytes, before: list[bytes], own_digest
             peer._take(message)
     except BadFrame:
         return "refused"
-    except (Desync, Unfair):
+    except (Desync, ProtocolViolation):
         return "left"
     except Closed:
         return "come back"
@@ -159,7 +159,7 @@ def _last_sync(viewer: int = 1, asked: bool = False) -> tuple[list[bytes], p.Syn
 def _strays(sync: p.Sync, before: list[bytes], viewer: int = 1) -> str:
     """Why a peer does not take a delta in."""
     said: list[str] = []
-    peer = peer_who_heard(viewer, before, lambda event: said.append(event.why) if isinstance(event, Astray) else None)
+    peer = peer_who_heard(viewer, before, lambda event: said.append(event.why) if isinstance(event, Diverged) else None)
     peer._take(with_own_digest(sync, before))
     assert peer._followed.astray and len(said) == 1
     assert peer.game is not None and peer.game.decision is None, "what makes no sense is not answered"
@@ -221,7 +221,7 @@ def test_tellings_of_what_cannot_be_are_not_taken_in_and_leave_the_game_as_it_wa
 def test_faces_that_no_card_has_are_refused(changed: dict[str, Any]) -> None:
     face = next(iter(STARTER.definitions.values()))
     check_face(face)
-    with pytest.raises(Nonsense):
+    with pytest.raises(InvalidGameData):
         check_face(msgspec.structs.replace(face, **changed))
 
 
@@ -234,7 +234,7 @@ def test_ten_thousand_faces_are_too_many_in_one_telling_and_in_many() -> None:
     definitions = peer.game.definitions
     while len(definitions) < MOST_FACES - 1_000:
         definitions.add(faces[len(definitions) : len(definitions) + 1_000])
-    with pytest.raises(Nonsense, match="faces"):
+    with pytest.raises(InvalidGameData, match="faces"):
         definitions.add(faces[-2_000:])
 
 

@@ -14,7 +14,7 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
-from gatcg_desktop.lan.game.deck_desk import DeckDesk, boons_in
+from gatcg_desktop.lan.game.deck_faces import DeckFaces, boons_in
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.verifying import verify
@@ -46,7 +46,7 @@ def deck(store: CardStore, name: str = "Pantheon") -> p.ChooseDeck:
 
 @pytest.mark.shared_data
 def test_what_the_format_asks_of_a_deck(store: CardStore) -> None:
-    desk = DeckDesk(STARTER, store)
+    desk = DeckFaces(STARTER, store)
     good = deck(store)
     assert desk.faces_of(good, PANTHEON)
     for change, reason in (
@@ -67,7 +67,7 @@ def test_what_the_format_asks_of_a_deck(store: CardStore) -> None:
 @pytest.mark.shared_data
 def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
     async def play() -> None:
-        table = MatchServer(PANTHEON, DeckDesk(STARTER, store).faces_of)
+        table = MatchServer(PANTHEON, DeckFaces(STARTER, store).faces_of)
         async with hosting(table) as host:
             peers = []
             for number in range(3):
@@ -87,7 +87,7 @@ def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
             assert any("BARRIER" in face.subtypes for face in definitions.values())
             assert state is not None
             for peer in peers:
-                proof, desk = peer.proofs[1], DeckDesk(STARTER, store)
+                proof, desk = peer.proofs[1], DeckFaces(STARTER, store)
                 assert verify(proof.record, proof.heard, desk.why_not).fault is None
 
     asyncio.run(play())

@@ -386,7 +386,7 @@ def test_mutated_messages_of_a_seated_player_break_nothing() -> None:
 @given(st.binary(max_size=400))
 @settings(max_examples=400)
 def test_any_bytes_are_a_message_or_refused(body: bytes) -> None:
-    for decoder in (p.from_peer, p.from_host, p.knocking, p.answering):
+    for decoder in (p.from_peer, p.from_host, p.admission_messages, p.answering):
         with contextlib.suppress(BadFrame):
             unpacked(body, decoder)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Astray, PeerEvent, ignore_event
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.connection.peer_events import Diverged, PeerEvent, ignore_event
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, HERE, STARTER, Rude, begun, bot, deck, hosting, new_table, until
@@ -49,14 +49,14 @@ def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
             await eve.close()
 
     asyncio.run(play())
-    assert not [event for event in heard if isinstance(event, p.Resync | Astray | p.Presence)]
+    assert not [event for event in heard if isinstance(event, p.Resync | Diverged | p.Presence)]
     assert next(event.why for event in heard if isinstance(event, p.Ended)) in ("", "conceded")
 
 
 def test_a_spectator_is_never_given_the_number_of_another(tmp_path: Path) -> None:
     """Not after coming and going, and not after the host's program was started again."""
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     numbers = []
     begun(opened.table)
@@ -67,7 +67,7 @@ def test_a_spectator_is_never_given_the_number_of_another(tmp_path: Path) -> Non
         opened.table.lost(number, float(time))
     assert path.stat().st_size - size < 200, "whoever comes and goes writes nothing"
     opened.close(False)
-    again = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     for time in range(250):
         number, _ = again.table.join(p.Hello("Eve", "spectator"), float(time))
         numbers.append(number)

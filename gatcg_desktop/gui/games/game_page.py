@@ -45,7 +45,7 @@ CORNER = QSize(262, 268)
 """The panels at the lower right, at text scale 1 in the smallest window."""
 
 
-class Corner(QFrame):
+class PromptPanel(QFrame):
     """What is asked of the viewer, at the lower right below the Effects Stack."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
@@ -90,7 +90,7 @@ class GamePage(QWidget):
         self.ui.tabs.tabBar().setDrawBase(False)
         place = self.ui.table_place
         self.table = TableView(session, pictures, THEME, place)
-        self.corner = Corner(session, place)
+        self.corner = PromptPanel(session, place)
         self.toast = Toast(place)
         place.installEventFilter(self)
         for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):

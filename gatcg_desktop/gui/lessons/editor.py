@@ -86,7 +86,7 @@ class EditorPanel(QWidget):
 
     # The table ---------------------------------------------------------------------------------------------
 
-    def lay(self) -> None:
+    def lay_out(self) -> None:
         """Put the draft on the table, played to where it stands. Raises LessonProblem."""
         setting = self.form.setting.isChecked()
         prepared = self.draft.prepared(real=self._play.real)
@@ -127,7 +127,7 @@ class EditorPanel(QWidget):
     def begin_anew(self) -> None:
         """Put an empty lesson on the table."""
         self.draft.begin_anew()
-        self.lay()
+        self.lay_out()
 
     def _changed(self) -> None:
         """The draft has other steps or moves now."""
@@ -214,7 +214,7 @@ class EditorPanel(QWidget):
     def _lay_again(self) -> None:
         before = self.draft.lesson
         try:
-            self.lay()
+            self.lay_out()
         except LessonProblem as problem:
             self.draft.lesson = before
             self._tell(error_text(problem))
@@ -303,5 +303,5 @@ def open_editor(window: Window, play: LessonPlay, source: Source | None) -> Edit
     """Open the editor with a copy of a lesson, or with an empty one. Raises LessonProblem."""
     lesson = source.lesson if source is not None and isinstance(source.lesson, Lesson) else None
     panel = EditorPanel(window, play, Draft(lesson, paths.data_dir() / f"draft{SUFFIX}"))
-    panel.lay()
+    panel.lay_out()
     return panel

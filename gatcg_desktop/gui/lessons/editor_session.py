@@ -15,7 +15,7 @@ class EditorSession(Session):
     """A game whose answers go into a draft as they are given; moves by hand change its board instead."""
 
     def __init__(self, prepared: Prepared, draft: Draft, parent: QObject | None = None) -> None:
-        names = tuple(prepared.stand.players.values())
+        names = tuple(prepared.loaded.players.values())
         super().__init__(prepared.game, prepared.cards.definitions, names, parent=parent)
         self.names = prepared.names
         self.draft = draft

@@ -35,7 +35,7 @@ class LessonSession(Session):
         self.lesson = live.lesson
         self.number = 0
         self._scripted = False
-        names = tuple(live.stand.players.values())
+        names = tuple(live.loaded.players.values())
         super().__init__(live.game, live.cards.definitions, names, hot_seat=False, parent=parent)
         self.skip_empty = False
         self.open_hands = live.lesson.hands == "open"

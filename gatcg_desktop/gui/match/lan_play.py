@@ -20,7 +20,7 @@ from gatcg_desktop.gui.match.return_dialog import ReturnDialog
 from gatcg_desktop.lan.connection.broken_off import LeftMatch, left_matches
 from gatcg_desktop.lan.connection.opening import OpenTable, new_table, open_table
 from gatcg_desktop.lan.connection.seat_file import SeatFile, left_seats
-from gatcg_desktop.lan.game.deck_desk import Boons, DeckDesk, boons_in
+from gatcg_desktop.lan.game.deck_faces import Boons, DeckFaces, boons_in
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.mistakes import UserMistake
 
@@ -151,7 +151,7 @@ class LanPlay(QObject):
 
     def _host(self, settings: p.Settings) -> None:
         """Offer a new match."""
-        faces_of, folder, port = DeckDesk(self._starter, self._store).faces_of, self._folder, self._port
+        faces_of, folder, port = DeckFaces(self._starter, self._store).faces_of, self._folder, self._port
         self._background.run(lambda: new_table(settings, faces_of, folder, port=port), self._offer, self._trouble)
 
     def _offer(self, opened: OpenTable) -> None:
@@ -195,7 +195,7 @@ class LanPlay(QObject):
 
     def _go_back(self, dialog: ReturnDialog, address: str, port: int) -> None:
         left, store = dialog.left, self._store
-        faces_of, own_port = DeckDesk(self._starter, store).faces_of, self._port
+        faces_of, own_port = DeckFaces(self._starter, store).faces_of, self._port
 
         def open_again() -> OpenTable | SeatFile:
             self._boons = boons_in(store)

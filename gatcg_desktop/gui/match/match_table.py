@@ -16,7 +16,7 @@ from gatcg_desktop.gui.match.lobby_panel import LobbyPanel, halted_words
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class MatchTable(QObject):
             for number, game in enumerate(self._games, 1)
         ]
         seats = [(seat.name, seat.deck, wins.count(seat.name)) for seat in lobby.seats]
-        legal_in = DeckDesk(self._starter, self._store).why_not
+        legal_in = DeckFaces(self._starter, self._store).why_not
         sheet = ResultSheet(seats, games, self._background, self._window, legal_in)
         sheet.show()
         return sheet

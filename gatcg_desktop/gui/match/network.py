@@ -18,9 +18,9 @@ from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, own_ad
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.connection.peer_events import Astray, ConnectionChanged, GameBegun, PeerEvent
+from gatcg_desktop.lan.connection.peer_events import ConnectionChanged, Diverged, GameBegun, PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
-from gatcg_desktop.lan.game.deck_desk import Boons
+from gatcg_desktop.lan.game.deck_faces import Boons
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Ticket
 from gatcg_desktop.lan.match.journal_gate import as_the_host_is_told
 from gatcg_desktop.lan.messages import protocol as p
@@ -283,7 +283,7 @@ class NetworkMatch(QObject):
                 self.changed.emit()
             case p.Ended():
                 self._ended(event)
-            case Astray(sentence):
+            case Diverged(sentence):
                 self._keep(lambda: keep_one_side(peer, sentence, self._records))
 
     def _bring_deck(self, lobby: p.Lobby) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from gatcg_desktop.bots.selfplay import BotKind, Mind, mind, seed_of
+from gatcg_desktop.bots.selfplay import Bot, BotKind, make_bot, seed_of
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer
@@ -34,7 +34,7 @@ class BotSeat:
         self._seed = seed
         self._most = most
         self._heard = heard
-        self._mind: Mind | None = None
+        self._bot: Bot | None = None
         self._faces = 0
         self._given = 0
         self._refusals = 0
@@ -48,7 +48,7 @@ class BotSeat:
             case p.Lobby():
                 self._prepare(event)
             case GameBegun():
-                self._mind, self._given = None, 0
+                self._bot, self._given = None, 0
             case p.Sync() if peer.game is not None and peer.game.decision is not None:
                 asyncio.get_running_loop().call_soon(self._answer, peer.game.seq)
             case p.NotTaken():
@@ -76,19 +76,19 @@ class BotSeat:
         game = self._peer.game
         if game is None or game.decision is None or game.seq != seq:
             return
-        if self._mind is None or self._faces != len(game.definitions):
+        if self._bot is None or self._faces != len(game.definitions):
             self._faces = len(game.definitions)
-            if self._mind is None or self._kind == "random":
+            if self._bot is None or self._kind == "random":
                 number = self._peer.game_number * 1_000 + self._faces
                 seed = seed_of(self._seed, number, game.viewer)
-                self._mind = mind(self._kind, game.definitions, PlayerId(game.viewer), seed)
+                self._bot = make_bot(self._kind, game.definitions, PlayerId(game.viewer), seed)
         self._given += 1
         if self._given > self._most:
             game.concede()
             return
-        seen: Game = game  # type: ignore[assignment]  # what a mind reads of a game, a remote one has as well
+        seen: Game = game  # type: ignore[assignment]  # what a make_bot reads of a game, a remote one has as well
         try:
-            game.answer(self._mind(seen))
+            game.answer(self._bot(seen))
         except Refused:
             self._refusals += 1
             game.concede()

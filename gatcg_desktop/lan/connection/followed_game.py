@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gatcg_desktop.lan.connection.peer_events import Astray, GameBegun, Listener
+from gatcg_desktop.lan.connection.peer_events import Diverged, GameBegun, Listener
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import Closed
@@ -47,8 +47,8 @@ class FollowedGame:
         return 0 if self.astray else self.game.seq, self.game.chains[-1]
 
     def take_in(self, sync: p.Sync, witness: Witness) -> None:
-        """Let happen what was told. Raises Unfair when the witness heard it otherwise, Desync for what is no game, and
-        Closed for a spectator who has to come in anew."""
+        """Let happen what was told. Raises ProtocolViolation when the witness heard it otherwise, Desync for what is no
+        game, and Closed for a spectator who has to come in anew."""
         if sync.first or self.game is None or sync.game != self.number:
             if sync.game != self.number:
                 self._strayed = 0
@@ -83,7 +83,7 @@ class FollowedGame:
         self.astray = True
         self._strayed += 1
         game.forget_question()
-        self._tell(Astray(str(desync)))
+        self._tell(Diverged(str(desync)))
         if self._strayed > MOST_STRAYS:
             raise desync
         if self._spectator:

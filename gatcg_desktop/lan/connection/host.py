@@ -272,7 +272,7 @@ class Host:
                 )
             )
             raise Closed("another version")
-        knock = unpacked(body, p.knocking)
+        knock = unpacked(body, p.admission_messages)
         if not isinstance(knock, p.Knock):
             raise BadFrame("the first frame has to be a knock")
         if knock.seat:
@@ -288,7 +288,7 @@ class Host:
             handshake.finish(knock.share)
             writer.write(packed(p.Challenge(p.VERSION, handshake.share, handshake.proof())))
             arrival.said_something(self._clock())
-            answer = unpacked(await self._said(reader, arrival), p.knocking)
+            answer = unpacked(await self._said(reader, arrival), p.admission_messages)
             if not isinstance(answer, p.Proof):
                 raise WrongCode("no proof was given")
             handshake.check(answer.proof)

@@ -12,12 +12,12 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.backoff import HELD, Backoff
 from gatcg_desktop.lan.connection.certificate import peer_context
 from gatcg_desktop.lan.connection.followed_game import FollowedGame
-from gatcg_desktop.lan.connection.knocking import NotNow, knock, no_such_seat, why_unreachable
+from gatcg_desktop.lan.connection.joining import NotNow, knock, no_such_seat, why_unreachable
 from gatcg_desktop.lan.connection.pairing import WrongCode, normal_code
 from gatcg_desktop.lan.connection.peer_events import (
-    Astray,
     ConnectionChanged,
     ConnectionState,
+    Diverged,
     Listener,
     PeerEvent,
     ignore_event,
@@ -28,7 +28,7 @@ from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.messages.plain import plain_lobby, plain_said
-from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.lan.verification.witness import Onlooker, Witness
@@ -260,9 +260,9 @@ class Peer:
             return True
         except Desync as desync:
             reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
-        except Unfair as unfair:
+        except ProtocolViolation as unfair:
             reason = say("The match is interrupted. {why}", why=unfair.reason)
-            self.listener(Astray(str(reason)))
+            self.listener(Diverged(str(reason)))
         self._leaving = True
         self.send(p.Goodbye(reason))
         self._become("gone", reason)

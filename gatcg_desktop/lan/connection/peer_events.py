@@ -32,7 +32,7 @@ class GameBegun(msgspec.Struct, frozen=True):
     game: RemoteGame
 
 
-class Astray(msgspec.Struct, frozen=True):
+class Diverged(msgspec.Struct, frozen=True):
     """This side has another game than the host, or does not go on with it."""
 
     why: str
@@ -41,7 +41,7 @@ class Astray(msgspec.Struct, frozen=True):
 PeerEvent = (
     ConnectionChanged
     | GameBegun
-    | Astray
+    | Diverged
     | p.Lobby
     | p.Sync
     | p.NotTaken

@@ -15,7 +15,7 @@ from gatcg_desktop.lan.game.hosted_game import NO_CHAIN, chain_hash
 from gatcg_desktop.lan.game.validation import (
     MOST_FACES,
     MOST_WRITES,
-    Nonsense,
+    InvalidGameData,
     check_decision,
     check_face,
     check_state,
@@ -35,13 +35,13 @@ class GrowingDefinitions(Definitions):
     """The faces seen so far; more come as the game goes on."""
 
     def add(self, faces: tuple[CardDefinition, ...]) -> None:
-        """Learn of faces. One that is known stays as it is. Raises Nonsense for what no face can be."""
+        """Learn of faces. One that is known stays as it is. Raises InvalidGameData for what no face can be."""
         for face in faces:
             if face.key not in self:
                 check_face(face)
                 self[face.key] = face
         if len(self) > MOST_FACES:
-            raise Nonsense(f"there are more than {MOST_FACES} faces")
+            raise InvalidGameData(f"there are more than {MOST_FACES} faces")
         self.forget()
 
 
@@ -111,7 +111,7 @@ class RemoteGame:
             self.definitions.add(sync.faces)
             self.replica.take_in(sync.delta.keep, sync.delta.steps)
             if len(self.journal) > MOST_WRITES:
-                raise Nonsense("no game is that long")
+                raise InvalidGameData("no game is that long")
         except Exception as error:  # whatever a host may have told
             raise Desync(f"delta {sync.seq} does not fit: {str(error)[:200]}") from error
         self.seq, self.viewer, self._answers = sync.seq, sync.viewer, sync.answers

@@ -43,44 +43,44 @@ MOST_WRITES = 4_000_000
 _WITH_FACES = (Card, Object, Instance, PendingTrigger, Played)
 
 
-class Nonsense(Exception):
+class InvalidGameData(Exception):
     """Something that no game can be. `str()` says what, in a few words."""
 
 
 def check_face(face: CardDefinition) -> None:
-    """Raises Nonsense for what no face of a card can be."""
+    """Raises InvalidGameData for what no face of a card can be."""
     if len(msgspec.msgpack.encode(face)) > MOST_BYTES:
-        raise Nonsense("a face has more text than a card")
+        raise InvalidGameData("a face has more text than a card")
     reason = beyond_bounds(face)
     if reason is not None:
-        raise Nonsense(f"a face: {reason}")
+        raise InvalidGameData(f"a face: {reason}")
     if not face.key or not face.name or plain_name(face.name, MOST_NAME) != face.name:
-        raise Nonsense("a face has a name that cannot be shown")
+        raise InvalidGameData("a face has a name that cannot be shown")
 
 
 def check_state(state: State, definitions: Definitions, viewer: int) -> None:
-    """Raises Nonsense, or whatever looking at such a state leads to, for what is no state of a game."""
+    """Raises InvalidGameData, or whatever looking at such a state leads to, for what is no state of a game."""
     match = state.get(MATCH)
     if not isinstance(match, Match) or not 0 < len(match.players) <= MOST_PLAYERS:
-        raise Nonsense("there is no match")
+        raise InvalidGameData("there is no match")
     for player in match.players:
         named = state.get(player)
         if not isinstance(named, Player) or not named.name or plain_name(named.name) != named.name:
-            raise Nonsense("a player is none, or has a name that cannot be shown")
+            raise InvalidGameData("a player is none, or has a name that cannot be shown")
     if len(state.entities) > MOST_THINGS:
-        raise Nonsense(f"there are more than {MOST_THINGS} things")
+        raise InvalidGameData(f"there are more than {MOST_THINGS} things")
     known = (*match.players, 0)
     if viewer not in (*match.players, EVERYBODY, OMNISCIENT) or not {match.turn_player, match.holder} <= set(known):
-        raise Nonsense("somebody plays who is no player")
+        raise InvalidGameData("somebody plays who is no player")
     for thing in state.entities.values():
         kind = type(thing)
         if kind is Match and thing is not match:
-            raise Nonsense("there are two matches")
+            raise InvalidGameData("there are two matches")
         if isinstance(thing, _WITH_FACES) and thing.key:
             definitions[thing.key]
     reason = fault_of(state)
     if reason:
-        raise Nonsense(reason)
+        raise InvalidGameData(reason)
     project(state, definitions, viewer)
 
 
@@ -91,19 +91,19 @@ def check_steps(steps: Sequence[Step], definitions: Definitions) -> None:
 
 
 def check_decision(decision: Decision | None, deciding: int, viewer: int, state: State) -> None:
-    """Raises Nonsense for a question that nobody can be asked, and when nobody can be the one who is."""
+    """Raises InvalidGameData for a question that nobody can be asked, and when nobody can be the one who is."""
     if deciding not in (0, *state.entity(MATCH, Match).players):
-        raise Nonsense("somebody decides who is no player")
+        raise InvalidGameData("somebody decides who is no player")
     if decision is None:
         return
     if not decision.player == deciding == viewer:
-        raise Nonsense("somebody else is asked")
+        raise InvalidGameData("somebody else is asked")
     if not 0 <= decision.least <= decision.most:
-        raise Nonsense("a question wants fewer answers than none, or more at least than at most")
+        raise InvalidGameData("a question wants fewer answers than none, or more at least than at most")
     if decision.least > len(decision.options) and not decision.worded:
-        raise Nonsense("a question wants more answers than it offers")
+        raise InvalidGameData("a question wants more answers than it offers")
     if decision.source and decision.source not in state.entities:
-        raise Nonsense("a question is asked by nothing")
+        raise InvalidGameData("a question is asked by nothing")
     offered = set(decision.options)
     if not all(pick in offered or (decision.worded and type(pick) is Words) for pick in decision.suggestion):
-        raise Nonsense("a question suggests what it does not offer")
+        raise InvalidGameData("a question suggests what it does not offer")

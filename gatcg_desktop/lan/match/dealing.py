@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import EngineFault, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.lan.game.deck_desk import FacesOf
+from gatcg_desktop.lan.game.deck_faces import FacesOf
 from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.game.seats import Seated, why_not_sideboard
 from gatcg_desktop.lan.messages import protocol as p

@@ -94,7 +94,11 @@ class JournalGate:
         except OSError:
             return []
         held, self._held, self.waiting = self._held, [], None
-        out = held + self._all(p.Paused(say("The match goes on."), False)) + self._table.went_on(now - self._since, now)
+        out = (
+            held
+            + self._all(p.Paused(say("The match goes on."), False))
+            + self._table.resume_after(now - self._since, now)
+        )
         meanwhile, self._meanwhile = self._meanwhile, []
         for number, event in meanwhile:  # with one of these the disk may be full again: then the others wait anew
             match event:

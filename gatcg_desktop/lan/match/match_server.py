@@ -13,7 +13,7 @@ from collections.abc import Collection
 
 from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.lan.game.deck_desk import FacesOf
+from gatcg_desktop.lan.game.deck_faces import FacesOf
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated, new_token
 from gatcg_desktop.lan.match.audience import Audience
@@ -329,7 +329,7 @@ class MatchServer:
         """The match is over for good. Raises OSError when that cannot be kept."""
         self.journal_gate.finish()
 
-    def went_on(self, waited: float, now: float) -> Out:
+    def resume_after(self, waited: float, now: float) -> Out:
         """The match waited so long for the disk: nobody loses by it. Says how long those who are lost have now."""
         self.audience.waited(waited)
         for player in self.clocks.waited(waited, now):

@@ -380,7 +380,7 @@ FromHost = Union[
 from_peer: msgspec.msgpack.Decoder[FromPeer] = msgspec.msgpack.Decoder(FromPeer)
 from_host: msgspec.msgpack.Decoder[FromHost] = msgspec.msgpack.Decoder(FromHost)
 any_knock: msgspec.msgpack.Decoder[AnyKnock | Proof | Goodbye] = msgspec.msgpack.Decoder(AnyKnock | Proof | Goodbye)
-knocking: msgspec.msgpack.Decoder[Knock | Proof | Goodbye] = msgspec.msgpack.Decoder(Knock | Proof | Goodbye)
+admission_messages: msgspec.msgpack.Decoder[Knock | Proof | Goodbye] = msgspec.msgpack.Decoder(Knock | Proof | Goodbye)
 answering: msgspec.msgpack.Decoder[Challenge | Goodbye] = msgspec.msgpack.Decoder(Challenge | Goodbye)
 
 

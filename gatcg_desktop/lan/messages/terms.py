@@ -30,7 +30,7 @@ MOST_SEATS = 8
 _encoder = msgspec.msgpack.Encoder()
 
 
-class Unfair(Exception):
+class ProtocolViolation(Exception):
     """Somebody did not keep to what was told. `reason` is the sentence that names it."""
 
     def __init__(self, reason: Message) -> None:
@@ -222,12 +222,12 @@ def _not_agreed(agreement: Agreement | None, match: bytes, history: bytes, peopl
 def check_rounds(
     agreements: Sequence[Agreement], match: bytes, history: bytes, game: int, round: int, people: People
 ) -> None:
-    """Whether all have agreed to every round of seeds of a game after the first. Raises Unfair."""
+    """Whether all have agreed to every round of seeds of a game after the first. Raises ProtocolViolation."""
     agreed = {one.seq: one for one in agreements if one.wish == "deal_anew" and one.game == game}
     for number in range(2, round + 1):
         why = _not_agreed(agreed.get(number), match, history, people)
         if why is not None:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host asks for the seeds of game {game}, attempt {round}, and dealing again was not "
                     "agreed on: {why}.",
@@ -239,13 +239,13 @@ def check_rounds(
 
 
 def check_terms(terms: Terms, history: History) -> None:
-    """Whether a game may begin under these terms after what came before. Raises Unfair, with a sentence, if not.
+    """Whether a game may begin under these terms after what came before. Raises ProtocolViolation if not.
 
     Not checked: what the players' lists are (they are told after the match), and what only one side knows.
     """
     _check_course(terms, history)
     if len(terms.players) != history.settings.players:
-        raise Unfair(
+        raise ProtocolViolation(
             say(
                 "The host deals for {number} players, and the match is for {players}.",
                 number=len(terms.players),
@@ -257,13 +257,15 @@ def check_terms(terms: Terms, history: History) -> None:
         rematch = next((one for one in terms.agreements if (one.wish, one.game) == ("rematch", history.games)), None)
         why = _not_agreed(rematch, terms.match, terms.history, terms.people)
         if why is not None:
-            raise Unfair(say("The host begins another match, and a rematch was not agreed on: {why}.", why=why))
+            raise ProtocolViolation(
+                say("The host begins another match, and a rematch was not agreed on: {why}.", why=why)
+            )
     check_rounds(terms.agreements, terms.match, terms.history, terms.game, terms.round, terms.people)
     _check_first(terms, 0 if history.over else history.chooser)
     anew = history.over or not history.pools
     for seat, player in enumerate(terms.players):
         if player.pool != (player.deck if anew else history.pools[seat]):
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host says that {name} had registered another deck than at the beginning of the match.",
                     name=player.name,
@@ -273,22 +275,22 @@ def check_terms(terms: Terms, history: History) -> None:
 
 def _check_course(terms: Terms, history: History) -> None:
     if terms.match != history.match:
-        raise Unfair(say("The host sends the terms of another match."))
+        raise ProtocolViolation(say("The host sends the terms of another match."))
     if terms.game != history.games + 1:
-        raise Unfair(
+        raise ProtocolViolation(
             say("The host deals game {game}, and game {next} comes next.", game=terms.game, next=history.games + 1)
         )
     check_settings(terms.settings, history.settings)
     if terms.history != history.head:
-        raise Unfair(say("The host reports the earlier games otherwise than they were played."))
+        raise ProtocolViolation(say("The host reports the earlier games otherwise than they were played."))
 
 
 def check_settings(now: Settings, before: Settings) -> None:
-    """Raises Unfair naming the setting that is not what it was."""
+    """Raises ProtocolViolation naming the setting that is not what it was."""
     for field in Settings.__struct_fields__:
         one, other = getattr(now, field), getattr(before, field)
         if one != other:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host has changed the setting {setting}: it was {before}, and now it is {now}.",
                     setting=field,
@@ -299,10 +301,10 @@ def check_settings(now: Settings, before: Settings) -> None:
 
 
 def check_people(now: People, before: People, where: Message) -> None:
-    """Whether names and keys are those told before. Raises Unfair naming who is not."""
+    """Whether names and keys are those told before. Raises ProtocolViolation naming who is not."""
     for seat, ((name, key), (old, known)) in enumerate(zip(now, before, strict=False), 1):
         if name != old:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host says that {name} sits at seat {seat}, and {where} it was {old}.",
                     name=name,
@@ -312,14 +314,14 @@ def check_people(now: People, before: People, where: Message) -> None:
                 )
             )
         if key != known:
-            raise Unfair(say("The host gives another key for {name} than {where}.", name=name, where=where))
+            raise ProtocolViolation(say("The host gives another key for {name} than {where}.", name=name, where=where))
 
 
 def _check_first(terms: Terms, chooser: int) -> None:
     choice = terms.choice
     if choice is None:
         if chooser:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host lets the dice decide who goes first, and {name} had to choose.",
                     name=terms.name_of(chooser),
@@ -327,7 +329,7 @@ def _check_first(terms: Terms, chooser: int) -> None:
             )
         return
     if choice.chooser != chooser:
-        raise Unfair(
+        raise ProtocolViolation(
             say(
                 "The host says that {name} goes first, and {who}.",
                 name=terms.name_of(choice.first),
@@ -340,7 +342,7 @@ def _check_first(terms: Terms, chooser: int) -> None:
         )
     statement = choice_statement(terms.match, terms.game, terms.history, choice.first)
     if not is_signed(terms.players[chooser - 1].key, statement, choice.signature):
-        raise Unfair(
+        raise ProtocolViolation(
             say(
                 "The host says that {name} goes first, and {chooser} has not signed that.",
                 name=terms.name_of(choice.first),

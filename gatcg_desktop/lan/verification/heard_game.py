@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.hosted_game import NO_CHAIN
 from gatcg_desktop.lan.messages.protocol import Picks
-from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.record import Given
 
 
@@ -73,9 +73,9 @@ class HeardGame:
         self.behind = None
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
-        """A delta was taken in; `more` follow at once. Raises Unfair when it was another one before."""
+        """A delta was taken in; `more` follow at once. Raises ProtocolViolation when it was another one before."""
         if self.behind is not None and seq > self.behind:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host has rewritten what happened before update {last}: it went on from update {seq} without "
                     "asking.",
@@ -88,7 +88,7 @@ class HeardGame:
             self.last = len(self._chains) - 1
             self._note(Noted(self.game, seq, chain))
         elif self._chains[seq] != chain:
-            raise Unfair(say("The host has rewritten what happened before update {seq}.", seq=seq))
+            raise ProtocolViolation(say("The host has rewritten what happened before update {seq}.", seq=seq))
         if more:
             return
         if self._sure_until is not None:

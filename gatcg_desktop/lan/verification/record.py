@@ -14,7 +14,7 @@ from typing import Annotated
 import msgspec
 
 from gatcg_desktop import __version__, paths
-from gatcg_desktop.lan.game.deck_desk import barrier_of
+from gatcg_desktop.lan.game.deck_faces import barrier_of
 from gatcg_desktop.lan.game.hosted_game import HostedGameSetup, Input
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import combined_seed

@@ -20,8 +20,8 @@ from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import (
     Agreement,
     Format,
+    ProtocolViolation,
     Terms,
-    Unfair,
     check_settings,
     check_terms,
     who_has_not_signed,
@@ -67,7 +67,7 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
         remarks = _legality(record, legal_in) if legal_in is not None else []
         again = _Again(record, heard)
         game = again.play()
-    except Unfair as unfair:
+    except ProtocolViolation as unfair:
         return Verdict(unfair.reason)
     except (EngineFault, Refused, ValueError, KeyError, IndexError) as error:
         return Verdict(say("The record cannot be replayed: {why}.", why=str(error)[:200]))
@@ -104,7 +104,7 @@ def _check_terms(terms: Terms, heard: Heard) -> None:
     check_settings(terms.settings, told.settings)
     for now, before in zip(terms.players, told.players, strict=False):
         if now.name != before.name:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The record says that {now} played, and before the seeds it was {before}.",
                     now=now.name,
@@ -112,24 +112,26 @@ def _check_terms(terms: Terms, heard: Heard) -> None:
                 )
             )
         if now.key != before.key:
-            raise Unfair(say("The record has another key for {name} than was told before the seeds.", name=now.name))
+            raise ProtocolViolation(
+                say("The record has another key for {name} than was told before the seeds.", name=now.name)
+            )
         if now.deck != before.deck:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The record has another commitment to the deck of {name} than was told before the seeds.",
                     name=now.name,
                 )
             )
         if now.secret != before.secret:
-            raise Unfair(
+            raise ProtocolViolation(
                 say("The record has another commitment of {name} than was told before the seeds.", name=now.name)
             )
     if terms.host != told.host:
-        raise Unfair(say("The record has another commitment of the host than was told before the seeds."))
+        raise ProtocolViolation(say("The record has another commitment of the host than was told before the seeds."))
     if terms.first != told.first:
-        raise Unfair(say("The record names another first player than was told before the seeds."))
+        raise ProtocolViolation(say("The record names another first player than was told before the seeds."))
     if terms.hash() != told.hash():
-        raise Unfair(say("The record has other terms than were told before the seeds."))
+        raise ProtocolViolation(say("The record has other terms than were told before the seeds."))
     if heard.history is not None:
         check_terms(terms, heard.history)
 
@@ -137,27 +139,29 @@ def _check_terms(terms: Terms, heard: Heard) -> None:
 def _check_secrets(record: Record, heard: Heard) -> None:
     terms = record.terms
     if commitment(record.host_secret) != terms.host:
-        raise Unfair(say("The host's secret is not the one it committed to."))
+        raise ProtocolViolation(say("The host's secret is not the one it committed to."))
     if not len(terms.players) == len(record.secrets) == len(record.signatures):
-        raise Unfair(say("The record does not have a secret and a signature of everybody."))
+        raise ProtocolViolation(say("The record does not have a secret and a signature of everybody."))
     for player, secret, signature in zip(terms.players, record.secrets, record.signatures, strict=True):
         if commitment(secret) != player.secret:
-            raise Unfair(say("The secret of {name} is not the one that was committed to.", name=player.name))
+            raise ProtocolViolation(say("The secret of {name} is not the one that was committed to.", name=player.name))
         if not is_signed(player.key, terms.hash(), signature):
-            raise Unfair(say("The signature of {name} under the terms of the game is forged.", name=player.name))
+            raise ProtocolViolation(
+                say("The signature of {name} under the terms of the game is forged.", name=player.name)
+            )
     if heard.secret and record.secrets[heard.viewer - 1 :][:1] != (heard.secret,):
-        raise Unfair(say("This side's own secret was not used."))
+        raise ProtocolViolation(say("This side's own secret was not used."))
     if faces_commitment(record.host_secret, record.definitions) != terms.faces:
-        raise Unfair(say("The cards in the record are not the ones that were agreed on before the seeds."))
+        raise ProtocolViolation(say("The cards in the record are not the ones that were agreed on before the seeds."))
 
 
 def _check_decks(record: Record) -> None:
     terms = record.terms
     if not len(terms.players) == len(record.decks) == len(record.pools):
-        raise Unfair(say("The record does not have everybody's deck."))
+        raise ProtocolViolation(say("The record does not have everybody's deck."))
     for player, deck, pool in zip(terms.players, record.decks, record.pools, strict=True):
         if deck.commitment() != player.deck:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The deck of {name} is not the one that lay on the table before the seeds were opened, in "
                     "that order.",
@@ -165,12 +169,12 @@ def _check_decks(record: Record) -> None:
                 )
             )
         if pool.commitment() != player.pool:
-            raise Unfair(
+            raise ProtocolViolation(
                 say("The deck of {name} is not the one registered at the beginning of the match.", name=player.name)
             )
         reason = why_not_sideboard(pool, deck)
         if reason is not None:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The deck of {name} is not made of the cards registered at the beginning of the match: {why}",
                     name=player.name,
@@ -180,7 +184,7 @@ def _check_decks(record: Record) -> None:
 
 
 def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
-    """Raises Unfair for a deck that the format of the match forbids. Gives what else is to be said of the decks."""
+    """Raises ProtocolViolation for a deck that the format of the match forbids. Gives what else to say of the decks."""
     settings = record.terms.settings
     remarks = []
     for player, deck in zip(record.terms.players, record.decks, strict=True):
@@ -197,7 +201,9 @@ def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
             )
             continue
         if why and settings.format != "free":
-            raise Unfair(say("The deck of {name} may not be played in this format. {why}", name=player.name, why=why))
+            raise ProtocolViolation(
+                say("The deck of {name} may not be played in this format. {why}", name=player.name, why=why)
+            )
         if why:
             remarks.append(
                 say(
@@ -230,7 +236,7 @@ class _Again:
         self._follow()
 
     def play(self) -> HostedGame:
-        """Play all of it. Raises Unfair naming what is not as it was heard or agreed."""
+        """Play all of it. Raises ProtocolViolation naming what is not as it was heard or agreed."""
         record, game = self._record, self._game
         for number, one in enumerate(record.inputs):
             agreements = [agreed.agreement for agreed in record.agreements if agreed.inputs == number]
@@ -243,9 +249,9 @@ class _Again:
                 self._check_signatures(agreed.agreement, say(_DEEDS[agreed.agreement.wish]))
         heard = len(self._heard.chains) - 1 + self._heard.missed
         if heard != game.seq:
-            raise Unfair(say("Updates received: {heard}; the record has {seq}.", heard=heard, seq=game.seq))
+            raise ProtocolViolation(say("Updates received: {heard}; the record has {seq}.", heard=heard, seq=game.seq))
         if (game.winner, game.digest()) != (record.winner, record.digest):
-            raise Unfair(say("The game in the record does not end as the record says."))
+            raise ProtocolViolation(say("The game in the record does not end as the record says."))
         return game
 
     def _follow(self) -> None:
@@ -259,7 +265,7 @@ class _Again:
         for number in range(max(0, at - 1), at + 1):
             chains = game.chains(heard.viewer)
             if number < len(heard.chains) and number < len(chains) and chains[number] != heard.chains[number]:
-                raise Unfair(
+                raise ProtocolViolation(
                     say(
                         "Update {seq} was not what the decks, seeds and answers of the record give.",
                         seq=number + heard.missed,
@@ -280,7 +286,7 @@ class _Again:
             )
             agreement = self._fitting(agreements, "take_back", one.player, deed)
             if (agreement.count, agreement.keep) != (one.count, game.standing_without(one.count)):
-                raise Unfair(say("{deed}, and something else had been agreed on.", deed=deed))
+                raise ProtocolViolation(say("{deed}, and something else had been agreed on.", deed=deed))
             self._check_signatures(agreement, deed)
         elif any(isinstance(pick, MANUAL) for pick in one.picks) and not game.by_hand_alone:
             deed = say("{name} moved something by hand after update {seq}", name=name, seq=seq)
@@ -292,7 +298,7 @@ class _Again:
         for one in agreements:
             if (one.wish, one.asker, one.seq, one.game) == (wish, asker, self._game.seq, self._game.number):
                 return one
-        raise Unfair(say("{deed}, and nobody was asked to agree.", deed=deed))
+        raise ProtocolViolation(say("{deed}, and nobody was asked to agree.", deed=deed))
 
     def _check_signatures(self, agreement: Agreement, deed: Message, one: Input | None = None) -> None:
         game, terms = self._game, self._record.terms
@@ -304,7 +310,7 @@ class _Again:
         ]
         why = who_has_not_signed(agreement, terms.people, statements)
         if why is not None:
-            raise Unfair(say("{deed}, and {why}.", deed=deed, why=why))
+            raise ProtocolViolation(say("{deed}, and {why}.", deed=deed, why=why))
 
     def _check_given(self, one: Input) -> None:
         """Whether this side gave the answer that the record has of it."""
@@ -322,7 +328,7 @@ class _Again:
         if any(begin <= seq < end for begin, end in self._heard.unsure):
             self.unsure += 1
             return
-        raise Unfair(
+        raise ProtocolViolation(
             say(
                 "The record has an answer of {name} to update {seq} that this side never gave.",
                 name=self._record.terms.name_of(one.player),

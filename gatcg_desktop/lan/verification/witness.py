@@ -21,9 +21,9 @@ from gatcg_desktop.lan.messages.terms import (
     BETWEEN_GAMES,
     History,
     People,
+    ProtocolViolation,
     Settings,
     Terms,
-    Unfair,
     check_people,
     check_rounds,
     check_settings,
@@ -45,7 +45,7 @@ class Witness:
     """One player's memory of a match. What the host says goes through it before anybody acts on it.
 
     `keep` is called with what has to outlast the program: every ticket and note, what was heard of a game that is over,
-    and its proof. `hear` and `told` raise Unfair, with a sentence, when the host does not keep to what it had told.
+    and its proof. `hear` and `told` raise ProtocolViolation when the host does not keep to what it had told.
 
     Attributes: `ticket` (None before anybody was welcome), `key` (the private one of this seat), `agreed` (whether this
     side has agreed to what is asked for now), `proofs` (by game), `heard_game` (the present game).
@@ -138,11 +138,11 @@ class Witness:
         if mine is None or self.ticket is None:
             return
         if mine.key != self.public:
-            raise Unfair(say("The host gives the others another key than ours."))
+            raise ProtocolViolation(say("The host gives the others another key than ours."))
         if mine.listed == self.ticket.listed:
             return
         if mine.listed and mine.listed not in self._brought:
-            raise Unfair(say("The host says that another deck lies on the table than we brought."))
+            raise ProtocolViolation(say("The host says that another deck lies on the table than we brought."))
         self._keep(replace(self.ticket, listed=mine.listed))
 
     # What this side says -------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class Witness:
     def _called(self, call: p.SeedCall) -> p.SeedCommit:
         history, seeds = self.history, self.ticket.seeds if self.ticket is not None else None
         if call.game != history.games + 1:
-            raise Unfair(
+            raise ProtocolViolation(
                 say(
                     "The host asks for the seeds of game {game}, and game {next} comes next.",
                     game=call.game,
@@ -194,32 +194,23 @@ class Witness:
                 )
             )
         if self._lobby is None:
-            raise Unfair(say("The host asks for seeds before it says who plays."))
+            raise ProtocolViolation(say("The host asks for seeds before it says who plays."))
         check_rounds(call.agreements, history.match, history.head, call.game, call.round, self._people)
-        if seeds is not None and seeds.game == call.game:
-            if call.round == seeds.round and call.host != seeds.host:
-                raise Unfair(
-                    say(
-                        "The host asks a second time for the seeds of game {game}, and nobody agreed to deal again.",
-                        game=call.game,
-                    )
+        before = seeds.round if seeds is not None and seeds.game == call.game else 0
+        if seeds is not None and call.round == before and call.host != seeds.host:
+            raise ProtocolViolation(
+                say(
+                    "The host asks a second time for the seeds of game {game}, and nobody agreed to deal again.",
+                    game=call.game,
                 )
-            if call.round not in (seeds.round, seeds.round + 1):
-                raise Unfair(
-                    say(
-                        "The host asks for the seeds of game {game}, attempt {round}, after attempt {before}.",
-                        game=call.game,
-                        round=call.round,
-                        before=seeds.round,
-                    )
-                )
-        elif call.round != 1:
-            raise Unfair(
+            )
+        if call.round not in (before or 1, before + 1):
+            raise ProtocolViolation(
                 say(
                     "The host asks for the seeds of game {game}, attempt {round}, after attempt {before}.",
                     game=call.game,
                     round=call.round,
-                    before=0,
+                    before=before,
                 )
             )
         if seeds is None or (seeds.game, seeds.round) != (call.game, call.round):
@@ -231,25 +222,27 @@ class Witness:
         ticket = self.ticket
         seeds = ticket.seeds if ticket is not None else None
         if ticket is None or seeds is None or (terms.game, terms.round) != (seeds.game, seeds.round):
-            raise Unfair(say("The host sends the terms of a game whose seeds it has not asked for."))
+            raise ProtocolViolation(say("The host sends the terms of a game whose seeds it has not asked for."))
         if seeds.terms is not None and seeds.terms != terms:
-            raise Unfair(say("The host has changed the terms of game {game} after sending them.", game=terms.game))
+            raise ProtocolViolation(
+                say("The host has changed the terms of game {game} after sending them.", game=terms.game)
+            )
         if terms.host != seeds.host:
-            raise Unfair(say("The host has changed the secret it had committed to."))
+            raise ProtocolViolation(say("The host has changed the secret it had committed to."))
         check_terms(terms, self.history)
         check_people(terms.people, self._people, say("in the lobby"))
         for player, seat in zip(terms.players, self._lobby.seats if self._lobby is not None else (), strict=False):
             if player.deck != seat.listed:
-                raise Unfair(
+                raise ProtocolViolation(
                     say("The host says that {name} plays another deck than lay on the table.", name=player.name)
                 )
         mine = terms.players[ticket.seat - 1] if 0 < ticket.seat <= len(terms.players) else None
         if mine is None or mine.key != self.public:
-            raise Unfair(say("The host's terms do not include our key."))
+            raise ProtocolViolation(say("The host's terms do not include our key."))
         if mine.deck != ticket.listed:
-            raise Unfair(say("The host's terms do not include our deck."))
+            raise ProtocolViolation(say("The host's terms do not include our deck."))
         if mine.secret != commitment(seeds.secret):
-            raise Unfair(say("The host reports another commitment of ours than the one we made."))
+            raise ProtocolViolation(say("The host reports another commitment of ours than the one we made."))
         self._keep(replace(ticket, seeds=replace(seeds, terms=terms)))
         return p.SeedShare(terms.game, terms.round, seeds.secret, sign(self.key, terms.hash()))
 
@@ -259,7 +252,7 @@ class Witness:
         """The deltas of a game begin, or begin anew; what was heard of it stays in memory."""
         seeds = self.ticket.seeds if self.ticket is not None else None
         if seeds is None or seeds.terms is None or seeds.game != game:
-            raise Unfair(say("The host begins game {game} without terms that were agreed on.", game=game))
+            raise ProtocolViolation(say("The host begins game {game} without terms that were agreed on.", game=game))
         self.heard_game.begins(game)
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
@@ -327,7 +320,7 @@ class Witness:
         try:
             proof = self.proofs[message.game] = Proof(decoded(message.record), heard)
         except UserMistake as mistake:
-            raise Unfair(
+            raise ProtocolViolation(
                 say("The record of game {game} cannot be read: {reason}", game=message.game, reason=message_of(mistake))
             ) from mistake
         self._changed(proof)
@@ -336,7 +329,7 @@ class Witness:
         seeds, history = self.ticket.seeds if self.ticket is not None else None, self.history
         if number == history.games + 1 and seeds is not None and seeds.terms is not None:
             if game is None or not game.over or seeds.game != number:
-                raise Unfair(say("The host says that game {game} is over, and it is not.", game=number))
+                raise ProtocolViolation(say("The host says that game {game} is over, and it is not.", game=number))
             winner = game.state.entity(MATCH, Match).winner
             history = history.under(seeds.terms).after(seeds.terms, game.digest(), winner)
         if match_over and not history.over:

@@ -18,10 +18,10 @@ def used_up(query: GameQuery, bearer: int, ability: Applied) -> bool:
     return dict(thing.used).get(position_of(all_traits(query)[bearer].abilities, ability), 0) >= ability.limit
 
 
-def count_use(s: GameWriter, bearer: int, ability: Applied) -> None:
+def count_use(game: GameWriter, bearer: int, ability: Applied) -> None:
     """Count that it was applied this turn."""
-    thing = s.bearer(bearer)
+    thing = game.bearer(bearer)
     if thing is not None:
         used = dict(thing.used)
-        place = position_of(all_traits(s)[bearer].abilities, ability)
-        s.change(bearer, used=tuple(sorted({**used, place: used.get(place, 0) + 1}.items())))
+        place = position_of(all_traits(game)[bearer].abilities, ability)
+        game.change(bearer, used=tuple(sorted({**used, place: used.get(place, 0) + 1}.items())))

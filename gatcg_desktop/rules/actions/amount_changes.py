@@ -27,18 +27,18 @@ def replaced_amount(query: GameQuery, what: str, player: PlayerId, amount: int, 
     return amount
 
 
-def replaced_if_wanted(s: GameWriter, what: str, player: PlayerId, amount: int) -> Generator[Decision, Answer, int]:
+def replaced_if_wanted(game: GameWriter, what: str, player: PlayerId, amount: int) -> Generator[Decision, Answer, int]:
     """The amount after every replacement, those that may be applied too, when their controllers want it."""
-    amount = replaced_amount(s, what, player, amount)
-    for context, ability in _concerned(s, what, player, "", 0):
-        new = _new(s, context, ability, amount)
+    amount = replaced_amount(game, what, player, amount)
+    for context, ability in _concerned(game, what, player, "", 0):
+        new = _new(game, context, ability, amount)
         if not ability.optional or amount <= 0 or new == amount:
             continue
         answer = yield Decision(
             context.controller,
             "may",
             (Accept(), Decline()),
-            say("{card}: {amount} instead of {before}?", card=s.name(context.source), amount=new, before=amount),
+            say("{card}: {amount} instead of {before}?", card=game.name(context.source), amount=new, before=amount),
             "resolution.may",
             source=context.source,
         )

@@ -11,28 +11,28 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
-def level_up(s: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> None:
+def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> None:
     """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
     inner lineage; the new card's On Enter abilities trigger.
     """
-    champion = s.champion(player)
-    thing = s.object(champion)
+    champion = game.champion(player)
+    thing = game.object(champion)
     assert thing is not None
-    face = s.face(card)
+    face = game.face(card)
     old = thing.card
-    move_card(s, card, "field", "resolved", "champions.level_up", actor=player, cause=cause)
-    s.step(LeveledUp(champion, face.key, player, face.level or 0), "champions.level_up", player, cause)
+    move_card(game, card, "field", "resolved", "champions.level_up", actor=player, cause=cause)
+    game.step(LeveledUp(champion, face.key, player, face.level or 0), "champions.level_up", player, cause)
     if old:
-        s.writer.move(old, ("lineage", champion))
-        s.change(old, incarnation=s.card(old).incarnation + 1, timestamp=thing.face_timestamp or thing.timestamp)
+        game.writer.move(old, ("lineage", champion))
+        game.change(old, incarnation=game.card(old).incarnation + 1, timestamp=thing.face_timestamp or thing.timestamp)
     # The champion's own timestamp stays; its new card has one of its own (Timestamps 3.1 and 3.2). What the old card
     # remembered is forgotten (ability-tracking, rule 2).
-    s.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=s.timestamp())
-    record_action(s, champion, "leveled")
-    own_trigger(s, champion, "enter")
-    notify_triggers(s, "level_up", champion, player=player)
+    game.change(champion, card=card, key=face.key, used=(), times=(), chosen_modes=(), face_timestamp=game.timestamp())
+    record_action(game, champion, "leveled")
+    own_trigger(game, champion, "enter")
+    notify_triggers(game, "level_up", champion, player=player)
 
 
 def champions_below(query: GameQuery, player: PlayerId) -> list[int]:
@@ -40,20 +40,22 @@ def champions_below(query: GameQuery, player: PlayerId) -> list[int]:
     return [card for card in query.lineage(query.champion(player)) if "CHAMPION" in query.face(card).types]
 
 
-def delevel(s: GameWriter, player: PlayerId, cause: int = 0) -> bool:
+def delevel(game: GameWriter, player: PlayerId, cause: int = 0) -> bool:
     """Return the top card of the lineage to the material deck (Deleveling, rule 1). False without an inner lineage.
 
     The champion stays the same object, with its damage and counters, represented by the card below.
     """
-    champion = s.champion(player)
-    thing = s.object(champion)
-    below = champions_below(s, player)
+    champion = game.champion(player)
+    thing = game.object(champion)
+    below = champions_below(game, player)
     if thing is None or not thing.card or not below:
         return False
     top, under = thing.card, below[-1]
-    key = s.card(under).key
-    s.change(champion, card=under, key=key, used=(), times=(), chosen_modes=(), face_timestamp=s.card(under).timestamp)
-    s.writer.move(under, FIELD)
-    s.change(under, incarnation=s.card(under).incarnation + 1, timestamp=0)
-    move_card(s, top, "material", "returned", "champions.delevel", actor=player, cause=cause, final=True)
+    key = game.card(under).key
+    game.change(
+        champion, card=under, key=key, used=(), times=(), chosen_modes=(), face_timestamp=game.card(under).timestamp
+    )
+    game.writer.move(under, FIELD)
+    game.change(under, incarnation=game.card(under).incarnation + 1, timestamp=0)
+    move_card(game, top, "material", "returned", "champions.delevel", actor=player, cause=cause, final=True)
     return True

@@ -28,25 +28,25 @@ STATIC = Triggered(
 )
 
 
-def static_counters(s: GameWriter, source: int, hit: int) -> None:
+def static_counters(game: GameWriter, source: int, hit: int) -> None:
     """An arcane unit dealt combat damage: each of its controller's objects with static counters triggers once
     (counters, Static 1.1 and 1.2)."""
-    thing = s.object(source)
-    one = all_traits(s).get(source)
+    thing = game.object(source)
+    one = all_traits(game).get(source)
     if thing is None or one is None or "ARCANE" not in one.elements:
         return
-    for id, bearer in s.objects(thing.controller):
+    for id, bearer in game.objects(thing.controller):
         if bearer.count("static"):
-            s.writer.create(
+            game.writer.create(
                 PendingTrigger(thing.controller, id, bearer.key, STATIC, STATIC.text, subject=source, victim=hit),
                 TRIGGERS,
             )
 
 
-def pay_for_wither_counters(s: GameWriter, player: PlayerId) -> None:
+def pay_for_wither_counters(game: GameWriter, player: PlayerId) -> None:
     """At the beginning of a player's main phase: each object with wither counters is sacrificed unless they pay 1
     reserve for each, then those counters go (counters, Wither 1 to 4)."""
-    for id, thing in s.objects(player):
+    for id, thing in game.objects(player):
         number = thing.count("wither")
         if number:
             ability = Triggered(
@@ -54,17 +54,17 @@ def pay_for_wither_counters(s: GameWriter, player: PlayerId) -> None:
                 (MayPay(Cost(reserve=number), (RemoveCounters("wither", number, This()),), (Sacrifice(This()),)),),
                 text="Wither: pay 1 reserve for each wither counter on this, or sacrifice it.",
             )
-            s.writer.create(PendingTrigger(player, id, thing.key, ability, ability.text), TRIGGERS)
+            game.writer.create(PendingTrigger(player, id, thing.key, ability, ability.text), TRIGGERS)
 
 
-def add_charge_counters(s: GameWriter, player: PlayerId) -> None:
+def add_charge_counters(game: GameWriter, player: PlayerId) -> None:
     """At the beginning of the recollection phase a charge counter goes onto each of the player's objects whose On
     Charge ability has not triggered yet (keywords, On Charge 2)."""
-    for id, thing in s.objects(player):
-        abilities = all_traits(s)[id].abilities
+    for id, thing in game.objects(player):
+        abilities = all_traits(game)[id].abilities
         triggered = dict(thing.times)
         if any(
             type(ability) is Triggered and ability.event.kind == "charge" and not triggered.get(index)
             for index, ability in enumerate(abilities)
         ):
-            put_counters(s, id, "charge", 1, id)
+            put_counters(game, id, "charge", 1, id)

@@ -23,69 +23,69 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 __all__ = ["Hit", "deal", "recover"]
 
 
-def deal(s: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answer, list[Hit]]:
+def deal(game: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answer, list[Hit]]:
     """Deal damage simultaneously; returns what was really dealt (nothing below 1 is dealt, damage 9 and 15)."""
     dealt: list[Hit] = []
     for hit in hits:
-        for changed in (yield from after_replacements(s, hit)):
-            if changed.amount > 0 and s.object(changed.target) is not None:
+        for changed in (yield from after_replacements(game, hit)):
+            if changed.amount > 0 and game.object(changed.target) is not None:
                 dealt.append(changed)
     for hit in dealt:
-        _mark(s, hit, rule)
+        _mark(game, hit, rule)
     for hit in dealt:
-        thing = s.object(hit.target)
+        thing = game.object(hit.target)
         player = thing.controller if thing else NOBODY
         sort = "combat" if hit.combat else "noncombat"
-        notify_triggers(s, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
-        dealer = _dealer(s, hit.source)
-        notify_triggers(s, "deals", hit.source, player=dealer, amount=hit.amount, victim=hit.target, what=sort)
+        notify_triggers(game, "damaged", hit.target, player=player, amount=hit.amount, victim=hit.source, what=sort)
+        dealer = _dealer(game, hit.source)
+        notify_triggers(game, "deals", hit.source, player=dealer, amount=hit.amount, victim=hit.target, what=sort)
         if hit.combat and thing is not None:
-            types = all_traits(s)[hit.target].types
+            types = all_traits(game)[hit.target].types
             if hit.source not in thing.hit_by:
-                s.change(hit.target, hit_by=(*thing.hit_by, hit.source))
-            notify_triggers(s, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+                game.change(hit.target, hit_by=(*thing.hit_by, hit.source))
+            notify_triggers(game, "hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             if "CHAMPION" in types:
-                notify_triggers(s, "champion_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+                notify_triggers(game, "champion_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
             if "ALLY" in types:
-                notify_triggers(s, "ally_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
-            static_counters(s, hit.source, hit.target)
+                notify_triggers(game, "ally_hit", hit.source, player=player, amount=hit.amount, victim=hit.target)
+            static_counters(game, hit.source, hit.target)
     return dealt
 
 
-def _dealer(s: GameWriter, source: int) -> PlayerId:
+def _dealer(game: GameWriter, source: int) -> PlayerId:
     """Who controls a source of damage: an object, an item of the stack, or a card that is being read there."""
-    thing = s.last_known(source)
+    thing = game.last_known(source)
     if isinstance(thing, (Object, Instance)):
         return thing.controller
-    played = s.played_card(source) if isinstance(thing, Card) else 0
+    played = game.played_card(source) if isinstance(thing, Card) else 0
     if played:
-        record = s.state.entity(played, Played)
+        record = game.state.entity(played, Played)
         return record.player
     return thing.owner if isinstance(thing, Card) else NOBODY
 
 
-def _mark(s: GameWriter, hit: Hit, rule: str) -> None:
-    thing = s.object(hit.target)
+def _mark(game: GameWriter, hit: Hit, rule: str) -> None:
+    thing = game.object(hit.target)
     if thing is None:
         return
-    s.step(DamageDealt(hit.source, hit.target, hit.amount, hit.combat), rule, cause=hit.source)
-    types = all_traits(s)[hit.target].types
+    game.step(DamageDealt(hit.source, hit.target, hit.amount, hit.combat), rule, cause=hit.source)
+    types = all_traits(game)[hit.target].types
     if "ALLY" in types or "CHAMPION" in types:
-        s.change(hit.target, damage=thing.damage + hit.amount, damaged_turn=s.match.turn)
-    if "DOMAIN" in types and "SIEGEABLE" in all_traits(s)[hit.target].subtypes:
-        put_counters(s, hit.target, "durability", -hit.amount, hit.source)
+        game.change(hit.target, damage=thing.damage + hit.amount, damaged_turn=game.match.turn)
+    if "DOMAIN" in types and "SIEGEABLE" in all_traits(game)[hit.target].subtypes:
+        put_counters(game, hit.target, "durability", -hit.amount, hit.source)
 
 
-def recover(s: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> None:
+def recover(game: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> None:
     """Remove damage counters from a player's champion (game-terms, Recover)."""
-    champion = s.champion(player)
-    thing = s.object(champion)
-    if thing is None or forbidden(s, player, "recover"):
+    champion = game.champion(player)
+    thing = game.object(champion)
+    if thing is None or forbidden(game, player, "recover"):
         return
-    amount = replaced_amount(s, "recover", player, amount)
+    amount = replaced_amount(game, "recover", player, amount)
     if amount <= 0:
         return
     removed = min(amount, thing.damage)
-    s.step(Recovered(player, removed), "terms.recover", player, cause)
-    s.change(champion, damage=thing.damage - removed)
-    notify_triggers(s, "recover", champion, player=player, amount=amount)
+    game.step(Recovered(player, removed), "terms.recover", player, cause)
+    game.change(champion, damage=thing.damage - removed)
+    notify_triggers(game, "recover", champion, player=player, amount=amount)

@@ -54,7 +54,7 @@ class Guard(msgspec.Struct, frozen=True):
 
 
 def after_replacements(
-    s: GameWriter, hit: Hit, applied: tuple[Guard, ...] = ()
+    game: GameWriter, hit: Hit, applied: tuple[Guard, ...] = ()
 ) -> Generator[Decision, Answer, list[Hit]]:
     """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2).
 
@@ -62,17 +62,17 @@ def after_replacements(
     """
     used = list(applied)
     more: list[Hit] = []
-    while hit.amount > 0 and s.object(hit.target) is not None:
-        if not hit.unpreventable and _made_unpreventable(s, hit):
+    while hit.amount > 0 and game.object(hit.target) is not None:
+        if not hit.unpreventable and _made_unpreventable(game, hit):
             hit = msgspec.structs.replace(hit, unpreventable=True)
-        guards = [guard for guard in _guards(s, hit) if guard not in used]
+        guards = [guard for guard in _guards(game, hit) if guard not in used]
         if not guards:
             break
         guard = guards[0]
         if len(guards) > 1:
-            thing = s.object(hit.target)
+            thing = game.object(hit.target)
             assert thing is not None
-            options = tuple(PickMode(index, s.name(guard.id)) for index, guard in enumerate(guards))
+            options = tuple(PickMode(index, game.name(guard.id)) for index, guard in enumerate(guards))
             answer = yield Decision(
                 thing.controller,
                 "choose",
@@ -81,7 +81,7 @@ def after_replacements(
                     "{count} damage would be dealt to {card}: which effect applies first?",
                     plural="{count} damage would be dealt to {card}: which effect applies first?",
                     count=hit.amount,
-                    card=s.name(hit.target),
+                    card=game.name(hit.target),
                 ),
                 "replacement.order",
                 source=hit.target,
@@ -90,16 +90,16 @@ def after_replacements(
             guard = guards[answer.picks[0].index]
         used.append(guard)
         if guard.kind == "critical":
-            hit = yield from _critical(s, hit)
+            hit = yield from _critical(game, hit)
         elif guard.kind == "shield":
-            hit = yield from _shield(s, guard.id, hit)
+            hit = yield from _shield(game, guard.id, hit)
         elif guard.kind == "bulwark":
-            hit = _bulwark(s, hit)
+            hit = _bulwark(game, hit)
         elif guard.ability is not None and guard.ability.also is not None:
-            another = yield from _additional(s, guard, hit, guard.ability.also)
-            more += yield from after_replacements(s, another, tuple(used))
+            another = yield from _additional(game, guard, hit, guard.ability.also)
+            more += yield from after_replacements(game, another, tuple(used))
         else:
-            hit = yield from _static(s, guard, hit)
+            hit = yield from _static(game, guard, hit)
     return [hit, *more]
 
 
@@ -107,118 +107,118 @@ def _less(hit: Hit, amount: int) -> Hit:
     return msgspec.structs.replace(hit, amount=max(0, hit.amount - amount))
 
 
-def _made_unpreventable(s: GameWriter, hit: Hit) -> bool:
+def _made_unpreventable(game: GameWriter, hit: Hit) -> bool:
     """Whether an effect says that this damage cannot be prevented (damage-prevention, rule 7)."""
     kind = "combat" if hit.combat else "noncombat"
-    shields = (s.state[id] for id in s.state.zone(*EFFECTS))
-    if any(type(one) is Shield and one.unpreventable and _shields(s, one, hit) for one in shields):
+    shields = (game.state[id] for id in game.state.zone(*EFFECTS))
+    if any(type(one) is Shield and one.unpreventable and _shields(game, one, hit) for one in shields):
         return True
     return any(
         type(ability) is DamageReplacement
         and ability.unpreventable
         and ability.damage in ("any", kind)
-        and _concerns(s, id, ability, hit)
-        for id, one in all_traits(s).items()
+        and _concerns(game, id, ability, hit)
+        for id, one in all_traits(game).items()
         for ability in one.abilities
     )
 
 
-def _guards(s: GameWriter, hit: Hit) -> list[Guard]:
+def _guards(game: GameWriter, hit: Hit) -> list[Guard]:
     kind = "combat" if hit.combat else "noncombat"
     found: list[Guard] = []
-    for id in s.state.zone(*EFFECTS):
-        effect = s.state[id]
-        if type(effect) is Shield and not effect.unpreventable and _shields(s, effect, hit):
+    for id in game.state.zone(*EFFECTS):
+        effect = game.state[id]
+        if type(effect) is Shield and not effect.unpreventable and _shields(game, effect, hit):
             found.append(Guard("shield", id))
-    thing = s.object(hit.target)
+    thing = game.object(hit.target)
     if thing is not None and hit.combat and thing.count("bulwark"):
         found.append(Guard("bulwark", hit.target))
-    for id, one in all_traits(s).items():
+    for id, one in all_traits(game).items():
         for ability in one.abilities:
             if type(ability) is not DamageReplacement or ability.damage not in ("any", kind) or ability.unpreventable:
                 continue
-            if _concerns(s, id, ability, hit):
+            if _concerns(game, id, ability, hit):
                 found.append(Guard("static", id, ability))
-    if hit.combat and _critical_cost(s, hit.source):
+    if hit.combat and _critical_cost(game, hit.source):
         found.append(Guard("critical", hit.source))
     return found
 
 
-def _shields(s: GameWriter, shield: Shield, hit: Hit) -> bool:
+def _shields(game: GameWriter, shield: Shield, hit: Hit) -> bool:
     """Whether an effect made earlier concerns this damage."""
     if shield.damage not in ("any", "combat" if hit.combat else "noncombat"):
         return False
     context = ResolutionContext(shield.controller, shield.source, shield.key)
     if shield.described is not None:
         fits = (
-            _source_matches(s, context, hit, shield.described)
+            _source_matches(game, context, hit, shield.described)
             if shield.by
-            else object_matches(s, context, hit.target, shield.described)
+            else object_matches(game, context, hit.target, shield.described)
         )
     else:
         fits = (hit.source if shield.by else hit.target) in (shield.object, *shield.also)
     if not fits or not _in_range(hit.amount, shield.at_least, shield.at_most):
         return False
-    return shield.from_source is None or _source_matches(s, context, hit, shield.from_source)
+    return shield.from_source is None or _source_matches(game, context, hit, shield.from_source)
 
 
 def _in_range(amount: int, at_least: int | None, at_most: int | None) -> bool:
     return (at_least is None or amount >= at_least) and (at_most is None or amount <= at_most)
 
 
-def _source_matches(s: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> bool:
+def _source_matches(game: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> bool:
     """Whether the source of damage fits: an object, or the card or instance an ability or action came from."""
     if hit.spell and "SPELL" in described.subtypes:
         described = msgspec.structs.replace(described, subtypes=())
-    if s.object(hit.source) is not None:
-        return object_matches(s, context, hit.source, described)
-    thing = s.state.get(hit.source)
+    if game.object(hit.source) is not None:
+        return object_matches(game, context, hit.source, described)
+    thing = game.state.get(hit.source)
     if thing is None or not hasattr(thing, "key") or described.property:
         return False
     owner = thing.owner if type(thing) is Card else getattr(thing, "player", 0) or getattr(thing, "controller", 0)
     if described.controller != "any" and (described.controller == "you") != (owner == context.controller):
         return False
-    return print_matches(s, hit.source, described)
+    return print_matches(game, hit.source, described)
 
 
-def _concerns(s: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> bool:
-    context = _env_of(s, id, hit)
+def _concerns(game: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> bool:
+    context = _env_of(game, id, hit)
     if ability.by_this:
-        combat = s.combat
+        combat = game.combat
         if id != hit.source and not (
             combat is not None
             and hit.combat
             and hit.source == combat.attacker
-            and (id in combat.weapons or id in s.cards("intent", combat.attacker))
+            and (id in combat.weapons or id in game.cards("intent", combat.attacker))
         ):
             return False
     elif ability.to is None and id != hit.target:
         return False
-    if ability.to is not None and not object_matches(s, context, hit.target, ability.to):
+    if ability.to is not None and not object_matches(game, context, hit.target, ability.to):
         return False
-    if ability.source is not None and not _source_matches(s, context, hit, ability.source):
+    if ability.source is not None and not _source_matches(game, context, hit, ability.source):
         return False
-    bounds = [None if one is None else amount_of(s, context, one) for one in (ability.at_least, ability.at_most)]
-    if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(s, id, ability):
+    bounds = [None if one is None else amount_of(game, context, one) for one in (ability.at_least, ability.at_most)]
+    if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(game, id, ability):
         return False
     if ability.instead is not None:
-        others = [id for id in referents(s, context, ability.instead) if s.object(id) is not None]
+        others = [id for id in referents(game, context, ability.instead) if game.object(id) is not None]
         if not others or hit.target in others:
             return False  # there is nothing to be dealt it instead, or it is dealt there already
-    if ability.also is not None and not _others(s, context, hit, ability.also):
+    if ability.also is not None and not _others(game, context, hit, ability.also):
         return False
-    return ability.condition is None or holds(s, context, ability.condition)
+    return ability.condition is None or holds(game, context, ability.condition)
 
 
-def _others(s: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> list[int]:
+def _others(game: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> list[int]:
     """What could be dealt the damage besides what is dealt it."""
-    return [id for id in candidates(s, context, described) if id != hit.target]
+    return [id for id in candidates(game, context, described) if id != hit.target]
 
 
-def _additional(s: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Generator[Decision, Answer, Hit]:
+def _additional(game: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Generator[Decision, Answer, Hit]:
     """The same damage to something more, which the controller of the ability chooses as it is dealt."""
-    context = _env_of(s, guard.id, hit)
-    options = tuple(Pick(id) for id in _others(s, context, hit, described))
+    context = _env_of(game, guard.id, hit)
+    options = tuple(Pick(id) for id in _others(game, context, hit, described))
     answer = yield Decision(
         context.controller,
         "choose",
@@ -226,7 +226,7 @@ def _additional(s: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Gen
         say(
             "{card}: choose what is dealt {count} damage as well.",
             plural="{card}: choose what is dealt {count} damage as well.",
-            card=s.name(guard.id),
+            card=game.name(guard.id),
             count=hit.amount,
         ),
         "resolution.choose",
@@ -237,8 +237,8 @@ def _additional(s: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Gen
     return msgspec.structs.replace(hit, target=picked.id)
 
 
-def _env_of(s: GameWriter, id: int, hit: Hit) -> ResolutionContext:
-    bearer = s.bearer(id)
+def _env_of(game: GameWriter, id: int, hit: Hit) -> ResolutionContext:
+    bearer = game.bearer(id)
     if bearer is not None:
         return ResolutionContext(
             bearer.controller,
@@ -249,36 +249,36 @@ def _env_of(s: GameWriter, id: int, hit: Hit) -> ResolutionContext:
             victim=hit.source,
             amount=hit.amount,
         )
-    card = s.card(id)  # an intent
+    card = game.card(id)  # an intent
     return ResolutionContext(
         card.owner, id, card.key, properties=card.properties, subject=hit.target, victim=hit.source, amount=hit.amount
     )
 
 
-def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
+def _shield(game: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
     """An effect made earlier: a buffer loses only what it prevented, an instance is used up by the attempt (rule 5)."""
-    shield = s.state.entity(id, Shield)
+    shield = game.state.entity(id, Shield)
     if shield.change:
         if shield.style == "instance":
-            s.writer.remove(id)
+            game.writer.remove(id)
         return msgspec.structs.replace(hit, amount=max(0, hit.amount * shield.times + shield.amount))
     most = max(0, hit.amount - shield.keep) if shield.all else min(hit.amount, shield.amount)
     prevented = 0 if hit.unpreventable else most
     if shield.style == "instance":
-        s.step(DamagePrevented(hit.target, prevented, shield.source), "prevention.instance", cause=shield.source)
-        s.writer.remove(id)
+        game.step(DamagePrevented(hit.target, prevented, shield.source), "prevention.instance", cause=shield.source)
+        game.writer.remove(id)
     elif prevented:
-        s.step(DamagePrevented(hit.target, prevented, shield.source), "prevention.shield", cause=shield.source)
+        game.step(DamagePrevented(hit.target, prevented, shield.source), "prevention.shield", cause=shield.source)
         if shield.all or shield.style == "each":
             pass
         elif shield.amount == prevented:
-            s.writer.remove(id)
+            game.writer.remove(id)
         else:
-            s.change(id, amount=shield.amount - prevented)
+            game.change(id, amount=shield.amount - prevented)
     if prevented:
-        thing = s.object(hit.target)
+        thing = game.object(hit.target)
         player = thing.controller if thing is not None else NOBODY
-        notify_triggers(s, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
+        notify_triggers(game, "prevented", hit.target, player=player, amount=prevented, victim=shield.source)
     if prevented and shield.then:
         # What is said in the same paragraph is part of the replacement (rule 11).
         context = ResolutionContext(
@@ -290,29 +290,29 @@ def _shield(s: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit
             it=(hit.target,),
             victim=hit.source,
         )
-        yield from INTERPRETER.run(s, context, shield.then)
+        yield from INTERPRETER.run(game, context, shield.then)
     return _less(hit, prevented)
 
 
-def _bulwark(s: GameWriter, hit: Hit) -> Hit:
+def _bulwark(game: GameWriter, hit: Hit) -> Hit:
     prevented = 0 if hit.unpreventable else hit.amount
-    s.step(DamagePrevented(hit.target, prevented, hit.target), "counters.bulwark", cause=hit.target)
-    put_counters(s, hit.target, "bulwark", -1)
+    game.step(DamagePrevented(hit.target, prevented, hit.target), "counters.bulwark", cause=hit.target)
+    put_counters(game, hit.target, "bulwark", -1)
     return _less(hit, prevented)
 
 
-def _static(s: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hit]:
+def _static(game: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hit]:
     """A static ability that replaces damage, when its controller does what they may for it."""
     ability = guard.ability
     assert ability is not None
-    context = _env_of(s, guard.id, hit)
-    amount = amount_of(s, context, ability.amount)
-    keep = amount_of(s, context, ability.keep)
-    instead = referents(s, context, ability.instead) if ability.instead is not None else ()
+    context = _env_of(game, guard.id, hit)
+    amount = amount_of(game, context, ability.amount)
+    keep = amount_of(game, context, ability.keep)
+    instead = referents(game, context, ability.instead) if ability.instead is not None else ()
     if ability.limit:
-        count_use(s, guard.id, ability)
+        count_use(game, guard.id, ability)
     if ability.may:
-        yield from INTERPRETER.run(s, context, (May(ability.may),))
+        yield from INTERPRETER.run(game, context, (May(ability.may),))
         if not context.done:
             return hit
         context.amount, context.done = hit.amount, True
@@ -323,32 +323,32 @@ def _static(s: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer
         most = hit.amount - keep if ability.prevent_all else min(hit.amount, -amount)
         prevented = 0 if hit.unpreventable else max(0, most)
         if prevented:
-            s.step(DamagePrevented(hit.target, prevented, guard.id), "prevention.static", cause=guard.id)
+            game.step(DamagePrevented(hit.target, prevented, guard.id), "prevention.static", cause=guard.id)
     else:
         hit = msgspec.structs.replace(hit, amount=hit.amount * ability.times + amount)
     if ability.then:
         context.amount = prevented
-        yield from INTERPRETER.run(s, context, ability.then)
+        yield from INTERPRETER.run(game, context, ability.then)
     return _less(hit, prevented)
 
 
-def _critical_cost(s: GameWriter, source: int) -> int:
+def _critical_cost(game: GameWriter, source: int) -> int:
     """How many cards an opponent has to discard against Critical, all instances together (keywords, Critical 3)."""
-    combat = s.combat
+    combat = game.combat
     ids = [source]
     if combat is not None and source == combat.attacker:
-        ids += [*combat.weapons, *s.cards("intent", combat.attacker)]
-    everything = all_traits(s)
+        ids += [*combat.weapons, *game.cards("intent", combat.attacker)]
+    everything = all_traits(game)
     return sum(everything[id].keywords.get("Critical", 0) for id in ids if id in everything)
 
 
-def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
+def _critical(game: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
     """Critical N: the damage is doubled unless an opponent discards N cards (keywords, Critical 1 and 2)."""
-    needed = _critical_cost(s, hit.source)
-    source = s.object(hit.source)
+    needed = _critical_cost(game, hit.source)
+    source = game.object(hit.source)
     assert source is not None
-    for player in s.opponents(source.controller):
-        hand = s.cards("hand", player)
+    for player in game.opponents(source.controller):
+        hand = game.cards("hand", player)
         if len(hand) < needed:
             continue
         answer = yield Decision(
@@ -358,7 +358,7 @@ def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
             say(
                 "{card} would deal double damage: discard {count} card to prevent that, or none.",
                 plural="{card} would deal double damage: discard {count} cards to prevent that, or none.",
-                card=s.name(hit.source),
+                card=game.name(hit.source),
                 count=needed,
             ),
             "keywords.critical",
@@ -368,6 +368,6 @@ def _critical(s: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
         )
         if len(answer.picks) == needed:
             for pick in answer.picks:
-                move_card(s, pick.id, "graveyard", "discarded", "keywords.critical", actor=player, cause=hit.source)
+                move_card(game, pick.id, "graveyard", "discarded", "keywords.critical", actor=player, cause=hit.source)
             return hit
     return msgspec.structs.replace(hit, amount=hit.amount * 2)

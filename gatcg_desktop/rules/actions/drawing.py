@@ -13,27 +13,27 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def draw(
-    s: GameWriter, player: PlayerId, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
+    game: GameWriter, player: PlayerId, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
 ) -> tuple[int, ...]:
     """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
     drawn: list[int] = []
     for _ in range(amount):
-        if forbidden(s, player, "draw"):
+        if forbidden(game, player, "draw"):
             break
-        deck = s.cards("deck", player)
+        deck = game.cards("deck", player)
         if not deck:
-            s.change(player, failed_draw=True)
+            game.change(player, failed_draw=True)
             break
-        move_card(s, deck[0], to, "drawn", rule, actor=player, cause=cause)
+        move_card(game, deck[0], to, "drawn", rule, actor=player, cause=cause)
         drawn.append(deck[0])
-        notify_triggers(s, "draw", deck[0], player=player, amount=1)
+        notify_triggers(game, "draw", deck[0], player=player, amount=1)
     return tuple(drawn)
 
 
-def shuffle(s: GameWriter, player: PlayerId, rule: str, actor: PlayerId, cause: int = 0) -> None:
+def shuffle(game: GameWriter, player: PlayerId, rule: str, actor: PlayerId, cause: int = 0) -> None:
     """Put a player's main deck into a random order, as a step of its own. Nobody can follow a card through it."""
-    s.step(DeckShuffled(player), rule, actor, cause)
-    for id in s.cards("deck", player):
-        if s.card(id).seen_by:
-            s.change(id, seen_by=())
-    s.writer.shuffle(("deck", player))
+    game.step(DeckShuffled(player), rule, actor, cause)
+    for id in game.cards("deck", player):
+        if game.card(id).seen_by:
+            game.change(id, seen_by=())
+    game.writer.shuffle(("deck", player))

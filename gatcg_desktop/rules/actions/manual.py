@@ -40,66 +40,66 @@ CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "
 RULE = "manual.move"
 
 
-def perform(s: GameWriter, player: PlayerId, move: Manual) -> None:
+def perform(game: GameWriter, player: PlayerId, move: Manual) -> None:
     """Do one manual move. The caller has checked it with `why_not_by_hand`."""
-    s.writer.manual = True
+    game.writer.manual = True
     try:
-        _do(s, player, move)
+        _do(game, player, move)
     finally:
-        s.writer.manual = False
+        game.writer.manual = False
 
 
-def _do(s: GameWriter, player: PlayerId, move: Manual) -> None:
+def _do(game: GameWriter, player: PlayerId, move: Manual) -> None:
     match move:
         case MoveByHand():
-            _move(s, player, move)
+            _move(game, player, move)
         case CountersByHand(id, "damage", amount):
-            thing = s.object(id)
+            thing = game.object(id)
             assert thing is not None
-            s.step(CountersChanged(id, "damage", amount), RULE, player)
-            s.change(id, damage=max(0, thing.damage + amount))
+            game.step(CountersChanged(id, "damage", amount), RULE, player)
+            game.change(id, damage=max(0, thing.damage + amount))
         case CountersByHand(id, counter, amount):
-            put_counters(s, id, counter, amount)
+            put_counters(game, id, counter, amount)
         case TurnByHand(id, "rest" | "wake" as what):
-            set_rested(s, (id,), what == "rest", RULE)
+            set_rested(game, (id,), what == "rest", RULE)
         case TurnByHand(id, what):
-            s.step(Noted(say("{card} is turned over.", card="A card")), RULE, player)
-            it = s.card(id)
-            seen = {*it.seen_by, it.owner} if it.face_up or s.state.zone_of(id)[0] != "deck" else it.seen_by
-            s.change(id, face_up=what == "face_up", seen_by=tuple(sorted(seen)))
+            game.step(Noted(say("{card} is turned over.", card="A card")), RULE, player)
+            it = game.card(id)
+            seen = {*it.seen_by, it.owner} if it.face_up or game.state.zone_of(id)[0] != "deck" else it.seen_by
+            game.change(id, face_up=what == "face_up", seen_by=tuple(sorted(seen)))
         case DrawByHand(who, amount, to):
-            draw(s, who, min(amount, len(s.cards("deck", who))), RULE, to)
+            draw(game, who, min(amount, len(game.cards("deck", who))), RULE, to)
         case ShuffleByHand(who):
-            shuffle(s, who, RULE, player)
+            shuffle(game, who, RULE, player)
         case TokenByHand(who, key, copy_of):
             origin = Origin("copy", of=copy_of) if copy_of else Origin("token")
             if copy_of:
-                key = s.state.entity(copy_of, Object).key
-            enter_field(s, key=key, owner=who, controller=who, origin=origin)
+                key = game.state.entity(copy_of, Object).key
+            enter_field(game, key=key, owner=who, controller=who, origin=origin)
         case CopyByHand(instance):
-            copy_instance(s, instance, player, 0)
+            copy_instance(game, instance, player, 0)
         case NegateByHand(instance):
-            negate(s, instance, 0)
+            negate(game, instance, 0)
         case ControlByHand(id, who):
-            take_control(s, id, who, "permanent")
+            take_control(game, id, who, "permanent")
         case _:
             assert_never(move)
 
 
-def _move(s: GameWriter, player: PlayerId, move: MoveByHand) -> None:
+def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
     index = None if move.index < 0 else move.index
-    thing = s.object(move.id)
+    thing = game.object(move.id)
     if thing is not None:
-        leave_field(s, move.id, move.zone, "put", RULE, index=index)
+        leave_field(game, move.id, move.zone, "put", RULE, index=index)
         return
     id = CardId(move.id)
-    card = s.card(id)
+    card = game.card(id)
     if move.zone == "field":
         controller = move.player or card.owner
-        if s.state.zone_of(id) == PLAYED:
-            played = s.played_card(id)
+        if game.state.zone_of(id) == PLAYED:
+            played = game.played_card(id)
             enter_field(
-                s,
+                game,
                 key=card.key,
                 owner=card.owner,
                 controller=controller,
@@ -108,10 +108,10 @@ def _move(s: GameWriter, player: PlayerId, move: MoveByHand) -> None:
                 rested=move.rested,
                 how="put",
             )
-            release_source(s, played)
+            release_source(game, played)
             return
         enter_field(
-            s,
+            game,
             key=card.key,
             owner=card.owner,
             controller=controller,
@@ -121,28 +121,28 @@ def _move(s: GameWriter, player: PlayerId, move: MoveByHand) -> None:
             how="put",
         )
         return
-    played = s.played_card(id) if s.state.zone_of(id) == PLAYED else 0
-    move_card(s, id, move.zone, "put", RULE, index=index, actor=player)
+    played = game.played_card(id) if game.state.zone_of(id) == PLAYED else 0
+    move_card(game, id, move.zone, "put", RULE, index=index, actor=player)
     if played:
-        release_source(s, played)
+        release_source(game, played)
 
 
-def by_hand(s: GameWriter, player: PlayerId, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
+def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
     """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
-    s.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
+    game.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
     while True:
         answer = yield Decision(
             player,
             "by_hand",
             (Done(),),
-            say("{card}: resolve this by hand, then press Done. {text}", card=s.definitions[key].name, text=text),
+            say("{card}: resolve this by hand, then press Done. {text}", card=game.definitions[key].name, text=text),
             "manual.resolve",
             source=source,
             manual=True,
         )
         if answer.picks == (Done(),):
             return
-        perform(s, PlayerId(answer.player), answer.picks[0])
+        perform(game, PlayerId(answer.player), answer.picks[0])
 
 
 def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:

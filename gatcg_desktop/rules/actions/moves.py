@@ -7,8 +7,6 @@ Where something goes instead is found in replacing.py.
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from gatcg_desktop.engine.state import NOWHERE
@@ -27,41 +25,21 @@ from gatcg_desktop.rules.model.events import (
     TokenCeased,
 )
 from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
-from gatcg_desktop.rules.model.zones import FIELD, PLAYED
+from gatcg_desktop.rules.model.zones import FIELD, PLAYED, MoveManner
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-How = Literal[
-    "drawn",
-    "discarded",
-    "banished",
-    "milled",
-    "reserved",
-    "recollected",
-    "returned",
-    "put",
-    "played",
-    "resolved",
-    "destroyed",
-    "sacrificed",
-    "negated",
-    "left",
-    "paid",
-    "generated",
-    "combat_ended",
-    "left_game",
-]
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
 OF_OBJECTS = ("lineage", "loaded", "intent")
 """The zones that objects have; cards go to any other of their owner (object-specific zones)."""
 
 
 def move_card(
-    s: GameWriter,
+    game: GameWriter,
     card: CardId,
     zone: str,
-    how: How,
+    how: MoveManner,
     rule: str,
     *,
     index: int | None = None,
@@ -77,19 +55,19 @@ def move_card(
     Returns the zone it really went to ("" for the copy of a card, which ceases to exist). The card becomes a new
     incarnation, without counters and properties, unless it stays in its zone. `final`: replacements were applied.
     """
-    thing = s.card(card)
-    preserves = s.state.zone_of(card)[0] == "effects_stack" and preserves_itself(s, card)
+    thing = game.card(card)
+    preserves = game.state.zone_of(card)[0] == "effects_stack" and preserves_itself(game, card)
     if not final:
-        zone = card_destination(s, card, zone, how)
+        zone = card_destination(game, card, zone, how)
     if zone == "material" and index is not None:
         index = None
     target: Zone = SHARED.get(zone) or (zone, owner if zone in OF_OBJECTS else thing.owner)
-    source = s.state.zone_of(card)
-    s.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
+    source = game.state.zone_of(card)
+    game.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
     if thing.copy and target != source:  # there are such copies in the intent only (copy, General 1.4.1)
-        s.writer.remove(card)
+        game.writer.remove(card)
         return ""
-    s.writer.move(card, target, index)
+    game.writer.move(card, target, index)
     if target == source:
         return zone
     if zone == "material" and source[0] == "effects_stack" and how in ("resolved", "negated"):
@@ -98,7 +76,7 @@ def move_card(
     knew = source[0] != "deck" or thing.owner in thing.seen_by
     known = (thing.owner,) if face_up is False and knew else ()
     properties = ("preserved",) if preserved else thing.properties if zone == "intent" else ()
-    s.writer.set(
+    game.writer.set(
         card,
         msgspec.structs.replace(
             thing,
@@ -112,32 +90,32 @@ def move_card(
             times=(),
         ),
     )
-    _tell_of_move(s, card, source, zone, how, rule, target[1], actor)
+    _tell_of_move(game, card, source, zone, how, rule, target[1], actor)
     return zone
 
 
 def _tell_of_move(
-    s: GameWriter, card: CardId, source: Zone, zone: str, how: How, rule: str, holder: int, actor: PlayerId
+    game: GameWriter, card: CardId, source: Zone, zone: str, how: MoveManner, rule: str, holder: int, actor: PlayerId
 ) -> None:
     """Let triggers see that a card changed zones, in those ways that cards speak of.
 
     A player banishes a card from their memory only if it is that player who does it: of another's deed nobody is told.
     """
-    owner = s.card(card).owner
+    owner = game.card(card).owner
     match zone:
         case "graveyard" if how == "discarded":
-            notify_triggers(s, "discarded", card, player=owner, origin=source[0])
+            notify_triggers(game, "discarded", card, player=owner, origin=source[0])
         case "graveyard" if source[0] == "deck":
-            notify_triggers(s, "milled", card, player=owner)
+            notify_triggers(game, "milled", card, player=owner)
         case "banishment" if how != "destroyed" and source[0] in ("memory", "graveyard", "hand", "deck", "material"):
             if source[0] == "memory":
-                notify_triggers(s, "memory_banished", card, player=owner if actor == owner else NOBODY)
-            notify_triggers(s, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
+                notify_triggers(game, "memory_banished", card, player=owner if actor == owner else NOBODY)
+            notify_triggers(game, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
         case "lineage":
-            notify_triggers(s, "into_lineage", card, player=owner, victim=holder)
-        case "loaded" if len(s.cards("loaded", holder)) == 1:
-            thing = s.object(holder)
-            notify_triggers(s, "loaded", holder, player=thing.controller if thing is not None else NOBODY)
+            notify_triggers(game, "into_lineage", card, player=owner, victim=holder)
+        case "loaded" if len(game.cards("loaded", holder)) == 1:
+            thing = game.object(holder)
+            notify_triggers(game, "loaded", holder, player=thing.controller if thing is not None else NOBODY)
 
 
 _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs.memory": "memory"}
@@ -145,10 +123,10 @@ _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs
 
 
 def leave_field(
-    s: GameWriter,
+    game: GameWriter,
     id: int,
     zone: str,
-    how: How,
+    how: MoveManner,
     rule: str,
     *,
     cause: int = 0,
@@ -163,22 +141,22 @@ def leave_field(
     The object's last-known information stays readable under its id. "Died" is judged here: a unit that goes
     from the field directly to the graveyard (game-terms, Died).
     """
-    thing = s.object(id)
+    thing = game.object(id)
     assert thing is not None
-    one = all_traits(s)[id]
-    goes_to = zone if how == "left_game" else object_destination(s, id, zone, how)
+    one = all_traits(game)[id]
+    goes_to = zone if how == "left_game" else object_destination(game, id, zone, how)
     unit = "ALLY" in one.types or "CHAMPION" in one.types
     # What is banished instead was neither destroyed nor did it die (game-effects, rule 6).
     if how in ("destroyed", "sacrificed") and goes_to != "banishment":
-        notify_triggers(s, "destroyed", id, player=thing.controller)
+        notify_triggers(game, "destroyed", id, player=thing.controller)
     if goes_to == "graveyard" and unit and how in ("destroyed", "sacrificed", "put"):
-        notify_triggers(s, "death", id, player=thing.controller)
+        notify_triggers(game, "death", id, player=thing.controller)
     if goes_to == "banishment":
-        notify_triggers(s, "banished", id, player=thing.controller)
+        notify_triggers(game, "banished", id, player=thing.controller)
     if how == "sacrificed":
-        notify_triggers(s, "sacrificed", id, player=thing.controller)
-    notify_triggers(s, "leave", id, player=thing.controller)
-    level = champion_level(s, thing.controller) if "CHAMPION" in one.types else one.level
+        notify_triggers(game, "sacrificed", id, player=thing.controller)
+    notify_triggers(game, "leave", id, player=thing.controller)
+    level = champion_level(game, thing.controller) if "CHAMPION" in one.types else one.level
     last = LastKnown(
         thing,
         one.power,
@@ -188,26 +166,26 @@ def leave_field(
         one.subtypes,
         one.elements,
         tuple(one.keywords),
-        s.card(thing.card).incarnation + 1 if thing.card else 0,
+        game.card(thing.card).incarnation + 1 if thing.card else 0,
         one.supertypes,
-        s.match.turn,
+        game.match.turn,
     )
     if thing.card:
-        s.step(ObjectLeft(id, thing.key, goes_to, how), rule, thing.controller, cause)
+        game.step(ObjectLeft(id, thing.key, goes_to, how), rule, thing.controller, cause)
     else:
-        s.step(TokenCeased(id, thing.key, how), "tokens.cease", thing.controller, cause)
-    s.writer.move(id, NOWHERE)
-    s.writer.set(id, last)
-    _leave_combat(s, id)
+        game.step(TokenCeased(id, thing.key, how), "tokens.cease", thing.controller, cause)
+    game.writer.move(id, NOWHERE)
+    game.writer.set(id, last)
+    _leave_combat(game, id)
     for place in OF_OBJECTS:
-        for card in s.cards(place, id):
+        for card in game.cards(place, id):
             # The cards of a lineage leave together with their champion, to where it goes.
             to = goes_to if place == "lineage" and thing.card else "graveyard"
-            move_card(s, card, to, "left", "zones.object_specific", cause=id)
+            move_card(game, card, to, "left", "zones.object_specific", cause=id)
     if not thing.card:
         return ""
     return move_card(
-        s,
+        game,
         thing.card,
         goes_to,
         how,
@@ -220,12 +198,12 @@ def leave_field(
     )
 
 
-def _leave_combat(s: GameWriter, id: int) -> None:
-    combat = s.combat
+def _leave_combat(game: GameWriter, id: int) -> None:
+    combat = game.combat
     if combat is None:
         return
     if id in combat.targets or id in combat.retaliating or id in combat.weapons:
-        s.writer.change(
+        game.writer.change(
             COMBAT,
             targets=tuple(t for t in combat.targets if t != id),
             retaliating=tuple(r for r in combat.retaliating if r != id),
@@ -233,54 +211,56 @@ def _leave_combat(s: GameWriter, id: int) -> None:
         )
 
 
-def destroy(s: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
+def destroy(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     """Destroy an object: from the field to its owner's graveyard. False when it is immortal, or gone already.
 
     An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
     done (resolution, 10).
     """
-    if s.object(id) is None or has_keyword(s, id, "Immortality"):
+    if game.object(id) is None or has_keyword(game, id, "Immortality"):
         return False
-    shield = link_shield_of(s, id)
+    shield = link_shield_of(game, id)
     if shield:
-        if "CHAMPION" not in all_traits(s)[id].types:
-            s.change(id, damage=0)
-        destroy(s, shield, "keywords.link_shield", cause)
+        if "CHAMPION" not in all_traits(game)[id].types:
+            game.change(id, damage=0)
+        destroy(game, shield, "keywords.link_shield", cause)
         return True
-    leave_field(s, id, "graveyard", "destroyed", rule, cause=cause)
+    leave_field(game, id, "graveyard", "destroyed", rule, cause=cause)
     return True
 
 
-def sacrifice(s: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
+def sacrifice(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
-    if s.object(id) is None or has_keyword(s, id, "Immortality"):
+    if game.object(id) is None or has_keyword(game, id, "Immortality"):
         return False
-    leave_field(s, link_shield_of(s, id) or id, "graveyard", "sacrificed", rule, cause=cause)
+    leave_field(game, link_shield_of(game, id) or id, "graveyard", "sacrificed", rule, cause=cause)
     return True
 
 
-def link_shield_of(s: GameWriter, id: int) -> int:
+def link_shield_of(game: GameWriter, id: int) -> int:
     """The first object with Link Shield that is linked to an object, or 0."""
     return next(
         (
             other
-            for other, thing in s.objects()
-            if thing.link == id and has_keyword(s, other, "Link Shield") and not has_keyword(s, other, "Immortality")
+            for other, thing in game.objects()
+            if thing.link == id
+            and has_keyword(game, other, "Link Shield")
+            and not has_keyword(game, other, "Immortality")
         ),
         0,
     )
 
 
-def put_counters(s: GameWriter, id: int, counter: str, amount: int, cause: int = 0) -> None:
+def put_counters(game: GameWriter, id: int, counter: str, amount: int, cause: int = 0) -> None:
     """Add counters (negative: remove, never below none) to an object, a card, a mastery or an item of the stack.
 
     Buff and debuff counters cancel (counters, Buff 4).
     """
-    thing = s.state.get(id)
+    thing = game.state.get(id)
     if not isinstance(thing, (Object, Card, Instance)) or amount == 0:
         return
     if amount > 0 and isinstance(thing, Object):
-        amount = replaced_amount(s, "counters", thing.controller, amount, counter, id)
+        amount = replaced_amount(game, "counters", thing.controller, amount, counter, id)
     counts = dict(thing.counters)
     before = counts.get(counter, 0)
     counts[counter] = max(0, before + amount)
@@ -292,92 +272,92 @@ def put_counters(s: GameWriter, id: int, counter: str, amount: int, cause: int =
     counters = tuple((kind, number) for kind, number in sorted(counts.items()) if number)
     if counters != thing.counters:
         whose = thing.owner if isinstance(thing, Card) else thing.controller
-        s.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
-        s.change(id, counters=counters)
+        game.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
+        game.change(id, counters=counters)
         if counter == "charge" and counts[counter] > before:
-            notify_triggers(s, "charge", id, player=whose, amount=counts[counter])
+            notify_triggers(game, "charge", id, player=whose, amount=counts[counter])
         there = counts[counter]
         if there > before:
-            notify_triggers(s, "counters_put", id, player=whose, amount=there - before, what=counter)
+            notify_triggers(game, "counters_put", id, player=whose, amount=there - before, what=counter)
         elif there < before:
-            notify_triggers(s, "counters_removed", id, player=whose, amount=before - there, what=counter)
+            notify_triggers(game, "counters_removed", id, player=whose, amount=before - there, what=counter)
 
 
-def remove_damage(s: GameWriter, id: int, amount: int, cause: int = 0) -> int:
+def remove_damage(game: GameWriter, id: int, amount: int, cause: int = 0) -> int:
     """Remove damage, or damage counters, from an object; returns how much. That is no recovering."""
-    thing = s.object(id)
+    thing = game.object(id)
     removed = min(thing.damage, amount) if thing is not None else 0
     if thing is not None and removed:
-        s.step(CountersChanged(id, "damage", -removed), "counters.change", thing.controller, cause)
-        s.change(id, damage=thing.damage - removed)
+        game.step(CountersChanged(id, "damage", -removed), "counters.change", thing.controller, cause)
+        game.change(id, damage=thing.damage - removed)
     return removed
 
 
-def set_rested(s: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
+def set_rested(game: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
     """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
     turned = tuple(
         id
         for id in ids
-        if (thing := s.object(id)) is not None
+        if (thing := game.object(id)) is not None
         and thing.rested != rested
-        and (rested or "wake_up" not in traits(s, id).cant)
+        and (rested or "wake_up" not in traits(game, id).cant)
     )
     if turned:
-        s.step(OrientationChanged(turned, rested), rule, cause=cause)
+        game.step(OrientationChanged(turned, rested), rule, cause=cause)
         for id in turned:
-            s.change(id, rested=rested)
+            game.change(id, rested=rested)
     return turned
 
 
-def transform(s: GameWriter, id: int, cause: int = 0) -> bool:
+def transform(game: GameWriter, id: int, cause: int = 0) -> bool:
     """Turn a double-faced object over (double-faced-cards, rules 2, 7.2 and 9). False when it has no other face.
 
     Counters and effects stay; static abilities of the new face get a new timestamp. Copies cannot transform.
     """
-    thing = s.object(id)
+    thing = game.object(id)
     if thing is None or not thing.card:
         return False
-    front = s.card(thing.card).key
-    back = s.definitions[front].other_face
-    if back not in s.definitions or thing.key not in (front, back):
+    front = game.card(thing.card).key
+    back = game.definitions[front].other_face
+    if back not in game.definitions or thing.key not in (front, back):
         return False
     key = back if thing.key == front else front
     properties = tuple(p for p in thing.properties if p != "transformed") + (("transformed",) if key == back else ())
-    s.step(PropertyGained(id, "transformed"), "faces.transform", thing.controller, cause)
-    s.change(id, key=key, properties=properties, face_timestamp=s.timestamp(), used=(), times=())
-    notify_triggers(s, "transformed", id, player=thing.controller)
+    game.step(PropertyGained(id, "transformed"), "faces.transform", thing.controller, cause)
+    game.change(id, key=key, properties=properties, face_timestamp=game.timestamp(), used=(), times=())
+    notify_triggers(game, "transformed", id, player=thing.controller)
     return True
 
 
-def gain_property(s: GameWriter, id: int, name: str, cause: int = 0) -> bool:
+def gain_property(game: GameWriter, id: int, name: str, cause: int = 0) -> bool:
     """Give an object a property such as distant. False when it has it already."""
-    thing = s.object(id)
+    thing = game.object(id)
     if thing is None or name in thing.properties:
         return False
-    s.step(PropertyGained(id, name), "properties.gain", thing.controller, cause)
-    s.change(id, properties=(*thing.properties, name))
+    game.step(PropertyGained(id, name), "properties.gain", thing.controller, cause)
+    game.change(id, properties=(*thing.properties, name))
     if name == "fostered":
-        notify_triggers(s, "fostered", id, player=thing.controller)
+        notify_triggers(game, "fostered", id, player=thing.controller)
     elif name == "distant":
-        notify_triggers(s, "distant", id, player=thing.controller)
+        notify_triggers(game, "distant", id, player=thing.controller)
     return True
 
 
-def record_action(s: GameWriter, id: int, name: str) -> None:
+def record_action(game: GameWriter, id: int, name: str) -> None:
     """Note about an object what it did this turn; nobody is told."""
-    thing = s.object(id)
+    thing = game.object(id)
     if thing is not None and name not in thing.action_history:
-        s.change(id, action_history=(*thing.action_history, name))
+        game.change(id, action_history=(*thing.action_history, name))
 
 
-def give_control(s: GameWriter, id: int, player: PlayerId, cause: int = 0) -> None:
+def give_control(game: GameWriter, id: int, player: PlayerId, cause: int = 0) -> None:
     """Change who controls an object; it leaves combat (attacking-and-the-combat-phase, rule 10)."""
-    thing = s.object(id)
+    thing = game.object(id)
     if thing is None or thing.controller == player:
         return
-    s.step(ControlChanged(id, player), "control.change", player, cause)
-    s.change(id, controller=player)
-    _leave_combat(s, id)
-    combat = s.combat
+    game.step(ControlChanged(id, player), "control.change", player, cause)
+    game.change(id, controller=player)
+    _leave_combat(game, id)
+    combat = game.combat
     if combat is not None and combat.attacker == id:
-        s.change(COMBAT, attacking=False)
+        game.change(COMBAT, attacking=False)

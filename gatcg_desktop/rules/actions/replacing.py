@@ -153,17 +153,17 @@ def _applicable(
     ]
 
 
-def choose_replacements(s: GameWriter, ids: Iterable[int], zone: str) -> Generator[Decision, Answer, None]:
+def choose_replacements(game: GameWriter, ids: Iterable[int], zone: str) -> Generator[Decision, Answer, None]:
     """Let the controller of each object choose which replacement applies first (replacement-effects, rule 2).
 
     To be called before objects are sent to `zone`. Nothing is asked where every choice leads to the same place.
     """
     for id in ids:
-        thing = s.object(id)
+        thing = game.object(id)
         if thing is None or "ephemeral" in thing.properties:
             continue
-        printed = s.definitions[s.card(thing.card).key if thing.card else thing.key]
-        choices = _applicable(s, id, by_supertype(printed, zone), [])
+        printed = game.definitions[game.card(thing.card).key if thing.card else thing.key]
+        choices = _applicable(game, id, by_supertype(printed, zone), [])
         if len({ability.to for _, ability in choices}) < 2:
             continue
         options = tuple(Pick(source) for source in dict.fromkeys(context.source for context, _ in choices))
@@ -173,12 +173,12 @@ def choose_replacements(s: GameWriter, ids: Iterable[int], zone: str) -> Generat
             thing.controller,
             "choose",
             options,
-            say("{card} would leave the field: which effect applies first?", card=s.name(id)),
+            say("{card} would leave the field: which effect applies first?", card=game.name(id)),
             "replacement.order",
             source=id,
             suggestion=options[:1],
         )
-        s.change(id, replaced_by=answer.picks[0].id)
+        game.change(id, replaced_by=answer.picks[0].id)
 
 
 def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext, ZoneReplacement]]:

@@ -10,7 +10,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def reveal(
-    s: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0, origin: str = ""
+    game: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0, origin: str = ""
 ) -> None:
     """A player reveals cards, as a step of its own; abilities that watch for it trigger.
 
@@ -18,9 +18,9 @@ def reveal(
     `origin`: the zone that they count as revealed from, if it is not the one in which they are (Imbue 3).
     Cards of a zone without order are told in an order of their own, not in that in which they came there.
     """
-    if any(s.state.zone_of(id)[0] in UNORDERED for id in cards):
-        cards = tuple(sorted(cards, key=lambda id: s.card(id).key))
-    s.step(Revealed(player, cards, tuple(s.card(id).key for id in cards)), rule, player, cause)
+    if any(game.state.zone_of(id)[0] in UNORDERED for id in cards):
+        cards = tuple(sorted(cards, key=lambda id: game.card(id).key))
+    game.step(Revealed(player, cards, tuple(game.card(id).key for id in cards)), rule, player, cause)
     for id in cards:
-        if s.card(id).owner == player:
-            notify_triggers(s, "revealed", id, player=player, origin=origin or s.state.zone_of(id)[0])
+        if game.card(id).owner == player:
+            notify_triggers(game, "revealed", id, player=player, origin=origin or game.state.zone_of(id)[0])

@@ -10,92 +10,92 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.rules.actions.moves import How, move_card
+from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
-from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.rules.model.zones import STACK, MoveManner
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
 
-def put_instance(s: GameWriter, instance: Instance, of: int = 0, rule: str = "stack.put") -> InstanceId:
+def put_instance(game: GameWriter, instance: Instance, of: int = 0, rule: str = "stack.put") -> InstanceId:
     """Put an instance on top of the stack, number it, and return its id."""
-    number = 1 + max((s.instance(id).number for id in s.stack), default=0)
+    number = 1 + max((game.instance(id).number for id in game.stack), default=0)
     instance = msgspec.structs.replace(instance, number=number)
     event = Put(
-        InstanceId(s.writer.next_id), number, instance.kind, instance.key, instance.controller, instance.copy, of
+        InstanceId(game.writer.next_id), number, instance.kind, instance.key, instance.controller, instance.copy, of
     )
-    s.step(event, rule, instance.controller, instance.source or instance.played)
-    return InstanceId(s.writer.create(instance, STACK))
+    game.step(event, rule, instance.controller, instance.source or instance.played)
+    return InstanceId(game.writer.create(instance, STACK))
 
 
-def copy_instance(s: GameWriter, id: InstanceId, controller: PlayerId, by: int) -> InstanceId:
+def copy_instance(game: GameWriter, id: InstanceId, controller: PlayerId, by: int) -> InstanceId:
     """Put a copy of an instance on top of the stack (copy, rules 2 and 3; Copying Abilities 1 and 3).
 
     The copy has the modes, X, targets, payment and properties of the original, belongs to `controller`, reads
     the same source, and carries the copy property.
     """
-    original = s.instance(id)
+    original = game.instance(id)
     twin = msgspec.structs.replace(original, controller=controller, copy=True, origin=Origin("copy", of=id, by=by))
-    return put_instance(s, twin, of=id, rule="copy.instance")
+    return put_instance(game, twin, of=id, rule="copy.instance")
 
 
-def take_off(s: GameWriter, id: InstanceId) -> None:
+def take_off(game: GameWriter, id: InstanceId) -> None:
     """Remove an instance from the stack; its source card follows when it was the last (playing-cards, rule 7)."""
-    instance = s.instance(id)
-    s.writer.remove(id)
-    release_source(s, instance.played)
+    instance = game.instance(id)
+    game.writer.remove(id)
+    release_source(game, instance.played)
 
 
-def release_source(s: GameWriter, played: int, how: Literal["resolved", "negated"] = "resolved") -> None:
+def release_source(game: GameWriter, played: int, how: Literal["resolved", "negated"] = "resolved") -> None:
     """Send a source card to its zone when no instance reads it any more (state-based checks, Resolution)."""
-    record = s.state.get(played)
-    if type(record) is not Played or s.instances_of(played):
+    record = game.state.get(played)
+    if type(record) is not Played or game.instances_of(played):
         return
-    if s.source_there(played):
-        face = s.definitions[record.key]
+    if game.source_there(played):
+        face = game.definitions[record.key]
         if record.method == "bestowment":
-            move_card(s, record.card, "pantheon", how, "bestowment.return", cause=played, face_up=True)
+            move_card(game, record.card, "pantheon", how, "bestowment.return", cause=played, face_up=True)
         else:
             zone = "banishment" if face.cost_kind == "memory" else "graveyard"
-            move_card(s, record.card, zone, how, "playing.card_leaves", cause=played)
-    s.writer.remove(played)
+            move_card(game, record.card, zone, how, "playing.card_leaves", cause=played)
+    game.writer.remove(played)
 
 
-def negate(s: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY) -> None:
+def negate(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY) -> None:
     """Remove an instance; it does not resolve. The card stays while other instances read it (Negate 1.1).
 
     `player` is who negates it, if somebody does.
     """
-    instance = s.instance(id)
+    instance = game.instance(id)
     if player:
-        notify_triggers(s, "negates", id, player=player)
-    s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
-    s.writer.remove(id)
-    notify_triggers(s, "negated", instance.played, player=instance.controller)
-    release_source(s, instance.played, "negated")
+        notify_triggers(game, "negates", id, player=player)
+    game.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
+    game.writer.remove(id)
+    notify_triggers(game, "negated", instance.played, player=instance.controller)
+    release_source(game, instance.played, "negated")
 
 
-def fizzle(s: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
+def fizzle(game: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
     """Remove an instance that cannot resolve (game-terms, Fizzle)."""
-    instance = s.instance(id)
-    s.step(Fizzled(id, instance.number, instance.key, why), rule, instance.controller, instance.source)
-    take_off(s, id)
+    instance = game.instance(id)
+    game.step(Fizzled(id, instance.number, instance.key, why), rule, instance.controller, instance.source)
+    take_off(game, id)
 
 
-def banish_source(s: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY, to: str = "banishment") -> None:
+def banish_source(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY, to: str = "banishment") -> None:
     """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
-    instance = s.instance(id)
-    record = s.state.get(instance.played)
-    there = type(record) is Played and s.source_there(instance.played)
+    instance = game.instance(id)
+    record = game.state.get(instance.played)
+    there = type(record) is Played and game.source_there(instance.played)
     if player:
-        notify_triggers(s, "negates", id, player=player)
-    s.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
-    s.writer.remove(id)
+        notify_triggers(game, "negates", id, player=player)
+    game.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
+    game.writer.remove(id)
     if there and type(record) is Played:
-        how: How = "banished" if to == "banishment" else "put"
-        move_card(s, record.card, to, how, "playing.card_removed", cause=by)
-    release_source(s, instance.played, "negated")
+        how: MoveManner = "banished" if to == "banishment" else "put"
+        move_card(game, record.card, to, how, "playing.card_removed", cause=by)
+    release_source(game, instance.played, "negated")

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def gain_player_status(
-    s: GameWriter,
+    game: GameWriter,
     player: PlayerId,
     key: str,
     kind: Literal["mastery", "status", "boon"],
@@ -26,38 +26,38 @@ def gain_player_status(
 
     Their abilities have the timestamp of this moment (Timestamps 1.3 and 1.4).
     """
-    for id, one in s.statuses(player, kind):
+    for id, one in game.statuses(player, kind):
         if kind == "status" and one.key == key:
             return id
         if kind == "mastery":
-            lose_player_status(s, id)
-    s.step(StatusChanged(player, key, kind, True), "standing.gain", player)
-    id = s.writer.create(
+            lose_player_status(game, id)
+    game.step(StatusChanged(player, key, kind, True), "standing.gain", player)
+    id = game.writer.create(
         PlayerStatus(
             owner=player,
             controller=player,
             key=key,
             card=card,
-            timestamp=s.timestamp(),
-            entered_turn=s.match.turn,
+            timestamp=game.timestamp(),
+            entered_turn=game.match.turn,
             origin=Origin("function"),
             kind=kind,
-            mode=mode or _first_mode(s, key),
+            mode=mode or _first_mode(game, key),
         ),
         STATUSES,
     )
     if kind == "status":
-        notify_triggers(s, "status_gained", id, player=player)
+        notify_triggers(game, "status_gained", id, player=player)
     return id
 
 
-def _first_mode(s: GameWriter, key: str) -> str:
+def _first_mode(game: GameWriter, key: str) -> str:
     """What a mastery that can be set to modes is set to first (mastery, Shifting Currents 2.1)."""
-    return next((node.modes[0] for node in nodes(s.definitions[key].abilities) if type(node) is SetMasteryMode), "")
+    return next((node.modes[0] for node in nodes(game.definitions[key].abilities) if type(node) is SetMasteryMode), "")
 
 
-def lose_player_status(s: GameWriter, id: int) -> None:
+def lose_player_status(game: GameWriter, id: int) -> None:
     """A player loses a mastery or status, its counters with it."""
-    one = s.state.entity(id, PlayerStatus)
-    s.step(StatusChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
-    s.writer.remove(id)
+    one = game.state.entity(id, PlayerStatus)
+    game.step(StatusChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)
+    game.writer.remove(id)

@@ -37,54 +37,54 @@ from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def declare_attack(s: GameWriter, player: PlayerId, unit: ObjectId) -> Generator[Decision, Answer, None]:
+def declare_attack(game: GameWriter, player: PlayerId, unit: ObjectId) -> Generator[Decision, Answer, None]:
     """Declare an attack with a unit (Declaring an Attack, 2.1 to 2.5)."""
-    refuse_unless(may_attack_with(s, player, unit), unit)
-    if not (yield from _declare(s, player, unit, (), True, True)):
+    refuse_unless(may_attack_with(game, player, unit), unit)
+    if not (yield from _declare(game, player, unit, (), True, True)):
         # Refused its cost: the attempt is reversed, but it was made (Declaring an Attack 1.3 and 1.4).
-        if traits(s, unit).must_attack:
-            gain_property(s, unit, "attempted")
+        if traits(game, unit).must_attack:
+            gain_property(game, unit, "attempted")
 
 
-def attack_with_card(s: GameWriter, id: InstanceId) -> Generator[Decision, Answer, None]:
+def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, Answer, None]:
     """An attack card resolves into the intent and an attack is declared with it (card-types-attack, rule 6).
 
     A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
     """
-    instance = s.instance(id)
-    record = s.state.entity(instance.played, Played)
-    face = s.definitions[record.key]
-    attacker = ObjectId(instance.subject) or (yield from _performer(s, instance.controller, record.card))
-    thing = s.object(attacker)
+    instance = game.instance(id)
+    record = game.state.entity(instance.played, Played)
+    face = game.definitions[record.key]
+    attacker = ObjectId(instance.subject) or (yield from _performer(game, instance.controller, record.card))
+    thing = game.object(attacker)
     usable = thing is not None and thing.controller == instance.controller
     if usable and command_of(face) is not None:
-        usable = obeys(s, attacker)
-    if not usable or not attackable_targets(s, instance.controller, attacker, (), (record.card,)):
-        fizzle(s, id, "combat", "combat.attack_fizzles")
+        usable = obeys(game, attacker)
+    if not usable or not attackable_targets(game, instance.controller, attacker, (), (record.card,)):
+        fizzle(game, id, "combat", "combat.attack_fizzles")
         return
-    s.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
-    s.writer.remove(id)
+    game.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
+    game.writer.remove(id)
     properties = tuple(p for p in instance.properties if p != "empowered")
     if instance.copy:
         twin = Card(instance.controller, record.key, copy=True, properties=properties, given=record.given)
-        card = CardId(s.writer.create(twin, ("intent", attacker)))
-        release_source(s, instance.played)
+        card = CardId(game.writer.create(twin, ("intent", attacker)))
+        release_source(game, instance.played)
     else:
         card = record.card
-        s.change(card, properties=properties, given=record.given)
-        move_card(s, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
-        s.writer.remove(instance.played)
-        apply_intent_bonuses(s, instance.controller, card)
-    if not (yield from _declare(s, instance.controller, attacker, (card,), False, False)):
-        move_card(s, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
+        game.change(card, properties=properties, given=record.given)
+        move_card(game, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
+        game.writer.remove(instance.played)
+        apply_intent_bonuses(game, instance.controller, card)
+    if not (yield from _declare(game, instance.controller, attacker, (card,), False, False)):
+        move_card(game, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
-def _performer(s: GameWriter, player: PlayerId, card: CardId) -> Generator[Decision, Answer, ObjectId]:
+def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Generator[Decision, Answer, ObjectId]:
     """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
-    face = s.face(card)
+    face = game.face(card)
     if command_of(face) is None:
-        return s.champion(player)
-    allies = could_perform_command(s, player, face, rested=True)
+        return game.champion(player)
+    allies = could_perform_command(game, player, face, rested=True)
     if not allies:
         return NO_OBJECT
     answer = yield Decision(
@@ -100,89 +100,89 @@ def _performer(s: GameWriter, player: PlayerId, card: CardId) -> Generator[Decis
 
 
 def _declare(
-    s: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
+    game: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
 ) -> Generator[Decision, Answer, bool]:
     """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
-    weapons = yield from _choose_weapons(s, player, unit, cards, cancellable)
-    cleave = attack_keyword(s, unit, weapons, cards, "Cleave") >= 0
+    weapons = yield from _choose_weapons(game, player, unit, cards, cancellable)
+    cleave = attack_keyword(game, unit, weapons, cards, "Cleave") >= 0
     if cleave:
         # A player is chosen and nothing is targeted, so taunt has no say (Cleave 1.2).
-        everything = attackable_all(s, player, unit, weapons, cards)
-        players = tuple(dict.fromkeys(s.state.entity(id, Object).controller for id in everything))
+        everything = attackable_all(game, player, unit, weapons, cards)
+        players = tuple(dict.fromkeys(game.state.entity(id, Object).controller for id in everything))
         chosen = players[0]
         if len(players) > 1:
             answer = yield Decision(
                 player,
                 "attack_target",
                 tuple(Pick(id) for id in players),
-                say("{card} attacks with cleave: choose a player.", card=s.name(unit)),
+                say("{card} attacks with cleave: choose a player.", card=game.name(unit)),
                 "combat.cleave",
                 source=unit,
                 cancellable=cancellable,
             )
             chosen = answer.picks[0].id
-        defenders = tuple(id for id in everything if s.state.entity(id, Object).controller == chosen)
+        defenders = tuple(id for id in everything if game.state.entity(id, Object).controller == chosen)
     else:
-        targets = attackable_targets(s, player, unit, weapons, cards)
+        targets = attackable_targets(game, player, unit, weapons, cards)
         answer = yield Decision(
             player,
             "attack_target",
             tuple(Pick(id) for id in targets),
-            say("{card} attacks: choose its target.", card=s.name(unit)),
+            say("{card} attacks: choose its target.", card=game.name(unit)),
             "combat.target",
             source=unit,
             cancellable=cancellable,
             suggestion=(Pick(targets[0]),) if len(targets) == 1 else (),
         )
         defenders = (answer.picks[0].id,)
-    defenders += yield from _more_targets(s, player, unit, weapons, cards, defenders, cancellable)
-    if not (yield from _pay_to_attack(s, player, unit, weapons, cards, defenders, cancellable)):
+    defenders += yield from _more_targets(game, player, unit, weapons, cards, defenders, cancellable)
+    if not (yield from _pay_to_attack(game, player, unit, weapons, cards, defenders, cancellable)):
         return False
     if rest:
-        set_rested(s, (unit,), True, "combat.rest", unit)
+        set_rested(game, (unit,), True, "combat.rest", unit)
     for weapon in weapons:
-        for card in s.cards("loaded", weapon):
-            move_card(s, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
-    defending = s.state.entity(defenders[0], Object).controller
-    s.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
-    s.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
-    take_next_attack(s, unit)
-    _note_attack(s, unit, defenders)
-    s.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
-    s.step(PhaseBegan("combat", player), "combat.phase", player)
-    notify_triggers(s, "attack", unit, player=player, victim=defenders[0])
-    unblockable = attack_keyword(s, unit, weapons, s.cards("intent", unit), "Unblockable") >= 0
+        for card in game.cards("loaded", weapon):
+            move_card(game, card, "intent", "put", "combat.loaded", owner=unit, cause=weapon)
+    defending = game.state.entity(defenders[0], Object).controller
+    game.step(AttackDeclared(unit, defenders, weapons), "combat.declare", player, unit)
+    game.writer.create(Combat(unit, player, defending, defenders, weapons, cleave=cleave), id=COMBAT)
+    take_next_attack(game, unit)
+    _note_attack(game, unit, defenders)
+    game.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
+    game.step(PhaseBegan("combat", player), "combat.phase", player)
+    notify_triggers(game, "attack", unit, player=player, victim=defenders[0])
+    unblockable = attack_keyword(game, unit, weapons, game.cards("intent", unit), "Unblockable") >= 0
     for defender in defenders if not cleave and not unblockable else ():
-        thing = s.object(defender)
-        if thing is not None and "CHAMPION" in traits(s, defender).types:
-            notify_triggers(s, "champion_attacked", defender, player=thing.controller, victim=unit)
-    yield from run_state_based_actions(s)
+        thing = game.object(defender)
+        if thing is not None and "CHAMPION" in traits(game, defender).types:
+            notify_triggers(game, "champion_attacked", defender, player=thing.controller, victim=unit)
+    yield from run_state_based_actions(game)
     return True
 
 
-def _note_attack(s: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:
+def _note_attack(game: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:
     """What conditions about this turn ask for later: who has attacked, and again, and who has been attacked."""
     record_action(
-        s, unit, "attacked_again" if "attacked" in s.state.entity(unit, Object).action_history else "attacked"
+        game, unit, "attacked_again" if "attacked" in game.state.entity(unit, Object).action_history else "attacked"
     )
     for defender in defenders:
-        record_action(s, defender, "was_attacked")
+        record_action(game, defender, "was_attacked")
 
 
 def _choose_weapons(
-    s: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
+    game: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
-    if attack_cannot(s, unit, (), cards, "wield"):
+    if attack_cannot(game, unit, (), cards, "wield"):
         return ()
-    choices = affordable_weapons(s, player, unit, bool(cards))
-    least = 1 if not cards and (traits(s, unit).power or 0) <= 0 else 0
+    choices = affordable_weapons(game, player, unit, bool(cards))
+    least = 1 if not cards and (traits(game, unit).power or 0) <= 0 else 0
     if not choices:
         return ()
     answer = yield Decision(
         player,
         "attack_weapons",
         tuple(Pick(id) for id in choices),
-        say("{card} attacks: choose a weapon to wield.", card=s.name(unit)),
+        say("{card} attacks: choose a weapon to wield.", card=game.name(unit)),
         "combat.wield",
         least,
         1,
@@ -194,7 +194,7 @@ def _choose_weapons(
 
 
 def _more_targets(
-    s: GameWriter,
+    game: GameWriter,
     player: PlayerId,
     unit: ObjectId,
     weapons: tuple[ObjectId, ...],
@@ -203,19 +203,19 @@ def _more_targets(
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
     """Multistrike N: up to N more targets, none twice; units with taunt still come before others."""
-    extra = attack_keyword(s, unit, weapons, cards, "Multistrike")
+    extra = attack_keyword(game, unit, weapons, cards, "Multistrike")
     chosen: tuple[ObjectId, ...] = ()
     while extra > len(chosen):
-        more = [id for id in attackable_all(s, player, unit, weapons, cards) if id not in defenders + chosen]
-        if attack_keyword(s, unit, weapons, cards, "Unblockable") < 0:
-            more = taunting_first(s, more)
+        more = [id for id in attackable_all(game, player, unit, weapons, cards) if id not in defenders + chosen]
+        if attack_keyword(game, unit, weapons, cards, "Unblockable") < 0:
+            more = taunting_first(game, more)
         if not more:
             break
         answer = yield Decision(
             player,
             "attack_target",
             tuple(Pick(id) for id in more),
-            say("{card}: choose more targets (multistrike).", card=s.name(unit)),
+            say("{card}: choose more targets (multistrike).", card=game.name(unit)),
             "combat.multistrike",
             0,
             min(extra - len(chosen), len(more)),
@@ -229,7 +229,7 @@ def _more_targets(
 
 
 def _pay_to_attack(
-    s: GameWriter,
+    game: GameWriter,
     player: PlayerId,
     unit: ObjectId,
     weapons: tuple[ObjectId, ...],
@@ -242,18 +242,18 @@ def _pay_to_attack(
     Nothing is paid before it is known that all of it will be: an attack that is not declared costs nothing (2.5.1.3).
     Raises Refused when an additional cost of an attack that is still the player's choice cannot be paid.
     """
-    asked = attack_costs(s, player, unit, weapons, cards, defenders)
+    asked = attack_costs(game, player, unit, weapons, cards, defenders)
     additional = [pair for pair in asked if not pair[1].restriction]
-    if not payable_together(s, player, additional):
+    if not payable_together(game, player, additional):
         if not cancellable:
             return False
         source = additional[0][0]
         raise Refused(
-            say("Attacking with {card} has an additional cost that you cannot pay.", card=s.name(source)),
+            say("Attacking with {card} has an additional cost that you cannot pay.", card=game.name(source)),
             "combat.attack_cost",
             source,
         )
-    if not payable_together(s, player, asked):
+    if not payable_together(game, player, asked):
         return False
     for source, ability in asked:
         if ability.restriction:
@@ -261,7 +261,7 @@ def _pay_to_attack(
                 player,
                 "pay_or_not",
                 (Accept(), Decline()),
-                say("{card}: pay for {unit} to attack?", card=s.name(source), unit=s.name(unit)),
+                say("{card}: pay for {unit} to attack?", card=game.name(source), unit=game.name(unit)),
                 "combat.attack_cost",
                 source=source,
                 cancellable=cancellable,
@@ -269,5 +269,5 @@ def _pay_to_attack(
             if answer.picks != (Accept(),):
                 return False
     for source, ability in asked:
-        yield from pay(s, ResolutionContext(player, source, key_of(s, source)), ability.cost, cancellable)
+        yield from pay(game, ResolutionContext(player, source, key_of(game, source)), ability.cost, cancellable)
     return True

@@ -46,44 +46,44 @@ def can_redirect(query: GameQuery, id: int) -> bool:
     return "be_attacked" not in traits(query, id).cant and attackable_type(traits(query, id))
 
 
-def redirect(s: GameWriter, id: int, instead_of: int = 0) -> bool:
+def redirect(game: GameWriter, id: int, instead_of: int = 0) -> bool:
     """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be."""
-    combat = s.combat
-    if combat is None or not can_redirect(s, id):
+    combat = game.combat
+    if combat is None or not can_redirect(game, id):
         return False
     old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
-    s.step(TargetRedirected(combat.attacker, id), "combat.redirect", s.state.entity(id, Object).controller, id)
+    game.step(TargetRedirected(combat.attacker, id), "combat.redirect", game.state.entity(id, Object).controller, id)
     targets = tuple(id if target == old else target for target in combat.targets) if old else (id,)
-    s.change(COMBAT, targets=targets, intercepted=True)
+    game.change(COMBAT, targets=targets, intercepted=True)
     return True
 
 
-def retaliation(s: GameWriter) -> Generator[Decision, Answer, None]:
+def retaliation(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Each defending player may rest awake defenders to retaliate (retaliation-step, rule 3)."""
-    combat = s.combat
+    combat = game.combat
     assert combat is not None
-    for player in s.living_players():
-        able = may_retaliate(s, combat, player)
+    for player in game.living_players():
+        able = may_retaliate(game, combat, player)
         if not able or player == combat.attacking_player:
             continue
         answer = yield Decision(
             player,
             "retaliate",
             tuple(Pick(id) for id in able),
-            say("{card} attacks: choose the units that retaliate.", card=s.name(combat.attacker)),
+            say("{card} attacks: choose the units that retaliate.", card=game.name(combat.attacker)),
             "combat.retaliate",
             0,
             len(able),
             source=combat.attacker,
         )
         for pick in answer.picks:
-            if not has_keyword(s, pick.id, "Steadfast"):
-                set_rested(s, (pick.id,), True, "combat.retaliate", pick.id)
-            s.step(Retaliated(pick.id, combat.attacker), "combat.retaliate", player, pick.id)
-            now = s.combat
+            if not has_keyword(game, pick.id, "Steadfast"):
+                set_rested(game, (pick.id,), True, "combat.retaliate", pick.id)
+            game.step(Retaliated(pick.id, combat.attacker), "combat.retaliate", player, pick.id)
+            now = game.combat
             assert now is not None
-            s.change(COMBAT, retaliating=(*now.retaliating, pick.id))
-    yield from run_state_based_actions(s)
+            game.change(COMBAT, retaliating=(*now.retaliating, pick.id))
+    yield from run_state_based_actions(game)
 
 
 def may_retaliate(query: GameQuery, combat: Combat, player: PlayerId) -> list[ObjectId]:
@@ -102,16 +102,16 @@ def may_retaliate(query: GameQuery, combat: Combat, player: PlayerId) -> list[Ob
     return found
 
 
-def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
+def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Deal all combat damage at once and take durability off (damage-step, rules 2 to 4)."""
-    combat = s.combat
+    combat = game.combat
     assert combat is not None
-    attacker = s.object(combat.attacker)
+    attacker = game.object(combat.attacker)
     if attacker is not None:
         hits: list[Hit] = []
         used: tuple[ObjectId, ...] = ()
         if combat.attacking:
-            power = attack_power(s, combat)
+            power = attack_power(game, combat)
             hits += [Hit(combat.attacker, target, power, True) for target in combat.targets]
             used = combat.weapons if combat.targets else ()
         # Who retaliates still hits the unit it retaliated against, though it may have stopped attacking (3.3).
@@ -129,56 +129,56 @@ def damage_step(s: GameWriter) -> Generator[Decision, Answer, None]:
                 suggestion=tuple(Pick(id) for id in retaliating),
             )
             retaliating = [pick.id for pick in answer.picks]
-        hits += [Hit(id, combat.attacker, combat_damage_stat(all_traits(s)[id]), True) for id in retaliating]
-        dealt = yield from deal(s, hits, "combat.damage")
+        hits += [Hit(id, combat.attacker, combat_damage_stat(all_traits(game)[id]), True) for id in retaliating]
+        dealt = yield from deal(game, hits, "combat.damage")
         for weapon in used:
-            if durability_of(s, weapon) is not None:
-                put_counters(s, weapon, "durability", -1, combat.attacker)
-        _kills(s, dealt)
+            if durability_of(game, weapon) is not None:
+                put_counters(game, weapon, "durability", -1, combat.attacker)
+        _kills(game, dealt)
     # On to the end of combat: triggers and checks first, then roles end and intents leave (end-of-combat, rule 1).
-    yield from run_state_based_actions(s)
-    if not s.match.outcome:
-        leave_combat(s)
-        yield from run_state_based_actions(s)
+    yield from run_state_based_actions(game)
+    if not game.match.outcome:
+        leave_combat(game)
+        yield from run_state_based_actions(game)
 
 
-def _kills(s: GameWriter, dealt: list[Hit]) -> None:
+def _kills(game: GameWriter, dealt: list[Hit]) -> None:
     """On Kill: for each unit that this damage kills, its last source that made the damage lethal."""
     marked: dict[int, int] = {}
     for hit in dealt:
-        thing = s.object(hit.target)
+        thing = game.object(hit.target)
         if thing is None:
             continue
-        one = all_traits(s)[hit.target]
+        one = all_traits(game)[hit.target]
         if one.life is None or "Immortality" in one.keywords or not ("ALLY" in one.types or "CHAMPION" in one.types):
             continue
-        if object_destination(s, hit.target, "graveyard", "destroyed") != "graveyard":
+        if object_destination(game, hit.target, "graveyard", "destroyed") != "graveyard":
             continue  # killed is only what goes to the graveyard (game-terms, Died 2)
-        if link_shield_of(s, hit.target):
+        if link_shield_of(game, hit.target):
             continue  # what shields it is destroyed in its place (Link Shield 1)
         total = sum(other.amount for other in dealt if other.target == hit.target)
         before = marked.get(hit.target, thing.damage - total)
         marked[hit.target] = before + hit.amount
         if before < one.life <= before + hit.amount:
-            notify_triggers(s, "kill", hit.source, player=thing.controller, amount=hit.amount, victim=hit.target)
+            notify_triggers(game, "kill", hit.source, player=thing.controller, amount=hit.amount, victim=hit.target)
 
 
-def leave_combat(s: GameWriter) -> None:
+def leave_combat(game: GameWriter) -> None:
     """Attackers and defenders stop being such, then the intents leave (end-of-combat-step, rules 1.3 and 1.4)."""
-    combat = s.combat
+    combat = game.combat
     assert combat is not None
-    s.step(CombatEnded(combat.attacker), "combat.end", combat.attacking_player, combat.attacker)
-    cards = s.cards("intent", combat.attacker)
-    s.writer.remove(COMBAT)
+    game.step(CombatEnded(combat.attacker), "combat.end", combat.attacking_player, combat.attacker)
+    cards = game.cards("intent", combat.attacker)
+    game.writer.remove(COMBAT)
     for card in cards:
-        face = s.face(card)
+        face = game.face(card)
         zone = "banishment" if face.cost_kind == "memory" else "graveyard"
-        move_card(s, card, zone, "combat_ended", "combat.intent_leaves", cause=combat.attacker)
+        move_card(game, card, zone, "combat_ended", "combat.intent_leaves", cause=combat.attacker)
 
 
-def end_combat(s: GameWriter) -> None:
+def end_combat(game: GameWriter) -> None:
     """The phase is over: what lasts until the end of combat ends, and the main phase goes on (end-of-combat-step 2)."""
-    if s.combat is not None:
-        leave_combat(s)
-    end_with_combat(s)
-    s.change_match(phase=Phase.MAIN, stage=MainPart.OPPORTUNITY, holder=0, passed=0, acted=False)
+    if game.combat is not None:
+        leave_combat(game)
+    end_with_combat(game)
+    game.change_match(phase=Phase.MAIN, stage=MainPart.OPPORTUNITY, holder=0, passed=0, acted=False)

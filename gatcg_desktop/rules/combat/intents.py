@@ -14,18 +14,20 @@ from gatcg_desktop.rules.query.characteristics import abilities_of_type
 from gatcg_desktop.rules.query.matching import matches
 
 
-def apply_intent_bonuses(s: GameWriter, player: PlayerId, card: CardId) -> None:
+def apply_intent_bonuses(game: GameWriter, player: PlayerId, card: CardId) -> None:
     """A card that was activated has entered the intent: what the player's abilities give it then."""
-    for source, ability in list(abilities_of_type(s, EntersIntent)):
-        bearer = s.bearer(source)
+    for source, ability in list(abilities_of_type(game, EntersIntent)):
+        bearer = game.bearer(source)
         if bearer is None or bearer.controller != player:
             continue
         context = ResolutionContext(player, source, bearer.key)
-        if not matches(s, context, card, ability.filter):
+        if not matches(game, context, card, ability.filter):
             continue
-        power = amount_of(s, context, ability.power)
-        s.step(StatsChanged((card,), power, 0, 0, (), "combat"), "continuous.instanced", player, source)
-        s.writer.create(
-            Change(source, player, s.timestamp(), (card,), "combat", power, made_turn=s.match.turn, key=bearer.key),
+        power = amount_of(game, context, ability.power)
+        game.step(StatsChanged((card,), power, 0, 0, (), "combat"), "continuous.instanced", player, source)
+        game.writer.create(
+            Change(
+                source, player, game.timestamp(), (card,), "combat", power, made_turn=game.match.turn, key=bearer.key
+            ),
             EFFECTS,
         )

@@ -10,7 +10,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
-from gatcg_desktop.rules.actions.moves import How, leave_field, move_card
+from gatcg_desktop.rules.actions.moves import leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
@@ -19,37 +19,38 @@ from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
 
 Flow = Generator[Decision, Answer, None]
 
 
-def draw_cards(s: GameWriter, context: ResolutionContext, effect: ast.Draw) -> Flow:
+def draw_cards(game: GameWriter, context: ResolutionContext, effect: ast.Draw) -> Flow:
     """Draw into hand or memory."""
-    amount = amount_of(s, context, effect.amount)
+    amount = amount_of(game, context, effect.amount)
     drawn: tuple[int, ...] = ()
-    for player in players_meant(s, context, effect.who):
-        drawn += draw(s, player, amount, "effects.draw", effect.to, context.source)
+    for player in players_meant(game, context, effect.who):
+        drawn += draw(game, player, amount, "effects.draw", effect.to, context.source)
     context.it, context.done = drawn, bool(drawn)
     yield from ()
 
 
-def discard(s: GameWriter, context: ResolutionContext, effect: ast.Discard) -> Flow:
+def discard(game: GameWriter, context: ResolutionContext, effect: ast.Discard) -> Flow:
     """Each player discards, choosing unless at random (game-terms, Discard).
 
     All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
     """
-    amount = amount_of(s, context, effect.amount)
+    amount = amount_of(game, context, effect.amount)
     chosen: list[tuple[PlayerId, CardId]] = []
-    for player in players_meant(s, context, effect.who):
-        cards = list(s.cards_in(effect.zone, player))
+    for player in players_meant(game, context, effect.who):
+        cards = list(game.cards_in(effect.zone, player))
         count = min(amount, len(cards))
         if count == 0:
             continue
         picked: list[CardId] = []
         if effect.random:
-            picked += s.writer.draw_lots(cards, count)
+            picked += game.writer.draw_lots(cards, count)
         elif count == len(cards):
             picked = cards
         else:
@@ -60,7 +61,7 @@ def discard(s: GameWriter, context: ResolutionContext, effect: ast.Discard) -> F
                 say(
                     "{card}: choose {count} card to discard.",
                     plural="{card}: choose {count} cards to discard.",
-                    card=s.name(context.instance or context.source),
+                    card=game.name(context.instance or context.source),
                     count=count,
                 ),
                 "effects.discard",
@@ -71,45 +72,45 @@ def discard(s: GameWriter, context: ResolutionContext, effect: ast.Discard) -> F
             picked = [pick.id for pick in answer.picks]
         chosen += [(player, id) for id in picked]
     for player, id in chosen:
-        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=player, cause=context.source)
+        move_card(game, id, "graveyard", "discarded", "effects.discard", actor=player, cause=context.source)
     context.it = tuple(id for _, id in chosen)
     context.done = bool(chosen)
 
 
-def discard_these(s: GameWriter, context: ResolutionContext, effect: ast.DiscardThese) -> Flow:
+def discard_these(game: GameWriter, context: ResolutionContext, effect: ast.DiscardThese) -> Flow:
     """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    cards = tuple(id for id in ids if s.is_card(id))
+    ids = yield from resolve_ref(game, context, effect.what)
+    cards = tuple(id for id in ids if game.is_card(id))
     for id in cards:
-        move_card(s, id, "graveyard", "discarded", "effects.discard", actor=context.controller, cause=context.source)
+        move_card(game, id, "graveyard", "discarded", "effects.discard", actor=context.controller, cause=context.source)
     context.it, context.done = cards, bool(cards)
 
 
-def put_into(s: GameWriter, context: ResolutionContext, effect: ast.PutInto) -> Flow:
+def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) -> Flow:
     """Put objects or cards into a zone of their owner, or onto the field."""
-    ids = yield from resolve_ref(s, context, effect.what)
+    ids = yield from resolve_ref(game, context, effect.what)
     if effect.zone == "field":
-        yield from onto_field(s, context, effect, ids)
+        yield from onto_field(game, context, effect, ids)
         return
     if effect.preserved:
-        moved = [card for id in ids if (card := card_of(s, context, id))]
+        moved = [card for id in ids if (card := card_of(game, context, id))]
         for card in moved:
-            move_card(s, card, "material", "put", "keywords.preserve", cause=context.source, preserved=True)
+            move_card(game, card, "material", "put", "keywords.preserve", cause=context.source, preserved=True)
         context.it, context.done = tuple(moved), bool(moved)
         return
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     if effect.position:
         index = effect.position - 1
-    ids = yield from _in_what_order(s, context, ids, zone, effect.random)
-    yield from choose_replacements(s, ids, zone)
-    send(s, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
+    ids = yield from _in_what_order(game, context, ids, zone, effect.random)
+    yield from choose_replacements(game, ids, zone)
+    send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
 
 
 PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bottom": ("deck", None)}
 
 
 def _in_what_order(
-    s: GameWriter, context: ResolutionContext, ids: tuple[int, ...], zone: str, random: bool
+    game: GameWriter, context: ResolutionContext, ids: tuple[int, ...], zone: str, random: bool
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3).
 
@@ -118,10 +119,10 @@ def _in_what_order(
     if zone != "deck" or len(ids) < 2:
         return ids
     if random:
-        return s.writer.draw_lots(ids, len(ids))
+        return game.writer.draw_lots(ids, len(ids))
     found: list[int] = []
-    owners = {id: thing.owner for id in ids if isinstance(thing := s.state.get(id), (Card, Object))}
-    if all(type(s.state[id]) is Card and (id, s.card(id).incarnation) in context.seen for id in owners):
+    owners = {id: thing.owner for id in ids if isinstance(thing := game.state.get(id), (Card, Object))}
+    if all(type(game.state[id]) is Card and (id, game.card(id).incarnation) in context.seen for id in owners):
         owners = dict.fromkeys(owners, context.controller)
     for owner in dict.fromkeys(owners.values()):
         mine = tuple(Pick(id) for id in ids if owners.get(id) == owner)
@@ -143,24 +144,24 @@ def _in_what_order(
     return tuple(found)
 
 
-def onto_field(s: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
+def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
     """Cards enter the field without being played: under their owner, or who carries this out.
 
     What becomes no object, and a champion, stays where it is.
     """
     entered = []
     for id in ids:
-        card = card_of(s, context, id)
-        if not card or s.state.zone_of(card)[0] in ("field", "effects_stack"):
+        card = card_of(game, context, id)
+        if not card or game.state.zone_of(card)[0] in ("field", "effects_stack"):
             continue
-        if not s.face(card).is_object or "CHAMPION" in s.face(card).types:
+        if not game.face(card).is_object or "CHAMPION" in game.face(card).types:
             continue
-        thing = s.card(card)
+        thing = game.card(card)
         controller = thing.owner if effect.under_owner else context.controller
-        link = yield from choose_link(s, controller, thing.key)
+        link = yield from choose_link(game, controller, thing.key)
         entered.append(
             enter_field(
-                s,
+                game,
                 key=thing.key,
                 owner=thing.owner,
                 controller=controller,
@@ -171,20 +172,20 @@ def onto_field(s: GameWriter, context: ResolutionContext, effect: ast.PutInto, i
                 how="put",
                 link=link,
                 transformed=effect.transformed,
-                counters=(effect.counter, amount_of(s, context, effect.counters)),
+                counters=(effect.counter, amount_of(game, context, effect.counters)),
             )
         )
     for id in entered:
-        yield from as_it_enters(s, id)
+        yield from as_it_enters(game, id)
     context.it = tuple(entered)
     context.done = bool(entered)
 
 
-def choose_link(s: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, int]:
+def choose_link(game: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, int]:
     """An object with Link that enters from elsewhere than the stack: what it links to is chosen (Link 2.1)."""
-    face = s.definitions[key]
+    face = game.definitions[key]
     link = face.link
-    options = candidates(s, ResolutionContext(player, 0, key), link_filter(link)) if link is not None else []
+    options = candidates(game, ResolutionContext(player, 0, key), link_filter(link)) if link is not None else []
     if not options:
         return 0
     answer = yield Decision(
@@ -198,41 +199,47 @@ def choose_link(s: GameWriter, player: PlayerId, key: str) -> Generator[Decision
     return picked.id
 
 
-def put_into_lineage(s: GameWriter, context: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
+def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
     """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    named = referents(s, context, effect.champion) if effect.champion is not None else (s.champion(context.controller),)
-    champion = next((id for id in named if s.object(id) is not None), 0)
+    ids = yield from resolve_ref(game, context, effect.what)
+    named = (
+        referents(game, context, effect.champion)
+        if effect.champion is not None
+        else (game.champion(context.controller),)
+    )
+    champion = next((id for id in named if game.object(id) is not None), 0)
     put: list[int] = []
     for id in ids if champion else ():
-        thing = s.object(id)
-        card = thing.card if thing else card_of(s, context, id)
+        thing = game.object(id)
+        card = thing.card if thing else card_of(game, context, id)
         if thing is not None:
-            where = leave_field(s, id, "lineage", "put", "effects.move", cause=context.source, index=0, holder=champion)
+            where = leave_field(
+                game, id, "lineage", "put", "effects.move", cause=context.source, index=0, holder=champion
+            )
         elif card:
             where = move_card(
-                s, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=context.source, final=True
+                game, card, "lineage", "put", "effects.move", owner=champion, index=0, cause=context.source, final=True
             )
         if card and where == "lineage":
-            s.change(card, timestamp=s.timestamp())
+            game.change(card, timestamp=game.timestamp())
             put.append(card)
     context.it = tuple(put)
     context.done = bool(put)
 
 
-def return_to_hand(s: GameWriter, context: ResolutionContext, effect: ast.ReturnToHand) -> Flow:
+def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.ReturnToHand) -> Flow:
     """Put objects or cards into their owners' hands."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    yield from choose_replacements(s, ids, "hand")
-    send(s, context, ids, "hand", "returned", None)
+    ids = yield from resolve_ref(game, context, effect.what)
+    yield from choose_replacements(game, ids, "hand")
+    send(game, context, ids, "hand", "returned", None)
 
 
 def send(
-    s: GameWriter,
+    game: GameWriter,
     context: ResolutionContext,
     ids: tuple[int, ...],
     zone: str,
-    how: How,
+    how: MoveManner,
     index: int | None,
     face_up: bool | None = None,
 ) -> None:
@@ -244,19 +251,19 @@ def send(
     done = False
     placed: Counter[int] = Counter()  # how many cards lie in each owner's deck already
     for id in ids:
-        thing = s.object(id)
-        card = thing.card if thing is not None else card_of(s, context, id)
+        thing = game.object(id)
+        card = thing.card if thing is not None else card_of(game, context, id)
         if thing is None and not card:
             continue
-        owner = thing.owner if thing is not None else s.card(card).owner
+        owner = thing.owner if thing is not None else game.card(card).owner
         at = index if index is None or zone != "deck" else index + placed[owner]
-        at = _within(s, owner, zone, at)
+        at = _within(game, owner, zone, at)
         if thing is not None:
-            went = leave_field(s, id, zone, how, "effects.move", cause=context.source, index=at)
+            went = leave_field(game, id, zone, how, "effects.move", cause=context.source, index=at)
             done = True
         else:
             went = move_card(
-                s,
+                game,
                 card,
                 zone,
                 how,
@@ -274,6 +281,6 @@ def send(
     context.done = done or bool(moved)
 
 
-def _within(s: GameWriter, owner: int, zone: str, index: int | None) -> int | None:
+def _within(game: GameWriter, owner: int, zone: str, index: int | None) -> int | None:
     """A place in a deck; past its end it is the bottom (ordering-and-tracking, rule 4)."""
-    return None if index is None or index >= len(s.state.zone(zone, owner)) else index
+    return None if index is None or index >= len(game.state.zone(zone, owner)) else index

@@ -39,38 +39,38 @@ NO_CARDS_NAME = Words("?")
 """What somebody says who knows no card with such a name, and has none in mind."""
 
 
-def modify(s: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow:
+def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow:
     """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
 
     With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
     """
     if effect.alternatives:
-        effect = yield from _one_of(s, context, effect)
+        effect = yield from _one_of(game, context, effect)
     described = effect.what.filter if effect.dynamic and isinstance(effect.what, ast.Every) else None
     ids: tuple[int, ...] = ()
     if described is None:
-        ids = yield from resolve_ref(s, context, effect.what)
-    objects = tuple(id for id in ids if s.object(id) is not None or s.state.zone_of(id)[0] == "intent")
+        ids = yield from resolve_ref(game, context, effect.what)
+    objects = tuple(id for id in ids if game.object(id) is not None or game.state.zone_of(id)[0] == "intent")
     if not objects and described is None:
         return
     until = effect.until
-    if objects and all(s.object(id) is None for id in objects):  # intents, which are there until the end of combat
+    if objects and all(game.object(id) is None for id in objects):  # intents, which are there until the end of combat
         until = "combat"
-    power = amount_of(s, context, effect.power)
-    life = amount_of(s, context, effect.life)
-    level = amount_of(s, context, effect.level)
-    keywords = tuple(_numbered(s, context, keyword) for keyword in effect.keywords)
-    s.step(
+    power = amount_of(game, context, effect.power)
+    life = amount_of(game, context, effect.life)
+    level = amount_of(game, context, effect.level)
+    keywords = tuple(_numbered(game, context, keyword) for keyword in effect.keywords)
+    game.step(
         StatsChanged(objects, power, life, level, tuple(k.name for k in effect.keywords), effect.until),
         "continuous.instanced",
         context.controller,
         context.source,
     )
-    s.writer.create(
+    game.writer.create(
         Change(
             context.source,
             context.controller,
-            s.timestamp(),
+            game.timestamp(),
             objects,
             until,
             power,
@@ -78,11 +78,11 @@ def modify(s: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flo
             level,
             keywords,
             effect.lose_abilities,
-            traits=_fixed(s, context, effect.traits),
+            traits=_fixed(game, context, effect.traits),
             described=described,
             attacks=effect.attacks,
             when=effect.when,
-            made_turn=s.match.turn,
+            made_turn=game.match.turn,
             key=context.key,
             cant=effect.cant,
             must_attack=effect.must_attack,
@@ -91,14 +91,16 @@ def modify(s: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flo
     )
 
 
-def _one_of(s: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Generator[Decision, Answer, ast.Modify]:
+def _one_of(
+    game: GameWriter, context: ResolutionContext, effect: ast.Modify
+) -> Generator[Decision, Answer, ast.Modify]:
     """The controller's choice among changes ("your choice of ...")."""
     options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
     answer = yield Decision(
         context.controller,
         "modes",
         tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
-        say("{card}: choose one.", card=s.name(context.instance or context.source)),
+        say("{card}: choose one.", card=game.name(context.instance or context.source)),
         "continuous.instanced",
         source=context.instance,
     )
@@ -115,77 +117,77 @@ def _words(effect: ast.Modify) -> str:
     return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
 
 
-def _numbered(s: GameWriter, context: ResolutionContext, keyword: ast.Keyword) -> ast.Keyword:
+def _numbered(game: GameWriter, context: ResolutionContext, keyword: ast.Keyword) -> ast.Keyword:
     """The keyword with its number found now."""
     if keyword.amount == 0:
         return keyword
-    return ast.Keyword(keyword.name, keyword.value + amount_of(s, context, keyword.amount), keyword.word)
+    return ast.Keyword(keyword.name, keyword.value + amount_of(game, context, keyword.amount), keyword.word)
 
 
-def _fixed(s: GameWriter, context: ResolutionContext, traits: ast.TraitChange | None) -> ast.TraitChange | None:
+def _fixed(game: GameWriter, context: ResolutionContext, traits: ast.TraitChange | None) -> ast.TraitChange | None:
     """The same changes with their amounts found now."""
     if traits is None:
         return None
     found = {
-        name: amount_of(s, context, amount)
+        name: amount_of(game, context, amount)
         for name in ("set_power", "set_life")
         if (amount := getattr(traits, name)) is not None
     }
     return msgspec.structs.replace(traits, **found)
 
 
-def gain_control(s: GameWriter, context: ResolutionContext, effect: ast.GainControl) -> Flow:
+def gain_control(game: GameWriter, context: ResolutionContext, effect: ast.GainControl) -> Flow:
     """A player takes control; for a turn it goes back at its end."""
-    player = next(iter(players_meant(s, context, effect.who)), NOBODY)
-    ids = yield from resolve_ref(s, context, effect.what)
-    for id in still_objects(s, ids) if player else ():
-        take_control(s, id, player, effect.until, context.source)
+    player = next(iter(players_meant(game, context, effect.who)), NOBODY)
+    ids = yield from resolve_ref(game, context, effect.what)
+    for id in still_objects(game, ids) if player else ():
+        take_control(game, id, player, effect.until, context.source)
     context.done = bool(ids) and bool(player)
 
 
-def empower(s: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow:
+def empower(game: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow:
     """The next Spell card activated this turn counts levels more (Empower stacks additively)."""
-    amount = amount_of(s, context, effect.amount)
+    amount = amount_of(game, context, effect.amount)
     if amount > 0:
-        s.change(context.controller, empower=s.player(context.controller).empower + amount)
-        notify_triggers(s, "empower", s.champion(context.controller), player=context.controller, amount=amount)
+        game.change(context.controller, empower=game.player(context.controller).empower + amount)
+        notify_triggers(game, "empower", game.champion(context.controller), player=context.controller, amount=amount)
     yield from ()
 
 
-def grant_agility(s: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow:
+def grant_agility(game: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow:
     """The player gains an instance of agility for the turn."""
-    s.change(context.controller, agility=(*s.player(context.controller).agility, effect.amount))
-    notify_triggers(s, "agility", s.champion(context.controller), player=context.controller, amount=effect.amount)
+    game.change(context.controller, agility=(*game.player(context.controller).agility, effect.amount))
+    notify_triggers(game, "agility", game.champion(context.controller), player=context.controller, amount=effect.amount)
     yield from ()
 
 
-def enable_elements(s: GameWriter, context: ResolutionContext, effect: ast.EnableElements) -> Flow:
+def enable_elements(game: GameWriter, context: ResolutionContext, effect: ast.EnableElements) -> Flow:
     """Players have elements enabled or disabled from now on (game-effects, rule 4)."""
-    for player in players_meant(s, context, effect.who):
-        s.writer.create(
-            ElementRule(context.source, player, effect.elements, effect.enable, s.timestamp(), effect.until), EFFECTS
+    for player in players_meant(game, context, effect.who):
+        game.writer.create(
+            ElementRule(context.source, player, effect.elements, effect.enable, game.timestamp(), effect.until), EFFECTS
         )
     yield from ()
 
 
-def allow_play(s: GameWriter, context: ResolutionContext, effect: ast.AllowPlay) -> Flow:
+def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPlay) -> Flow:
     """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    cards = tuple((id, s.card(id).incarnation) for id in ids if s.is_card(id))
+    ids = yield from resolve_ref(game, context, effect.what)
+    cards = tuple((id, game.card(id).incarnation) for id in ids if game.is_card(id))
     if not cards:
         return
     for id, _ in cards:
-        if context.controller not in s.card(id).seen_by:
-            s.change(id, seen_by=(*s.card(id).seen_by, context.controller))
+        if context.controller not in game.card(id).seen_by:
+            game.change(id, seen_by=(*game.card(id).seen_by, context.controller))
     allowed = AllowedPlay(
-        context.source, context.controller, cards, effect.until, effect.any_element, made_turn=s.match.turn
+        context.source, context.controller, cards, effect.until, effect.any_element, made_turn=game.match.turn
     )
-    s.writer.create(allowed, EFFECTS)
+    game.writer.create(allowed, EFFECTS)
 
 
-def arrive(s: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
+def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
     """What enters the field this turn does so rested or with counters; how many is found now."""
-    s.writer.create(
+    game.writer.create(
         ArrivalRule(
             context.source,
             context.controller,
@@ -193,7 +195,7 @@ def arrive(s: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flo
             effect.filter,
             effect.rested,
             effect.counter,
-            amount_of(s, context, effect.counters),
+            amount_of(game, context, effect.counters),
             effect.once,
             effect.activated,
         ),
@@ -202,11 +204,11 @@ def arrive(s: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flo
     yield from ()
 
 
-def change_plays(s: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow:
+def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow:
     """Plays to come are changed; amounts are found now."""
-    players = players_meant(s, context, effect.who)
+    players = players_meant(game, context, effect.who)
     if players:
-        s.writer.create(
+        game.writer.create(
             PlayChange(
                 context.source,
                 context.controller,
@@ -214,12 +216,12 @@ def change_plays(s: GameWriter, context: ResolutionContext, effect: ast.ChangePl
                 effect.filter,
                 effect.method,
                 effect.next,
-                amount_of(s, context, effect.cost),
+                amount_of(game, context, effect.cost),
                 effect.fast,
                 effect.unnegatable,
                 effect.any_element,
                 effect.counter,
-                amount_of(s, context, effect.counters),
+                amount_of(game, context, effect.counters),
                 effect.until,
                 effect.add_subtypes,
             ),
@@ -228,10 +230,10 @@ def change_plays(s: GameWriter, context: ResolutionContext, effect: ast.ChangePl
     yield from ()
 
 
-def forbid(s: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flow:
+def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flow:
     """Players may not do something for a time ("can't" wins over "can", permission 1)."""
-    players = players_meant(s, context, effect.who)
-    s.writer.create(
+    players = players_meant(game, context, effect.who)
+    game.writer.create(
         Prohibition(
             context.source,
             context.controller,
@@ -239,44 +241,44 @@ def forbid(s: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flo
             players,
             effect.what,
             effect.cards,
-            s.timestamp(),
+            game.timestamp(),
             effect.until,
             effect.most,
-            s.match.turn,
+            game.match.turn,
         ),
         EFFECTS,
     )
     yield from ()
 
 
-def tax_attacks(s: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
+def tax_attacks(game: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
     """Declaring attacks costs more for a time."""
-    reserve = price_of(s, context, effect.cost.cost.reserve)
+    reserve = price_of(game, context, effect.cost.cost.reserve)
     cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))
-    s.writer.create(
-        AttackTax(context.source, context.controller, context.key, cost, s.timestamp(), effect.until), EFFECTS
+    game.writer.create(
+        AttackTax(context.source, context.controller, context.key, cost, game.timestamp(), effect.until), EFFECTS
     )
     yield from ()
 
 
-def name_card(s: GameWriter, context: ResolutionContext, effect: ast.NameCard) -> Flow:
+def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard) -> Flow:
     """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6).
 
     Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in
     words.
     """
-    known = [s.definitions[key] for key in _faces_known_to(s, context.controller)]
+    known = [game.definitions[key] for key in _faces_known_to(game, context.controller)]
     names = {face.name for face in known if face_matches(face, effect.filter)} - {
         face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)
     }
     options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
-    if s.bearer(context.source) is None:
+    if game.bearer(context.source) is None:
         return
     answer = yield Decision(
         context.controller,
         "name_card",
         options,
-        say("{card}: choose a card name.", card=s.name(context.source)),
+        say("{card}: choose a card name.", card=game.name(context.source)),
         "effects.name",
         suggestion=options[:1] or (NO_CARDS_NAME,),
         source=context.instance,
@@ -285,17 +287,19 @@ def name_card(s: GameWriter, context: ResolutionContext, effect: ast.NameCard) -
     )
     pick = answer.picks[0]
     name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label
-    s.step(CardNamed(context.source, name), "effects.name", context.controller, context.source)
-    s.change(context.source, chosen=name)
+    game.step(CardNamed(context.source, name), "effects.name", context.controller, context.source)
+    game.change(context.source, chosen=name)
 
 
-def _faces_known_to(s: GameWriter, player: PlayerId) -> set[str]:
+def _faces_known_to(game: GameWriter, player: PlayerId) -> set[str]:
     """The keys of the faces of a player's own cards and of all that the player sees now, with their other faces."""
     keys: set[str] = set()
-    for id, thing in s.state.entities.items():
+    for id, thing in game.state.entities.items():
         if type(thing) is Card:
-            if thing.owner == player or may_see(s, player, id, *s.state.zone_of(id)):
+            if thing.owner == player or may_see(game, player, id, *game.state.zone_of(id)):
                 keys.add(thing.key)
         elif isinstance(thing, Object | Instance):
             keys.add(thing.key)
-    return keys | {s.definitions[key].other_face for key in keys if s.definitions[key].other_face in s.definitions}
+    return keys | {
+        game.definitions[key].other_face for key in keys if game.definitions[key].other_face in game.definitions
+    }

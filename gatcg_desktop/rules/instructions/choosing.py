@@ -21,30 +21,30 @@ from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, m
 
 
 def resolve_ref(
-    s: GameWriter, context: ResolutionContext, ref: Ref, fits: Callable[[int], bool] | None = None
+    game: GameWriter, context: ResolutionContext, ref: Ref, fits: Callable[[int], bool] | None = None
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """The ids a reference means, which become what "it" means next. What does not `fit` is not offered to choose."""
     if type(ref) is not Choose:
-        found = referents(s, context, ref)
+        found = referents(game, context, ref)
         if type(ref) is Every and ref.single:
-            found = yield from _in_one_zone(s, context, ref, found)
+            found = yield from _in_one_zone(game, context, ref, found)
         context.it = found
         return found
     chosen: list[int] = []
-    for player in players_meant(s, context, ref.who):
+    for player in players_meant(game, context, ref.who):
         view = msgspec.structs.replace(context, controller=player)
-        options = [id for id in candidates(s, view, ref.filter) if id not in chosen and (fits is None or fits(id))]
-        wanted = ref.most if ref.amount is None else max(0, amount_of(s, context, ref.amount))
+        options = [id for id in candidates(game, view, ref.filter) if id not in chosen and (fits is None or fits(id))]
+        wanted = ref.most if ref.amount is None else max(0, amount_of(game, context, ref.amount))
         least = min(wanted if ref.amount is not None and ref.least else ref.least, len(options))
         most = min(wanted, len(options))
         if most == 0:
             continue
         if ref.single:
-            options, least, most = yield from _of_one_player(s, view, ref, options, least, most)
+            options, least, most = yield from _of_one_player(game, view, ref, options, least, most)
         if asks_for_relation(ref):
-            chosen += yield from _related(s, context, ref, player, options, least, most)
+            chosen += yield from _related(game, context, ref, player, options, least, most)
         elif ref.random:
-            chosen += s.writer.draw_lots(options, most)
+            chosen += game.writer.draw_lots(options, most)
         elif least == len(options):
             chosen += options
         else:
@@ -54,7 +54,7 @@ def resolve_ref(
                 tuple(Pick(id) for id in options),
                 say(
                     "{card}: choose ({what}).",
-                    card=s.name(context.instance or context.source),
+                    card=game.name(context.instance or context.source),
                     what=describe_filter(ref.filter),
                 ),
                 "resolution.choose",
@@ -67,37 +67,43 @@ def resolve_ref(
     return context.it
 
 
-def select(s: GameWriter, context: ResolutionContext, effect: Select) -> Generator[Decision, Answer, None]:
+def select(game: GameWriter, context: ResolutionContext, effect: Select) -> Generator[Decision, Answer, None]:
     """Choose things: what "it" means next."""
-    chosen = yield from resolve_ref(s, context, effect.what)
+    chosen = yield from resolve_ref(game, context, effect.what)
     context.done = bool(chosen)
 
 
 def _in_one_zone(
-    s: GameWriter, context: ResolutionContext, ref: Every, cards: tuple[int, ...]
+    game: GameWriter, context: ResolutionContext, ref: Every, cards: tuple[int, ...]
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Those of the cards that are in one of the zones, which the ability's controller chooses."""
     answer = yield Decision(
         context.controller,
         "modes",
         tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
-        say("{card}: choose which zone.", card=s.name(context.instance or context.source)),
+        say("{card}: choose which zone.", card=game.name(context.instance or context.source)),
         "resolution.choose",
         source=context.instance,
     )
     zone = ref.filter.zones[answer.picks[0].index]
-    return tuple(card for card in cards if s.state.zone_of(card)[0] == zone)
+    return tuple(card for card in cards if game.state.zone_of(card)[0] == zone)
 
 
 def _related(
-    s: GameWriter, context: ResolutionContext, ref: Choose, player: PlayerId, options: list[int], least: int, most: int
+    game: GameWriter,
+    context: ResolutionContext,
+    ref: Choose,
+    player: PlayerId,
+    options: list[int],
+    least: int,
+    most: int,
 ) -> Generator[Decision, Answer, list[int]]:
     """Things that share something, or do not, chosen one after the other: as many as there are."""
-    together = most_together(s, ref, options)
+    together = most_together(game, ref, options)
     least, most = min(least, len(together)), min(most, len(together))
     picked: list[int] = []
     while len(picked) < most:
-        left = leading_on(s, ref, options, picked, least)
+        left = leading_on(game, ref, options, picked, least)
         if not left:
             break
         answer = yield Decision(
@@ -106,7 +112,7 @@ def _related(
             tuple(Pick(id) for id in left),
             say(
                 "{card}: choose ({what}).",
-                card=s.name(context.instance or context.source),
+                card=game.name(context.instance or context.source),
                 what=describe_filter(ref.filter),
             ),
             "resolution.choose",
@@ -120,10 +126,10 @@ def _related(
 
 
 def _of_one_player(
-    s: GameWriter, context: ResolutionContext, ref: Choose, options: list[int], least: int, most: int
+    game: GameWriter, context: ResolutionContext, ref: Choose, options: list[int], least: int, most: int
 ) -> Generator[Decision, Answer, tuple[list[int], int, int]]:
     """The options that are in one zone, which is chosen first, and how many of them may be chosen."""
-    owners = sorted({s.state.zone_of(id)[1] for id in options})
+    owners = sorted({game.state.zone_of(id)[1] for id in options})
     if len(owners) > 1:
         answer = yield Decision(
             context.controller,
@@ -131,17 +137,17 @@ def _of_one_player(
             tuple(Pick(owner) for owner in owners),
             say(
                 "{card}: choose whose zone ({zone}).",
-                card=s.name(context.instance or context.source),
+                card=game.name(context.instance or context.source),
                 zone=terms.zone(ref.filter.zone),
             ),
             "resolution.choose",
             source=context.instance,
         )
         owners = [answer.picks[0].id]
-    found = [id for id in options if s.state.zone_of(id)[1] == owners[0]]
+    found = [id for id in options if game.state.zone_of(id)[1] == owners[0]]
     return found, min(least, len(found)), min(most, len(found))
 
 
-def still_objects(s: GameWriter, ids: tuple[int, ...]) -> list[int]:
+def still_objects(game: GameWriter, ids: tuple[int, ...]) -> list[int]:
     """Those that are objects on the field."""
-    return [id for id in ids if s.object(id) is not None]
+    return [id for id in ids if game.object(id) is not None]

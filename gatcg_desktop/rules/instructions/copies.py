@@ -23,21 +23,21 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Flow = Generator[Decision, Answer, None]
 
 
-def summon(s: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flow:
+def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flow:
     """Summon token objects (tokens, rules 1 and 5)."""
     made: list[int] = []
-    amount = amount_of(s, context, effect.amount)
-    counters = (effect.counter, amount_of(s, context, effect.counters))
-    for player in players_meant(s, context, effect.who):
+    amount = amount_of(game, context, effect.amount)
+    counters = (effect.counter, amount_of(game, context, effect.counters))
+    for player in players_meant(game, context, effect.who):
         for _ in range(amount):
             token = effect.token
             if effect.choices:
-                token = yield from _which_token(s, context, player, effect.choices)
-            if token not in s.definitions:
+                token = yield from _which_token(game, context, player, effect.choices)
+            if token not in game.definitions:
                 continue
             made.append(
                 enter_field(
-                    s,
+                    game,
                     key=token,
                     owner=player,
                     controller=player,
@@ -47,23 +47,23 @@ def summon(s: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flo
                     counters=counters,
                 )
             )
-            notify_triggers(s, "summon", made[-1], player=player)
+            notify_triggers(game, "summon", made[-1], player=player)
     context.it = tuple(made)
     context.done = bool(made)
 
 
 def _which_token(
-    s: GameWriter, context: ResolutionContext, player: PlayerId, choices: tuple[str, ...]
+    game: GameWriter, context: ResolutionContext, player: PlayerId, choices: tuple[str, ...]
 ) -> Generator[Decision, Answer, str]:
     """The player chooses which token to summon."""
-    known = tuple(key for key in choices if key in s.definitions)
+    known = tuple(key for key in choices if key in game.definitions)
     if len(known) < 2:
         return known[0] if known else ""
     answer = yield Decision(
         player,
         "modes",
-        tuple(PickMode(index, s.definitions[key].name) for index, key in enumerate(known)),
-        say("{card}: choose which token to summon.", card=s.name(context.instance or context.source)),
+        tuple(PickMode(index, game.definitions[key].name) for index, key in enumerate(known)),
+        say("{card}: choose which token to summon.", card=game.name(context.instance or context.source)),
         "resolution.choose",
         source=context.instance,
     )
@@ -71,19 +71,19 @@ def _which_token(
     return known[pick.index]
 
 
-def copy_object(s: GameWriter, context: ResolutionContext, effect: ast.CopyObject) -> Flow:
+def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyObject) -> Flow:
     """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
-    ids = yield from resolve_ref(s, context, effect.what)
+    ids = yield from resolve_ref(game, context, effect.what)
     made: list[int] = []
-    counters = (effect.counter, amount_of(s, context, effect.counters))
+    counters = (effect.counter, amount_of(game, context, effect.counters))
     for id in ids:
-        thing = s.last_known(id)
+        thing = game.last_known(id)
         if type(thing) is not Object:
             continue
-        for player in players_meant(s, context, effect.who):
+        for player in players_meant(game, context, effect.who):
             made.append(
                 enter_field(
-                    s,
+                    game,
                     key=thing.key,
                     owner=player,
                     controller=player,
@@ -93,56 +93,58 @@ def copy_object(s: GameWriter, context: ResolutionContext, effect: ast.CopyObjec
                     counters=counters,
                 )
             )
-            notify_triggers(s, "summon", made[-1], player=player)
+            notify_triggers(game, "summon", made[-1], player=player)
     context.it = tuple(made)
 
 
-def copy_on_stack(s: GameWriter, context: ResolutionContext, effect: ast.CopyInstance) -> Flow:
+def copy_on_stack(game: GameWriter, context: ResolutionContext, effect: ast.CopyInstance) -> Flow:
     """Copy instances; new targets only where the effect says so (copy, General 5)."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    times = amount_of(s, context, effect.times)
+    ids = yield from resolve_ref(game, context, effect.what)
+    times = amount_of(game, context, effect.times)
     made: list[int] = []
-    for id in filter(s.is_instance, ids):
+    for id in filter(game.is_instance, ids):
         for _ in range(times):
-            made.append(copy_instance(s, id, context.controller, context.instance or context.source))
+            made.append(copy_instance(game, id, context.controller, context.instance or context.source))
             twin = made[-1]
-            if effect.new_targets and s.instance(twin).lines:
+            if effect.new_targets and game.instance(twin).lines:
                 answer = yield Decision(
                     context.controller,
                     "new_targets",
                     (Accept(), Decline()),
-                    say("Choose new targets for the copy of {card}?", card=s.name(id)),
+                    say("Choose new targets for the copy of {card}?", card=game.name(id)),
                     "copy.new_targets",
                     source=twin,
                 )
                 if answer.picks == (Accept(),):
-                    yield from choose_targets(s, twin, anew=True)
+                    yield from choose_targets(game, twin, anew=True)
     context.it = tuple(made)
 
 
-def copy_intent(s: GameWriter, context: ResolutionContext, effect: ast.CopyIntent) -> Flow:
+def copy_intent(game: GameWriter, context: ResolutionContext, effect: ast.CopyIntent) -> Flow:
     """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
     (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
-    ids = yield from resolve_ref(s, context, effect.what)
+    ids = yield from resolve_ref(game, context, effect.what)
     made: list[int] = []
     for id in ids:
-        zone = s.state.zone_of(id)
-        thing = s.state.get(id)
-        if zone[0] == "intent" and s.is_card(id) and type(thing) is Card:
-            s.step(IntentCopied(id, thing.key, context.controller), "copy.intent", context.controller, context.source)
-            made.append(s.writer.create(Card(context.controller, thing.key, copy=True), zone))
+        zone = game.state.zone_of(id)
+        thing = game.state.get(id)
+        if zone[0] == "intent" and game.is_card(id) and type(thing) is Card:
+            game.step(
+                IntentCopied(id, thing.key, context.controller), "copy.intent", context.controller, context.source
+            )
+            made.append(game.writer.create(Card(context.controller, thing.key, copy=True), zone))
     context.it = tuple(made)
 
 
-def gather(s: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flow:
+def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flow:
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
-    tokens = tuple(key for key in effect.tokens if key in s.definitions)
-    for _ in range(amount_of(s, context, effect.amount) if tokens else 0):
-        token = tokens[s.writer.random_below(len(tokens))]
+    tokens = tuple(key for key in effect.tokens if key in game.definitions)
+    for _ in range(amount_of(game, context, effect.amount) if tokens else 0):
+        token = tokens[game.writer.random_below(len(tokens))]
         made.append(
             enter_field(
-                s,
+                game,
                 key=token,
                 owner=context.controller,
                 controller=context.controller,
@@ -150,17 +152,17 @@ def gather(s: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flo
                 cause=context.source,
             )
         )
-        notify_triggers(s, "summon", made[-1], player=context.controller)
-        notify_triggers(s, "gathered", made[-1], player=context.controller)
+        notify_triggers(game, "summon", made[-1], player=context.controller)
+        notify_triggers(game, "gathered", made[-1], player=context.controller)
     context.it = tuple(made)
     context.done = bool(made)
     yield from ()
 
 
-def redirect_targets(s: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
+def redirect_targets(game: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
     """Choose new targets for items of the stack (objects-and-targeting, Redirect; a choice is no target)."""
-    ids = yield from resolve_ref(s, context, effect.what)
+    ids = yield from resolve_ref(game, context, effect.what)
     for id in ids:
-        thing = s.state.get(id)
+        thing = game.state.get(id)
         if type(thing) is Instance and thing.lines:
-            yield from choose_targets(s, id, chooser=context.controller, anew=True)
+            yield from choose_targets(game, id, chooser=context.controller, anew=True)

@@ -22,48 +22,48 @@ from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referent
 Flow = Generator[Decision, Answer, None]
 
 
-def damage(s: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flow:
+def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flow:
     """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
-    ids = yield from resolve_ref(s, context, effect.to)
-    amount = amount_of(s, context, effect.amount)
-    there = still_objects(s, ids)
+    ids = yield from resolve_ref(game, context, effect.to)
+    amount = amount_of(game, context, effect.amount)
+    there = still_objects(game, ids)
     shares = dict.fromkeys(there, amount)
-    instance = s.state.get(context.instance)
+    instance = game.state.get(context.instance)
     if effect.split:
         known = declared_shares(instance) if type(instance) is Instance else {}
         if not known.keys() >= set(there):
             found = yield from divide_damage(
-                s, context.controller, context.instance or context.source, tuple(there), amount
+                game, context.controller, context.instance or context.source, tuple(there), amount
             )
             known = dict(zip(there, found, strict=True))
         shares = known
     spell = type(instance) is Instance and instance.spell
     hits = [Hit(context.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
-    dealt = yield from deal(s, hits, "effects.damage")
+    dealt = yield from deal(game, hits, "effects.damage")
     context.amount = sum(hit.amount for hit in dealt)
     context.done = bool(dealt)
 
 
-def recover_damage(s: GameWriter, context: ResolutionContext, effect: ast.Recover) -> Flow:
+def recover_damage(game: GameWriter, context: ResolutionContext, effect: ast.Recover) -> Flow:
     """Remove damage counters from champions."""
-    amount = amount_of(s, context, effect.amount)
-    for player in players_meant(s, context, effect.who):
-        recover(s, player, amount, context.source)
+    amount = amount_of(game, context, effect.amount)
+    for player in players_meant(game, context, effect.who):
+        recover(game, player, amount, context.source)
     yield from ()
 
 
-def prevent(s: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> Flow:
+def prevent(game: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> Flow:
     """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
-    amount = amount_of(s, context, effect.amount)
-    limits = [None if bound is None else amount_of(s, context, bound) for bound in (effect.at_least, effect.at_most)]
-    described, there = yield from _damaged(s, context, effect.to, effect.dynamic)
+    amount = amount_of(game, context, effect.amount)
+    limits = [None if bound is None else amount_of(game, context, bound) for bound in (effect.at_least, effect.at_most)]
+    described, there = yield from _damaged(game, context, effect.to, effect.dynamic)
     groups = [tuple(there)] if effect.shared and there else [(id,) for id in there]
     for group in groups:
-        s.writer.create(
+        game.writer.create(
             Shield(
                 context.source,
                 context.controller,
-                s.timestamp(),
+                game.timestamp(),
                 group[0],
                 amount,
                 effect.style,
@@ -74,7 +74,7 @@ def prevent(s: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> F
                 effect.source,
                 effect.then,
                 context.key,
-                amount_of(s, context, effect.keep),
+                amount_of(game, context, effect.keep),
                 limits[0],
                 limits[1],
                 described,
@@ -83,16 +83,16 @@ def prevent(s: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> F
         )
 
 
-def change_damage(s: GameWriter, context: ResolutionContext, effect: ast.ChangeDamage) -> Flow:
+def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.ChangeDamage) -> Flow:
     """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
-    amount = amount_of(s, context, effect.amount)
-    described, there = yield from _damaged(s, context, effect.what, effect.dynamic)
+    amount = amount_of(game, context, effect.amount)
+    described, there = yield from _damaged(game, context, effect.what, effect.dynamic)
     for id in there:
-        s.writer.create(
+        game.writer.create(
             Shield(
                 context.source,
                 context.controller,
-                s.timestamp(),
+                game.timestamp(),
                 id,
                 amount,
                 effect.style,
@@ -111,31 +111,31 @@ def change_damage(s: GameWriter, context: ResolutionContext, effect: ast.ChangeD
 
 
 def _damaged(
-    s: GameWriter, context: ResolutionContext, ref: ast.Ref, dynamic: bool
+    game: GameWriter, context: ResolutionContext, ref: ast.Ref, dynamic: bool
 ) -> Generator[Decision, Answer, tuple[ast.Filter | None, list[int]]]:
     """What damage is to be looked at: a description that stays open (and no object), or these objects."""
     if dynamic and isinstance(ref, ast.Every):
         return ref.filter, [0]
-    ids = yield from resolve_ref(s, context, ref)
-    return None, still_objects(s, ids)
+    ids = yield from resolve_ref(game, context, ref)
+    return None, still_objects(game, ids)
 
 
-def redirect_attack(s: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow:
+def redirect_attack(game: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow:
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
-    ids = yield from resolve_ref(s, context, effect.to, partial(can_redirect, s))
-    combat = s.combat
+    ids = yield from resolve_ref(game, context, effect.to, partial(can_redirect, game))
+    combat = game.combat
     instead: tuple[int, ...] = ()
     if effect.instead_of is not None:
         instead = tuple(
-            id for id in referents(s, context, effect.instead_of) if combat is not None and id in combat.targets
+            id for id in referents(game, context, effect.instead_of) if combat is not None and id in combat.targets
         )
         if not instead:
             context.done = False
             return
     done = []
-    for id in still_objects(s, ids):
-        if id == context.source and not obeys(s, id):
+    for id in still_objects(game, ids):
+        if id == context.source and not obeys(game, id):
             done.append(False)
             continue
-        done.append(redirect(s, id, instead[0] if instead else 0))
+        done.append(redirect(game, id, instead[0] if instead else 0))
     context.done = any(done)

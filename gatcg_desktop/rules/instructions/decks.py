@@ -36,35 +36,35 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Flow = Generator[Decision, Answer, None]
 
 
-def mill(s: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow:
+def mill(game: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow:
     """Cards from the top of the deck into the graveyard, one after the other."""
-    amount = amount_of(s, context, effect.amount)
+    amount = amount_of(game, context, effect.amount)
     moved: list[int] = []
-    for player in players_meant(s, context, effect.who):
+    for player in players_meant(game, context, effect.who):
         for _ in range(amount):
-            deck = s.cards("deck", player)
+            deck = game.cards("deck", player)
             if not deck:
                 break
-            move_card(s, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=context.source)
+            move_card(game, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=context.source)
             moved.append(deck[0])
     context.it, context.done = tuple(moved), bool(moved)
     yield from ()
 
 
-def glimpse(s: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> Flow:
+def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> Flow:
     """Look at the top N; put each back on the top or on the bottom, in any order (game-terms, Glimpse).
 
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
     """
     player = context.controller
-    amount = yield from replaced_if_wanted(s, "glimpse", player, amount_of(s, context, effect.amount))
-    seen = s.cards("deck", player)[: max(0, amount)]
+    amount = yield from replaced_if_wanted(game, "glimpse", player, amount_of(game, context, effect.amount))
+    seen = game.cards("deck", player)[: max(0, amount)]
     if not seen:
         return
-    _let_see(s, seen, player)
-    notify_triggers(s, "glimpse", 0, player=player, amount=amount)
-    seen = yield from _aethercall(s, player, seen)
-    called = yield from starcall(s, player, seen)
+    _let_see(game, seen, player)
+    notify_triggers(game, "glimpse", 0, player=player, amount=amount)
+    seen = yield from _aethercall(game, player, seen)
+    called = yield from starcall(game, player, seen)
     seen = tuple(id for id in seen if id != called)
     if seen:
         wheres: tuple[Literal["top", "bottom"], ...] = ("bottom",) if called else ("top", "bottom")
@@ -89,120 +89,120 @@ def glimpse(s: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> F
         places: tuple[Place, ...] = answer.picks
         top = [place.id for place in places if place.where == "top"]
         bottom = [place.id for place in places if place.where == "bottom"]
-        s.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, context.source)
-        rest = [id for id in s.cards("deck", player) if id not in seen]
-        s.writer.order(("deck", player), (*top, *rest, *bottom))
-    _let_see(s, seen)
+        game.step(Glimpsed(player, len(top), len(bottom)), "terms.glimpse", player, context.source)
+        rest = [id for id in game.cards("deck", player) if id not in seen]
+        game.writer.order(("deck", player), (*top, *rest, *bottom))
+    _let_see(game, seen)
 
 
-def _let_see(s: GameWriter, cards: Iterable[int], *players: int) -> None:
+def _let_see(game: GameWriter, cards: Iterable[int], *players: int) -> None:
     """These players, and nobody else, may look at the cards from now on."""
     for id in cards:
-        s.change(id, seen_by=players)
+        game.change(id, seen_by=players)
 
 
 def _aethercall(
-    s: GameWriter, player: PlayerId, seen: tuple[CardId, ...]
+    game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Cards with Aethercalling may be loaded into an Aetherwing weapon: a special game action (Aethercalling 1, 2)."""
     left = seen
     for id in seen:
         wings = [
             weapon
-            for weapon, _ in s.objects(player)
-            if "WEAPON" in all_traits(s)[weapon].types and "AETHERWING" in all_traits(s)[weapon].subtypes
+            for weapon, _ in game.objects(player)
+            if "WEAPON" in all_traits(game)[weapon].types and "AETHERWING" in all_traits(game)[weapon].subtypes
         ]
-        if not wings or card_keyword(s, id, player, "Aethercalling") is None:
+        if not wings or card_keyword(game, id, player, "Aethercalling") is None:
             continue
         answer = yield Decision(
             player,
             "choose",
             tuple(Pick(weapon) for weapon in wings),
-            say("{card}: load it into an Aetherwing weapon?", card=s.name(id)),
+            say("{card}: load it into an Aetherwing weapon?", card=game.name(id)),
             "keywords.aethercalling",
             0,
             1,
             source=id,
         )
         for pick in answer.picks:
-            move_card(s, id, "loaded", "put", "keywords.aethercalling", owner=pick.id, final=True)
+            move_card(game, id, "loaded", "put", "keywords.aethercalling", owner=pick.id, final=True)
             left = tuple(card for card in left if card != id)
     return left
 
 
-def reveal(s: GameWriter, context: ResolutionContext, effect: ast.Reveal) -> Flow:
+def reveal(game: GameWriter, context: ResolutionContext, effect: ast.Reveal) -> Flow:
     """Show cards to all players (game-terms, Reveal)."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    cards = tuple(id for id in ids if s.is_card(id))
+    ids = yield from resolve_ref(game, context, effect.what)
+    cards = tuple(id for id in ids if game.is_card(id))
     context.done = bool(cards)
     who = effect.what.who if isinstance(effect.what, ast.Choose) else effect.who
-    doers = players_meant(s, context, who)
+    doers = players_meant(game, context, who)
     for player in dict.fromkeys((*doers, context.controller)):
         theirs = tuple(
-            id for id in cards if player == (owner if (owner := s.card(id).owner) in doers else context.controller)
+            id for id in cards if player == (owner if (owner := game.card(id).owner) in doers else context.controller)
         )
         if theirs:
-            show(s, player, theirs, "terms.reveal", context.source)
-    _note(s, context, cards)
+            show(game, player, theirs, "terms.reveal", context.source)
+    _note(game, context, cards)
     context.done = bool(cards)
 
 
-def _note(s: GameWriter, context: ResolutionContext, cards: tuple[CardId, ...]) -> None:
+def _note(game: GameWriter, context: ResolutionContext, cards: tuple[CardId, ...]) -> None:
     """Remember what was seen, so that "the rest" or "from among them" can be found.
 
     Some of them revealed afterwards are still among them.
     """
-    if not set(cards) <= {id for id, mark in context.seen if s.card(id).incarnation == mark}:
-        context.seen = tuple((id, s.card(id).incarnation) for id in cards)
+    if not set(cards) <= {id for id, mark in context.seen if game.card(id).incarnation == mark}:
+        context.seen = tuple((id, game.card(id).incarnation) for id in cards)
 
 
-def look_at(s: GameWriter, context: ResolutionContext, effect: ast.LookAt) -> Flow:
+def look_at(game: GameWriter, context: ResolutionContext, effect: ast.LookAt) -> Flow:
     """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    cards = tuple(id for id in ids if s.is_card(id))
+    ids = yield from resolve_ref(game, context, effect.what)
+    cards = tuple(id for id in ids if game.is_card(id))
     looks = say(
         "{player} looks at {count} card.",
         plural="{player} looks at {count} cards.",
-        player=s.player(context.controller).name,
+        player=game.player(context.controller).name,
         count=len(cards),
     )
     if cards:
-        s.step(Noted(looks), "effects.search", context.controller, context.source)
+        game.step(Noted(looks), "effects.search", context.controller, context.source)
     for id in cards:
-        seen = s.card(id).seen_by
+        seen = game.card(id).seen_by
         if context.controller not in seen:
-            _let_see(s, (id,), *seen, context.controller)
-            context.peeked = (*context.peeked, (id, s.card(id).incarnation))
-    _note(s, context, cards)
+            _let_see(game, (id,), *seen, context.controller)
+            context.peeked = (*context.peeked, (id, game.card(id).incarnation))
+    _note(game, context, cards)
     context.done = bool(cards)
 
 
-def stop_looking(s: GameWriter, context: ResolutionContext) -> None:
+def stop_looking(game: GameWriter, context: ResolutionContext) -> None:
     """What was only looked at in a deck is hidden again, where it still lies."""
     for id, mark in context.peeked:
-        if s.is_card(id) and s.card(id).incarnation == mark and s.state.zone_of(id)[0] == "deck":
-            _let_see(s, (id,), *(one for one in s.card(id).seen_by if one != context.controller))
+        if game.is_card(id) and game.card(id).incarnation == mark and game.state.zone_of(id)[0] == "deck":
+            _let_see(game, (id,), *(one for one in game.card(id).seen_by if one != context.controller))
     context.peeked = ()
 
 
-def reveal_until(s: GameWriter, context: ResolutionContext, effect: ast.RevealUntil) -> Flow:
+def reveal_until(game: GameWriter, context: ResolutionContext, effect: ast.RevealUntil) -> Flow:
     """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
     shown: list[CardId] = []
     found = 0
-    for card in s.cards("deck", context.controller):
+    for card in game.cards("deck", context.controller):
         shown.append(card)
-        if print_matches(s, card, effect.filter):
+        if print_matches(game, card, effect.filter):
             found = card
             break
     cards = tuple(shown)
     if cards:
-        show(s, context.controller, cards, "terms.reveal", context.source)
-    _note(s, context, cards)
+        show(game, context.controller, cards, "terms.reveal", context.source)
+    _note(game, context, cards)
     context.it, context.done = ((found,) if found else ()), bool(found)
     yield from ()
 
 
-def search(s: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flow:
+def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flow:
     """Find cards that match in a zone, reveal them, put them somewhere; a searched deck is shuffled.
 
     In a private zone a card with described characteristics need not be found; in a public one, or when any card
@@ -210,12 +210,12 @@ def search(s: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flo
     """
     player = context.controller
     zone = effect.filter.zone
-    options = [id for id in s.cards_in(zone, player) if card_matches(s, context, id, effect.filter)]
+    options = [id for id in game.cards_in(zone, player) if card_matches(game, context, id, effect.filter)]
     described = msgspec.structs.replace(effect.filter, controller="any", zone="graveyard") != ast.Filter(kind="card")
     must = zone in ("graveyard", "banishment") or not described
     picked: tuple[CardId, ...] = ()
     if options:
-        _let_see(s, options, player)
+        _let_see(game, options, player)
         most = min(effect.most, len(options))
         answer = yield Decision(
             player,
@@ -224,7 +224,7 @@ def search(s: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flo
             say(
                 "{card}: choose up to {count} card to find.",
                 plural="{card}: choose up to {count} cards to find.",
-                card=s.name(context.instance or context.source),
+                card=game.name(context.instance or context.source),
                 count=effect.most,
             ),
             "effects.search",
@@ -233,38 +233,40 @@ def search(s: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flo
             source=context.instance,
         )
         picked = tuple(pick.id for pick in answer.picks)
-        _let_see(s, options)
+        _let_see(game, options)
     if picked and described:
-        show(s, player, picked, "terms.reveal", context.source)
+        show(game, player, picked, "terms.reveal", context.source)
     if zone == "deck":
-        shuffle(s, player, "effects.shuffle", player, context.source)
+        shuffle(game, player, "effects.shuffle", player, context.source)
     if effect.to == "field":
-        yield from onto_field(s, context, ast.PutInto(ast.It(), "field"), picked)
+        yield from onto_field(game, context, ast.PutInto(ast.It(), "field"), picked)
         return
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
-    yield from choose_replacements(s, picked, target)
-    send(s, context, picked, target, "put", index)
+    yield from choose_replacements(game, picked, target)
+    send(game, context, picked, target, "put", index)
 
 
-def look_at_top(s: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow:
+def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow:
     """Look at the top cards, put some that match into a zone, the rest onto the deck in any order, or away.
 
     Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
     """
     player = context.controller
-    seen = s.cards("deck", player)[: max(0, amount_of(s, context, effect.amount))]
+    seen = game.cards("deck", player)[: max(0, amount_of(game, context, effect.amount))]
     context.it, context.done = (), False
     if not seen:
         return
     looks = say(
         "{player} looks at the top card of their deck.",
         plural="{player} looks at the {count} top cards of their deck.",
-        player=s.player(player).name,
+        player=game.player(player).name,
         count=len(seen),
     )
-    s.step(Noted(looks), "effects.search", player, context.source)
-    _let_see(s, seen, player)
-    picked = yield from _taken(s, context, effect, [id for id in seen if card_matches(s, context, id, effect.filter)])
+    game.step(Noted(looks), "effects.search", player, context.source)
+    _let_see(game, seen, player)
+    picked = yield from _taken(
+        game, context, effect, [id for id in seen if card_matches(game, context, id, effect.filter)]
+    )
     rest = tuple(id for id in seen if id not in picked)
     if effect.rest != "graveyard" and len(rest) > 1:
         options = tuple(Pick(id) for id in rest)
@@ -281,16 +283,16 @@ def look_at_top(s: GameWriter, context: ResolutionContext, effect: ast.LookAtTop
             suggestion=options,
         )
         rest = tuple(pick.id for pick in answer.picks)
-    _let_see(s, seen)
+    _let_see(game, seen)
     if picked and effect.reveal:
-        show(s, player, picked, "terms.reveal", context.source)
+        show(game, player, picked, "terms.reveal", context.source)
     if effect.rest == "graveyard":
-        send(s, context, rest, "graveyard", "put", None)
+        send(game, context, rest, "graveyard", "put", None)
     else:
-        others = [id for id in s.cards("deck", player) if id not in rest]
-        s.writer.order(("deck", player), (*rest, *others) if effect.rest == "deck_top" else (*others, *rest))
-    yield from choose_replacements(s, picked, effect.to)
-    send(s, context, picked, effect.to, "put", None)
+        others = [id for id in game.cards("deck", player) if id not in rest]
+        game.writer.order(("deck", player), (*rest, *others) if effect.rest == "deck_top" else (*others, *rest))
+    yield from choose_replacements(game, picked, effect.to)
+    send(game, context, picked, effect.to, "put", None)
 
 
 _WHERE_TO = {
@@ -301,7 +303,7 @@ _WHERE_TO = {
 
 
 def _taken(
-    s: GameWriter, context: ResolutionContext, effect: ast.LookAtTop, fitting: list[CardId]
+    game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop, fitting: list[CardId]
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Which of the cards that fit are put elsewhere."""
     most = min(effect.most, len(fitting))
@@ -311,7 +313,7 @@ def _taken(
         context.controller,
         "choose",
         tuple(Pick(id) for id in fitting),
-        say(_WHERE_TO[effect.to], card=s.name(context.instance or context.source)),
+        say(_WHERE_TO[effect.to], card=game.name(context.instance or context.source)),
         "effects.search",
         min(effect.least, most),
         most,
@@ -320,35 +322,35 @@ def _taken(
     return tuple(pick.id for pick in answer.picks)
 
 
-def shuffle_deck(s: GameWriter, context: ResolutionContext, effect: ast.Shuffle) -> Flow:
+def shuffle_deck(game: GameWriter, context: ResolutionContext, effect: ast.Shuffle) -> Flow:
     """Players shuffle their decks."""
-    for player in players_meant(s, context, effect.who):
-        shuffle(s, player, "effects.shuffle", player, context.source)
+    for player in players_meant(game, context, effect.who):
+        shuffle(game, player, "effects.shuffle", player, context.source)
     yield from ()
 
 
-def scavenge(s: GameWriter, context: ResolutionContext, effect: ast.Scavenge) -> Flow:
+def scavenge(game: GameWriter, context: ResolutionContext, effect: ast.Scavenge) -> Flow:
     """Reveal from the top until a card fits or N were revealed; it goes to the hand, the rest to the bottom at
     random (game-terms, Scavenge)."""
     player = context.controller
-    amount = amount_of(s, context, effect.amount)
+    amount = amount_of(game, context, effect.amount)
     seen: list[CardId] = []
     found = NO_CARD
-    for card in s.cards("deck", player)[: max(0, amount)]:
+    for card in game.cards("deck", player)[: max(0, amount)]:
         seen.append(card)
-        if print_matches(s, card, effect.filter):
+        if print_matches(game, card, effect.filter):
             found = card
             break
     context.done = False
     if not seen:
         return
-    show(s, player, tuple(seen), "terms.scavenge", context.source)
+    show(game, player, tuple(seen), "terms.scavenge", context.source)
     rest = [card for card in seen if card != found]
     if found:
-        move_card(s, found, "hand", "put", "terms.scavenge", actor=player, cause=context.source)
-    order = s.writer.draw_lots(rest, len(rest))
-    under = [card for card in s.cards("deck", player) if card not in order]
-    s.writer.order(("deck", player), (*under, *order))
+        move_card(game, found, "hand", "put", "terms.scavenge", actor=player, cause=context.source)
+    order = game.writer.draw_lots(rest, len(rest))
+    under = [card for card in game.cards("deck", player) if card not in order]
+    game.writer.order(("deck", player), (*under, *order))
     context.it = (found,) if found else ()
     context.done = bool(found)
     yield from ()

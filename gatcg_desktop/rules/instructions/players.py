@@ -19,17 +19,17 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Flow = Generator[Decision, Answer, None]
 
 
-def gain_mastery(s: GameWriter, context: ResolutionContext, effect: ast.GainMastery) -> Flow:
+def gain_mastery(game: GameWriter, context: ResolutionContext, effect: ast.GainMastery) -> Flow:
     """Players get a mastery instead of the one they have (mastery, rule 1)."""
-    for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
-        gain_player_status(s, player, effect.key, "mastery", mode=effect.mode)
+    for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
+        gain_player_status(game, player, effect.key, "mastery", mode=effect.mode)
     yield from ()
 
 
-def set_mastery_mode(s: GameWriter, context: ResolutionContext, effect: ast.SetMasteryMode) -> Flow:
+def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.SetMasteryMode) -> Flow:
     """Set the mastery to another of these modes; only one holds at a time (mastery, Shifting Currents 2)."""
     context.done = False
-    for id, one in s.statuses(context.controller, "mastery"):
+    for id, one in game.statuses(context.controller, "mastery"):
         if effect.key not in ("", one.key):
             continue
         options = tuple(
@@ -45,14 +45,14 @@ def set_mastery_mode(s: GameWriter, context: ResolutionContext, effect: ast.SetM
                 context.controller,
                 "modes",
                 options,
-                say("{card}: choose what it is set to.", card=s.name(id)),
+                say("{card}: choose what it is set to.", card=game.name(id)),
                 "standing.mode",
                 source=context.instance,
             )
             picked = answer.picks[0]
-        s.change(id, mode=picked.label)
+        game.change(id, mode=picked.label)
         context.done = True
-        notify_triggers(s, "mastery_turned", id, player=context.controller, modes=(one.mode, picked.label))
+        notify_triggers(game, "mastery_turned", id, player=context.controller, modes=(one.mode, picked.label))
 
 
 def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
@@ -60,62 +60,62 @@ def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
     return other in ring and abs(ring.index(mode) - ring.index(other)) not in (1, len(ring) - 1)
 
 
-def gain_status(s: GameWriter, context: ResolutionContext, effect: ast.GainStatus) -> Flow:
+def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainStatus) -> Flow:
     """Players gain a status, one instance of each; an exclusive one is lost by their opponents (statuses)."""
-    for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
-        gain_player_status(s, player, effect.key, "status")
-        for other in s.opponents(player) if effect.exclusive else ():
-            for id, one in s.statuses(other, "status"):
+    for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
+        gain_player_status(game, player, effect.key, "status")
+        for other in game.opponents(player) if effect.exclusive else ():
+            for id, one in game.statuses(other, "status"):
                 if one.key == effect.key:
-                    lose_player_status(s, id)
+                    lose_player_status(game, id)
     yield from ()
 
 
-def lose_standing(s: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
+def lose_standing(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
     """The mastery or status whose ability this is is lost."""
-    if type(s.state.get(context.source)) is PlayerStatus:
-        lose_player_status(s, context.source)
+    if type(game.state.get(context.source)) is PlayerStatus:
+        lose_player_status(game, context.source)
     yield from ()
 
 
-def end_part(s: GameWriter, context: ResolutionContext, effect: ast.EndPart) -> Flow:
+def end_part(game: GameWriter, context: ResolutionContext, effect: ast.EndPart) -> Flow:
     """End the combat phase, the phase or the turn, once this has resolved (ending-phases, rule 2.1)."""
-    if effect.part != "combat" or s.combat is not None:
-        s.change_match(ending=effect.part)
+    if effect.part != "combat" or game.combat is not None:
+        game.change_match(ending=effect.part)
     yield from ()
 
 
-def skip_phase(s: GameWriter, context: ResolutionContext, effect: ast.SkipPhase) -> Flow:
+def skip_phase(game: GameWriter, context: ResolutionContext, effect: ast.SkipPhase) -> Flow:
     """Players skip their next phases of a kind, one by one (skipping-phases, rule 2)."""
-    for player in players_meant(s, context, effect.who):
-        s.change_match(skips=(*s.match.skips, (player, effect.phase, effect.times)))
+    for player in players_meant(game, context, effect.who):
+        game.change_match(skips=(*game.match.skips, (player, effect.phase, effect.times)))
     yield from ()
 
 
-def distort_time(s: GameWriter, context: ResolutionContext, effect: ast.DistortTime) -> Flow:
+def distort_time(game: GameWriter, context: ResolutionContext, effect: ast.DistortTime) -> Flow:
     """The materialize phase comes after the main phase from now on; once is enough (special-continuous-effects)."""
-    s.change_match(distorted=True)
+    game.change_match(distorted=True)
     yield from ()
 
 
-def win(s: GameWriter, context: ResolutionContext, effect: ast.Win) -> Flow:
+def win(game: GameWriter, context: ResolutionContext, effect: ast.Win) -> Flow:
     """Players win, at the next check."""
-    for player in players_meant(s, context, effect.who):
-        s.change(player, verdict="won")
+    for player in players_meant(game, context, effect.who):
+        game.change(player, verdict="won")
     yield from ()
 
 
-def lose(s: GameWriter, context: ResolutionContext, effect: ast.Lose) -> Flow:
+def lose(game: GameWriter, context: ResolutionContext, effect: ast.Lose) -> Flow:
     """Players lose, at the next check."""
-    for player in players_meant(s, context, effect.who):
-        s.change(player, verdict="lost")
+    for player in players_meant(game, context, effect.who):
+        game.change(player, verdict="lost")
     yield from ()
 
 
-def roll_die(s: GameWriter, context: ResolutionContext, effect: ast.RollDie) -> Flow:
+def roll_die(game: GameWriter, context: ResolutionContext, effect: ast.RollDie) -> Flow:
     """Roll a fair die of so many sides (die-results-d-effects)."""
-    context.amount = s.writer.random_below(effect.sides) + 1
-    s.step(
+    context.amount = game.writer.random_below(effect.sides) + 1
+    game.step(
         DieRolled(context.controller, effect.sides, context.amount), "effects.roll", context.controller, context.source
     )
     yield from ()

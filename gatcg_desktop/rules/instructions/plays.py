@@ -30,36 +30,36 @@ from gatcg_desktop.rules.query.matching import candidates
 Flow = Generator[Decision, Answer, None]
 
 
-def generate(s: GameWriter, context: ResolutionContext, effect: ast.Generate) -> Flow:
+def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate) -> Flow:
     """Add cards from outside the game (game-terms, Generate); into a private zone they are revealed first."""
     made: list[int] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
-    for player in players_meant(s, context, effect.who) if effect.key in s.definitions else ():
-        for _ in range(amount_of(s, context, effect.amount)):
-            card = CardId(s.writer.create(Card(player, effect.key, generated=True), ("outside", player)))
+    for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
+        for _ in range(amount_of(game, context, effect.amount)):
+            card = CardId(game.writer.create(Card(player, effect.key, generated=True), ("outside", player)))
             made.append(card)
             if zone == "outside":
                 continue
             if zone in ("deck", "hand", "memory", "material"):
-                s.step(Revealed(player, (card,), (effect.key,)), "terms.generate", player, context.source)
-            move_card(s, card, zone, "generated", "terms.generate", index=index, actor=player, cause=context.source)
+                game.step(Revealed(player, (card,), (effect.key,)), "terms.generate", player, context.source)
+            move_card(game, card, zone, "generated", "terms.generate", index=index, actor=player, cause=context.source)
         if effect.zone == "deck":
-            shuffle(s, player, "effects.shuffle", player, context.source)
+            shuffle(game, player, "effects.shuffle", player, context.source)
     context.it = tuple(made)
     yield from ()
 
 
-def materialize_card(s: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow:
+def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
     player = context.controller
     options = []
-    for card in s.cards("material", player):
-        face = s.face(card)
-        if not print_matches(s, card, effect.filter) or face.level == 0:
+    for card in game.cards("material", player):
+        face = game.face(card)
+        if not print_matches(game, card, effect.filter) or face.level == 0:
             continue
-        if may_materialize(s, player, card, effect.free) is None:
+        if may_materialize(game, player, card, effect.free) is None:
             options.append(PlayCard(card, "materialization"))
-    instead = tuple(Pick(card) for card in preserved_cards(s, player))
+    instead = tuple(Pick(card) for card in preserved_cards(game, player))
     context.done = False
     if not options and not instead:
         return
@@ -67,28 +67,28 @@ def materialize_card(s: GameWriter, context: ResolutionContext, effect: ast.Mate
         player,
         "materialize",
         (*options, *instead, Decline()) if effect.optional else (*options, *instead),
-        say("{card}: choose a card to materialize.", card=s.name(context.instance or context.source)),
+        say("{card}: choose a card to materialize.", card=game.name(context.instance or context.source)),
         "effects.materialize",
         source=context.instance,
     )
     pick = answer.picks[0]
     if isinstance(pick, Pick):  # a Preserved card returns instead; that is no materialization (Preserve 4)
-        move_card(s, CardId(pick.id), "hand", "returned", "keywords.preserve", actor=player)
+        move_card(game, CardId(pick.id), "hand", "returned", "keywords.preserve", actor=player)
     if isinstance(pick, PlayCard):
         context.done = True
-        yield from materialize(s, player, pick.card, effect.free, cancellable=False)
+        yield from materialize(game, player, pick.card, effect.free, cancellable=False)
 
 
-def activate_card(s: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow:
+def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow:
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
     player = context.controller
     what = effect.what
-    ids = candidates(s, context, what.filter) if isinstance(what, ast.Choose) else referents(s, context, what)
+    ids = candidates(game, context, what.filter) if isinstance(what, ast.Choose) else referents(game, context, what)
     methods: dict[CardId, PlayMethod] = {}
     for id in ids:
-        if s.is_card(id) and s.state.zone_of(id)[0] not in ("field", "effects_stack"):
-            method = _method(s, id, effect)
-            if method and may_play(s, player, id, s.face(id), effect.free, effect.any_element, method) is None:
+        if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack"):
+            method = _method(game, id, effect)
+            if method and may_play(game, player, id, game.face(id), effect.free, effect.any_element, method) is None:
                 methods[id] = method
     context.done = False
     if not methods:
@@ -98,7 +98,7 @@ def activate_card(s: GameWriter, context: ResolutionContext, effect: ast.Activat
         player,
         "materialize",
         (*options, Decline()) if effect.optional else options,
-        say("{card}: choose a card to activate.", card=s.name(context.instance or context.source)),
+        say("{card}: choose a card to activate.", card=game.name(context.instance or context.source)),
         "effects.activate",
         source=context.instance,
     )
@@ -106,27 +106,27 @@ def activate_card(s: GameWriter, context: ResolutionContext, effect: ast.Activat
     if isinstance(pick, PlayCard):
         context.done = True
         context.it = (pick.card,)
-        yield from play(s, player, pick.card, methods[pick.card], effect.free, cancellable=False)
+        yield from play(game, player, pick.card, methods[pick.card], effect.free, cancellable=False)
 
 
-def _method(s: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:
+def _method(game: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:
     """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
     champion is neither."""
-    face = s.face(card)
+    face = game.face(card)
     if face.cost_kind != "memory":
         return "activation"
     return "materialization" if effect.either and "CHAMPION" not in face.types else None
 
 
-def level_up(s: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> Flow:
+def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> Flow:
     """Level up into a champion card of the material deck (not a materialization; game-terms, Level Up)."""
     player = context.controller
     options = [
         card
-        for card in s.cards("material", player)
-        if "CHAMPION" in s.face(card).types
-        and print_matches(s, card, effect.filter)
-        and may_level_into(s, player, s.face(card)) is None
+        for card in game.cards("material", player)
+        if "CHAMPION" in game.face(card).types
+        and print_matches(game, card, effect.filter)
+        and may_level_into(game, player, game.face(card)) is None
     ]
     context.done = False
     if not options:
@@ -135,19 +135,19 @@ def level_up(s: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> 
         player,
         "choose",
         tuple(Pick(card) for card in options),
-        say("{card}: choose the champion to level up into.", card=s.name(context.instance or context.source)),
+        say("{card}: choose the champion to level up into.", card=game.name(context.instance or context.source)),
         "champions.level_up",
         0,
         1,
         source=context.instance,
     )
     for pick in answer.picks:
-        champions.level_up(s, player, pick.id, context.source)
+        champions.level_up(game, player, pick.id, context.source)
         context.done = True
 
 
-def delevel(s: GameWriter, context: ResolutionContext, effect: ast.Delevel) -> Flow:
+def delevel(game: GameWriter, context: ResolutionContext, effect: ast.Delevel) -> Flow:
     """Take the top card off lineages (card-types-champion, Deleveling)."""
-    done = [champions.delevel(s, player, context.source) for player in players_meant(s, context, effect.who)]
+    done = [champions.delevel(game, player, context.source) for player in players_meant(game, context, effect.who)]
     context.done = any(done)
     yield from ()

@@ -49,14 +49,14 @@ Flow = Generator[Decision, Answer, None]
 Runner = Callable[[GameWriter, ResolutionContext, Any], Flow]
 
 
-def run_effects(s: GameWriter, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow:
+def run_effects(game: GameWriter, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow:
     """Carry out instructions one after the other. No state-based checks happen between them."""
     for effect in effects:
-        begun = len(s.writer.steps)
+        begun = len(game.writer.steps)
         if type(effect) not in _ASKING:
             context.done = True
-        yield from RUNNERS[type(effect)](s, context, effect)
-        done = action_history_of(s.writer.steps[begun:])
+        yield from RUNNERS[type(effect)](game, context, effect)
+        done = action_history_of(game.writer.steps[begun:])
         context.did(done)
         if not done and type(effect) is not ast.Shuffle:
             context.count = 0
@@ -66,91 +66,91 @@ _ASKING = frozenset({ast.If, ast.WhenYouDo, ast.Delayed})
 """Instructions that ask whether the one before was carried out, or leave that to be asked."""
 
 
-def may(s: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
+def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
     """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
     context.done = False
     if effect.who != "you":
-        yield from others_may(s, context, effect)
+        yield from others_may(game, context, effect)
         return
-    if not feasible(s, context, effect.effects):
-        yield from run_effects(s, context, effect.otherwise)
+    if not feasible(game, context, effect.effects):
+        yield from run_effects(game, context, effect.otherwise)
         return
     answer = yield Decision(
         context.controller,
         "may",
         (Accept(), Decline()),
-        say("{card}: do this?", card=s.name(context.instance or context.source)),
+        say("{card}: do this?", card=game.name(context.instance or context.source)),
         "resolution.may",
         source=context.instance,
     )
     context.done = answer.picks == (Accept(),)
     if context.done:
-        yield from run_effects(s, context, effect.effects)
-        yield from run_effects(s, context, effect.then)
+        yield from run_effects(game, context, effect.effects)
+        yield from run_effects(game, context, effect.then)
     else:
-        yield from run_effects(s, context, effect.otherwise)
+        yield from run_effects(game, context, effect.otherwise)
 
 
-def others_may(s: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
+def others_may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
     """Each of several players may do this, in turn order; what follows looks at them as "they"."""
     some = False
-    for player in players_meant(s, context, effect.who):
+    for player in players_meant(game, context, effect.who):
         side = msgspec.structs.replace(context, controller=player, it=())
-        yield from may(s, side, ast.May(effect.effects))
+        yield from may(game, side, ast.May(effect.effects))
         some = some or side.done
         context.it, context.seen, context.actor = side.it, side.seen, player
-        yield from run_effects(s, context, effect.then if side.done else effect.otherwise)
+        yield from run_effects(game, context, effect.then if side.done else effect.otherwise)
     context.actor = NOBODY
     context.done = some
 
 
-def may_pay(s: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> Flow:
+def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> Flow:
     """ "You may pay ...; if you do"."""
     context.done = False
-    if can_pay(s, context, effect.cost):
+    if can_pay(game, context, effect.cost):
         answer = yield Decision(
             context.controller,
             "pay_or_not",
             (Accept(), Decline()),
             say(
                 "{card}: pay {cost}?",
-                card=s.name(context.instance or context.source),
-                cost=cost_words(s, context, effect.cost),
+                card=game.name(context.instance or context.source),
+                cost=cost_words(game, context, effect.cost),
             ),
             "resolution.may",
             source=context.instance,
         )
         context.done = answer.picks == (Accept(),)
     if context.done:
-        yield from pay(s, context, effect.cost, cancellable=False)
-        yield from run_effects(s, context, effect.then)
+        yield from pay(game, context, effect.cost, cancellable=False)
+        yield from run_effects(game, context, effect.then)
     else:
-        yield from run_effects(s, context, effect.otherwise)
+        yield from run_effects(game, context, effect.otherwise)
 
 
-def conditional(s: GameWriter, context: ResolutionContext, effect: ast.If) -> Flow:
+def conditional(game: GameWriter, context: ResolutionContext, effect: ast.If) -> Flow:
     """An inline condition, read now. What is not done because it does not hold was not carried out."""
-    chosen = effect.then if holds(s, context, effect.condition) else effect.otherwise
+    chosen = effect.then if holds(game, context, effect.condition) else effect.otherwise
     if not chosen and not any(type(node) is ast.Succeeded for node in nodes((effect.condition,))):
         context.done = False
-    yield from run_effects(s, context, chosen)
+    yield from run_effects(game, context, chosen)
 
 
-def delayed(s: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> Flow:
+def delayed(game: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
     subjects = context.it if effect.event is None or effect.event.subject is None else ()
     player = NOBODY
     if effect.whose != "any" and effect.whose != "you":
-        players = players_meant(s, context, effect.whose)
+        players = players_meant(game, context, effect.whose)
         if not players:
             return
         player = players[0]
     if effect.about is not None:
-        subjects = referents(s, context, effect.about)
+        subjects = referents(game, context, effect.about)
         if not subjects:
             return
-    text = s.instance(context.instance).text if context.instance and s.state.get(context.instance) else ""
-    s.writer.create(
+    text = game.instance(context.instance).text if context.instance and game.state.get(context.instance) else ""
+    game.writer.create(
         DelayedTrigger(
             context.controller,
             context.source,
@@ -159,14 +159,14 @@ def delayed(s: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> F
             "you" if effect.whose == "you" else "any",
             effect.effects,
             text,
-            s.match.turn,
+            game.match.turn,
             subjects,
             effect.event,
             until=effect.until,
             repeats=effect.repeats,
             targets=effect.targets,
             condition=effect.condition,
-            kept=kept_of(s, context),
+            kept=kept_of(game, context),
             player=player,
         ),
         EFFECTS,
@@ -174,12 +174,12 @@ def delayed(s: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> F
     yield from ()
 
 
-def when_you_do(s: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo) -> Flow:
+def when_you_do(game: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo) -> Flow:
     """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
     if context.done:
         ability = ast.Triggered(ast.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
         subject = context.it[0] if context.it else context.subject
-        s.writer.create(
+        game.writer.create(
             PendingTrigger(
                 context.controller,
                 context.source,
@@ -190,7 +190,7 @@ def when_you_do(s: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo
                 subject,
                 context.amount,
                 manner="reflexive",
-                kept=kept_of(s, context),
+                kept=kept_of(game, context),
                 event_player=context.event_player,
             ),
             TRIGGERS,
@@ -198,31 +198,31 @@ def when_you_do(s: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo
     yield from ()
 
 
-def by_hand(s: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
+def by_hand(game: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
     """An instruction nobody understood: the players carry it out."""
-    yield from resolve_by_hand(s, context.controller, context.instance, context.key, effect.text)
+    yield from resolve_by_hand(game, context.controller, context.instance, context.key, effect.text)
 
 
-def separately(s: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow:
+def separately(game: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow:
     """The same instructions several times: several events of damage, for one (damage, rule 16)."""
-    for _ in range(max(0, amount_of(s, context, effect.times))):
-        yield from run_effects(s, context, effect.effects)
+    for _ in range(max(0, amount_of(game, context, effect.times))):
+        yield from run_effects(game, context, effect.effects)
 
 
-def for_each(s: GameWriter, context: ResolutionContext, effect: ast.ForEach) -> Flow:
+def for_each(game: GameWriter, context: ResolutionContext, effect: ast.ForEach) -> Flow:
     """The same instructions about each of several things, which are found before the first."""
-    found, around = referents(s, context, effect.what), context.actor
+    found, around = referents(game, context, effect.what), context.actor
     for id in found:
-        if effect.filter is None or matches_last_known(s, context, id, effect.filter):
-            context.it, context.actor = (id,), PlayerId(id) if type(s.state.get(id)) is Player else around
-            yield from run_effects(s, context, effect.effects)
+        if effect.filter is None or matches_last_known(game, context, id, effect.filter):
+            context.it, context.actor = (id,), PlayerId(id) if type(game.state.get(id)) is Player else around
+            yield from run_effects(game, context, effect.effects)
     context.it, context.actor = found, around
     context.done = bool(found)
 
 
-def let_x(s: GameWriter, context: ResolutionContext, effect: ast.LetX) -> Flow:
+def let_x(game: GameWriter, context: ResolutionContext, effect: ast.LetX) -> Flow:
     """X is found once, for all instructions that follow."""
-    context.x = amount_of(s, context, effect.amount)
+    context.x = amount_of(game, context, effect.amount)
     yield from ()
 
 

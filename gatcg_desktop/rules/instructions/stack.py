@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.paying import pay_reserve
-from gatcg_desktop.rules.play.targeting import context_of, legal_targets, mark_of, spell_instance
+from gatcg_desktop.rules.play.targeting import context_of, incarnation_of, legal_targets, spell_instance
 from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_of, referents
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
@@ -26,51 +26,51 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Flow = Generator[Decision, Answer, None]
 
 
-def negate_instance(s: GameWriter, context: ResolutionContext, effect: ast.Negate) -> Flow:
+def negate_instance(game: GameWriter, context: ResolutionContext, effect: ast.Negate) -> Flow:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
     context.done = False
-    for id in (yield from _unpaid(s, context, effect)):
-        negate(s, id, context.source, context.controller)
+    for id in (yield from _unpaid(game, context, effect)):
+        negate(game, id, context.source, context.controller)
         context.done = True
 
 
-def banish_sources(s: GameWriter, context: ResolutionContext, effect: ast.BanishSource) -> Flow:
+def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.BanishSource) -> Flow:
     """Negate activations and banish their source cards; their other instances fizzle."""
     context.done = False
-    for id in (yield from _unpaid(s, context, effect)):
+    for id in (yield from _unpaid(game, context, effect)):
         to = effect.to
         if effect.optional:
             answer = yield Decision(
                 context.controller,
                 "may",
                 (Accept(), Decline()),
-                say("{card} is negated: banish the card as well?", card=s.name(id)),
+                say("{card} is negated: banish the card as well?", card=game.name(id)),
                 "resolution.may",
                 source=id,
             )
             if answer.picks != (Accept(),):
-                negate(s, id, context.source, context.controller)
+                negate(game, id, context.source, context.controller)
                 context.done = True
                 continue
-        banish_source(s, id, context.source, context.controller, to)
+        banish_source(game, id, context.source, context.controller, to)
         context.done = True
 
 
-def change_target(s: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
+def change_target(game: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
     """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
     described = effect.what.filter.targeting if isinstance(effect.what, ast.Choose) else None
-    ids = yield from resolve_ref(s, context, effect.what)
-    others = yield from resolve_ref(s, context, effect.to)
+    ids = yield from resolve_ref(game, context, effect.what)
+    others = yield from resolve_ref(game, context, effect.to)
     context.done = False
     for id in ids:
-        instance = s.instance(id)
-        seen = context_of(s, id)
+        instance = game.instance(id)
+        seen = context_of(game, id)
         for slot, line in enumerate(instance.lines[: len(instance.targets)]):
             old = next(
                 (
                     target
                     for target in instance.targets[slot]
-                    if target and (described is None or matches(s, context, target, described))
+                    if target and (described is None or matches(game, context, target, described))
                 ),
                 0,
             )
@@ -78,7 +78,7 @@ def change_target(s: GameWriter, context: ResolutionContext, effect: ast.ChangeT
             new = next(
                 (
                     other
-                    for other in legal_targets(s, seen, line, spell_instance(s, instance))
+                    for other in legal_targets(game, seen, line, spell_instance(game, instance))
                     if other in others and other not in taken
                 ),
                 0,
@@ -88,67 +88,73 @@ def change_target(s: GameWriter, context: ResolutionContext, effect: ast.ChangeT
             targets, marks = list(instance.targets), list(instance.target_marks)
             place = targets[slot].index(old)
             targets[slot] = tuple(new if target == old else target for target in targets[slot])
-            marks[slot] = tuple(mark_of(s, new) if at == place else mark for at, mark in enumerate(marks[slot]))
-            s.change(id, targets=tuple(targets), target_marks=tuple(marks))
-            notify_triggers(s, "targeted", new, player=instance.controller, victim=id)
+            marks[slot] = tuple(
+                incarnation_of(game, new) if at == place else mark for at, mark in enumerate(marks[slot])
+            )
+            game.change(id, targets=tuple(targets), target_marks=tuple(marks))
+            notify_triggers(game, "targeted", new, player=instance.controller, victim=id)
             context.done = True
             break
 
 
-def unless(s: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow:
+def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow:
     """These happen unless a player pays for them not to, or lets something else happen."""
     if effect.of is not None:
-        context.it = referents(s, context, effect.of)
-    price = price_of(s, context, effect.price)
-    name = s.name(context.instance or context.source)
-    for player in players_meant(s, context, effect.who):
-        if (price or not effect.deeds) and not can_pay_reserve(s, player, price):
+        context.it = referents(game, context, effect.of)
+    price = price_of(game, context, effect.price)
+    name = game.name(context.instance or context.source)
+    for player in players_meant(game, context, effect.who):
+        if (price or not effect.deeds) and not can_pay_reserve(game, player, price):
             continue
         words = say("{card}: pay {cost} reserve to stop this?", card=name, cost=price)
         if effect.deeds:
-            words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(s, context))
+            words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(game, context))
         answer = yield Decision(
             player, "pay_or_not", (Accept(), Decline()), words, "stack.negate_unless", source=context.instance
         )
         if answer.picks == (Accept(),):
             if price:
-                yield from pay_reserve(s, player, price, context.instance, cancellable=False)
-            yield from INTERPRETER.run(s, context, effect.deeds)
+                yield from pay_reserve(game, player, price, context.instance, cancellable=False)
+            yield from INTERPRETER.run(game, context, effect.deeds)
             context.done = False
             return
-    yield from INTERPRETER.run(s, context, effect.effects)
+    yield from INTERPRETER.run(game, context, effect.effects)
 
 
-def _text(s: GameWriter, context: ResolutionContext) -> str:
-    instance = s.state.get(context.instance)
+def _text(game: GameWriter, context: ResolutionContext) -> str:
+    instance = game.state.get(context.instance)
     if type(instance) is not Instance:
         return ""
-    return instance.text or "\n".join(s.definitions[instance.key].paragraphs)
+    return instance.text or "\n".join(game.definitions[instance.key].paragraphs)
 
 
 def _unpaid(
-    s: GameWriter, context: ResolutionContext, effect: ast.Negate | ast.BanishSource
+    game: GameWriter, context: ResolutionContext, effect: ast.Negate | ast.BanishSource
 ) -> Generator[Decision, Answer, list[InstanceId]]:
     """The instances meant whose controllers do not pay to keep them."""
-    ids = yield from resolve_ref(s, context, effect.what)
-    price = price_of(s, context, effect.unless_pays)
+    ids = yield from resolve_ref(game, context, effect.what)
+    price = price_of(game, context, effect.unless_pays)
     unpaid = []
-    for id in filter(s.is_instance, ids):
-        if unnegatable(s, id):
+    for id in filter(game.is_instance, ids):
+        if unnegatable(game, id):
             continue
-        payer = s.instance(id).controller
+        payer = game.instance(id).controller
         # A price that comes out at (0) may be paid, or not.
-        if effect.unless_pays != 0 and is_defined(s, context, effect.unless_pays) and can_pay_reserve(s, payer, price):
+        if (
+            effect.unless_pays != 0
+            and is_defined(game, context, effect.unless_pays)
+            and can_pay_reserve(game, payer, price)
+        ):
             answer = yield Decision(
                 payer,
                 "pay_or_not",
                 (Accept(), Decline()),
-                say("{card} would be negated: pay {cost} reserve to keep it?", card=s.name(id), cost=price),
+                say("{card} would be negated: pay {cost} reserve to keep it?", card=game.name(id), cost=price),
                 "stack.negate_unless",
                 source=id,
             )
             if answer.picks == (Accept(),):
-                yield from pay_reserve(s, payer, price, id, cancellable=False)
+                yield from pay_reserve(game, payer, price, id, cancellable=False)
                 continue
         unpaid.append(id)
     return unpaid

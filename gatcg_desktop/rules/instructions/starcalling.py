@@ -26,9 +26,9 @@ class Offer(NamedTuple):
     by: StarcallingCost | None = None
 
 
-def starcall(s: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Generator[Decision, Answer, CardId]:
+def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Generator[Decision, Answer, CardId]:
     """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
-    offers = {id: found for id in seen if (found := _offers(s, player, id))}
+    offers = {id: found for id in seen if (found := _offers(game, player, id))}
     if not offers:
         return NO_CARD
     answer = yield Decision(
@@ -41,43 +41,43 @@ def starcall(s: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Gener
     pick = answer.picks[0]
     if not isinstance(pick, PlayCard):
         return NO_CARD
-    offer = yield from _which(s, player, pick.card, offers[pick.card])
+    offer = yield from _which(game, player, pick.card, offers[pick.card])
     if offer.by is not None:
-        count_use(s, offer.bearer, offer.by)
-    yield from play(s, player, pick.card, "activation", cancellable=False, starcalling=offer.cost)
+        count_use(game, offer.bearer, offer.by)
+    yield from play(game, player, pick.card, "activation", cancellable=False, starcalling=offer.cost)
     return pick.card
 
 
-def _offers(s: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
+def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
     """The costs at which a card could be starcalled now. What is paid instead is not changed by what changes costs."""
     own = [
         Offer(one)
-        for one in card_abilities(s, card, play_environment(s, player, card))
+        for one in card_abilities(game, card, play_environment(game, player, card))
         if type(one) is AlternativeCost and one.glimpsed
     ]
     found = own[:1]
     if own:
-        for bearer, ability in abilities_of_type(s, StarcallingCost):
-            thing = s.bearer(bearer)
-            if thing is not None and thing.controller == player and not used_up(s, bearer, ability):
+        for bearer, ability in abilities_of_type(game, StarcallingCost):
+            thing = game.bearer(bearer)
+            if thing is not None and thing.controller == player and not used_up(game, bearer, ability):
                 instead = AlternativeCost(ability.cost, "deck", glimpsed=True, fixed=True, text=ability.text)
                 found.append(Offer(instead, bearer, ability))
     return [
         offer
         for offer in found
-        if can_pay_play(s, player, card, Declared(alternative=offer.cost))
-        and may_play(s, player, card, s.face(card), free=True) is None
+        if can_pay_play(game, player, card, Declared(alternative=offer.cost))
+        and may_play(game, player, card, game.face(card), free=True) is None
     ]
 
 
-def _which(s: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]) -> Generator[Decision, Answer, Offer]:
+def _which(game: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]) -> Generator[Decision, Answer, Offer]:
     if len(offers) == 1:
         return offers[0]
     answer = yield Decision(
         player,
         "alternative_cost",
         tuple(PickMode(index, offer.cost.text) for index, offer in enumerate(offers)),
-        say("{card}: choose the cost you will pay.", card=s.name(card)),
+        say("{card}: choose the cost you will pay.", card=game.name(card)),
         "activation.declare",
         source=card,
     )

@@ -21,6 +21,7 @@ from gatcg_desktop.rules.model.fields import (
     Turn,
     Word,
 )
+from gatcg_desktop.rules.model.zones import MoveManner
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -61,29 +62,12 @@ class CardMoved(Happening, frozen=True, tag="card_moved"):
     owner: PlayerId
     from_zone: Word
     to_zone: Word
-    how: Literal[
-        "drawn",
-        "discarded",
-        "banished",
-        "milled",
-        "reserved",
-        "recollected",
-        "returned",
-        "put",
-        "played",
-        "resolved",
-        "destroyed",
-        "sacrificed",
-        "negated",
-        "left",
-        "paid",
-        "generated",
-        "combat_ended",
-        "left_game",
-    ]
+    how: MoveManner
 
 
 class PlayAnnounced(Happening, frozen=True, tag="announced"):
+    """A player began to play a card; `method` is the rulebook's noun ("activation", ...)."""
+
     card: CardId
     key: Annotated[Short, Identifying("card")]
     player: PlayerId
@@ -135,6 +119,8 @@ class Fizzled(Happening, frozen=True, tag="fizzled"):
 
 
 class Negated(Happening, frozen=True, tag="negated"):
+    """An instance left the stack without resolving, because of `by`."""
+
     instance: InstanceId
     number: Amount
     key: FaceKey
@@ -142,6 +128,8 @@ class Negated(Happening, frozen=True, tag="negated"):
 
 
 class ObjectEntered(Happening, frozen=True, tag="entered"):
+    """An object is on the field now. `player` controls it."""
+
     object: ThingId
     key: FaceKey
     player: PlayerId
@@ -164,6 +152,8 @@ class TokenCeased(Happening, frozen=True, tag="ceased"):
 
 
 class LeveledUp(Happening, frozen=True, tag="leveled"):
+    """A champion was leveled into `key`; `level` is its level now."""
+
     object: ThingId
     key: FaceKey
     player: PlayerId
@@ -180,6 +170,8 @@ class DamageDealt(Happening, frozen=True, tag="damage"):
 
 
 class DamagePrevented(Happening, frozen=True, tag="prevented"):
+    """So much damage was kept from the object, by the effect of `by`."""
+
     object: ThingId
     amount: Amount
     by: ThingId
@@ -199,6 +191,8 @@ class CountersChanged(Happening, frozen=True, tag="counters"):
 
 
 class OrientationChanged(Happening, frozen=True, tag="orientation"):
+    """Objects rested or woke up, all of them in one go."""
+
     objects: tuple[ThingId, ...]
     rested: bool
 
@@ -267,11 +261,15 @@ class StatsChanged(Happening, frozen=True, tag="modified"):
 
 
 class ControlChanged(Happening, frozen=True, tag="control"):
+    """The object is controlled by `player` now."""
+
     object: ThingId
     player: PlayerId
 
 
 class AttackDeclared(Happening, frozen=True, tag="attack_declared"):
+    """An attack was declared with these weapons; more than one target where it cleaves."""
+
     attacker: ObjectId
     targets: tuple[ThingId, ...]
     weapons: tuple[ObjectId, ...]
@@ -283,6 +281,8 @@ class Retaliated(Happening, frozen=True, tag="retaliated"):
 
 
 class TargetRedirected(Happening, frozen=True, tag="redirected"):
+    """The attack goes on against `object`."""
+
     attacker: ObjectId
     object: ThingId
 

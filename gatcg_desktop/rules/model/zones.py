@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from gatcg_desktop.engine.zones import Zone
+
+MoveManner = Literal[
+    "drawn",
+    "discarded",
+    "banished",
+    "milled",
+    "reserved",
+    "recollected",
+    "returned",
+    "put",
+    "played",
+    "resolved",
+    "destroyed",
+    "sacrificed",
+    "negated",
+    "left",
+    "paid",
+    "generated",
+    "combat_ended",
+    "left_game",
+]
+"""The manner in which a card changed zones."""
 
 
 class ZoneKind(NamedTuple):

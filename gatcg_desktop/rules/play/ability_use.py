@@ -187,16 +187,16 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     return None
 
 
-def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Generator[Decision, Answer, None]:
+def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> Generator[Decision, Answer, None]:
     """Activate an ability: modes and targets, costs, then onto the stack."""
-    refuse_unless(may_use_ability(s, player, source, index), source)
-    ability = dict(activated_abilities(s, source))[index]
-    thing = s.bearer(source)
-    key = thing.key if thing is not None else s.card(source).key
-    mark = 0 if thing is not None else s.card(source).incarnation
+    refuse_unless(may_use_ability(game, player, source, index), source)
+    ability = dict(activated_abilities(game, source))[index]
+    thing = game.bearer(source)
+    key = thing.key if thing is not None else game.card(source).key
+    mark = 0 if thing is not None else game.card(source).incarnation
     kind: InstanceKind = "triggered" if type(ability) is ByHand and ability.when == "triggered" else "activated"
     instance = put_instance(
-        s,
+        game,
         Instance(
             kind,
             player,
@@ -219,34 +219,34 @@ def use_ability(s: GameWriter, player: PlayerId, source: int, index: int) -> Gen
         times = dict(thing.times)
         mode = min(times.get(index, 0), len(ability.modes) - 1)
         times[index] = times.get(index, 0) + 1
-        s.change(source, times=tuple(sorted(times.items())))
-        s.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
-    elif not (yield from choose_modes(s, instance, ability, ability.targets, source, True)):
+        game.change(source, times=tuple(sorted(times.items())))
+        game.change(instance, modes=(mode,), lines=ability.targets + ability.modes[mode].targets)
+    elif not (yield from choose_modes(game, instance, ability, ability.targets, source, True)):
         raise Refused(
-            say("{card}: none of its modes can be chosen now.", card=s.name(source)), "activation.modes", source
+            say("{card}: none of its modes can be chosen now.", card=game.name(source)), "activation.modes", source
         )
-    if not (yield from choose_targets(s, instance, True)):
-        raise Refused(say("{card} has no legal target.", card=s.name(source)), "activation.targets", source)
+    if not (yield from choose_targets(game, instance, True)):
+        raise Refused(say("{card} has no legal target.", card=game.name(source)), "activation.targets", source)
     context = ResolutionContext(player, source, key)
-    most = most_x(s, context, ability)
+    most = most_x(game, context, ability)
     if most is not None:
-        context.x = yield from declare_x(s, player, source, most, True)
-        s.change(instance, x=context.x)
-    bearer = s.bearer(source)
-    price = ability_cost(s, context, ability)
+        context.x = yield from declare_x(game, player, source, most, True)
+        game.change(instance, x=context.x)
+    bearer = game.bearer(source)
+    price = ability_cost(game, context, ability)
     if (ability.total or ability.dearer) and not ability.cascade:
-        times = dict((bearer or s.card(source)).times)
+        times = dict((bearer or game.card(source)).times)
         times[index] = times.get(index, 0) + 1
-        s.change(source, times=tuple(sorted(times.items())))
-    bearer = s.bearer(source)
+        game.change(source, times=tuple(sorted(times.items())))
+    bearer = game.bearer(source)
     if bearer is not None and ability.limit:
         used = dict(bearer.used)
         used[index] = used.get(index, 0) + 1
-        s.change(source, used=tuple(sorted(used.items())))
-    yield from pay(s, context, price)
+        game.change(source, used=tuple(sorted(used.items())))
+    yield from pay(game, context, price)
     if context.given:
-        s.change(instance, given=context.given)
-    yield from declare_shares(s, instance, True)
-    notify_triggers(s, "ability_activated", source, player=player, victim=instance)
+        game.change(instance, given=context.given)
+    yield from declare_shares(game, instance, True)
+    notify_triggers(game, "ability_activated", source, player=player, victim=instance)
     if ability.as_spell:
-        notify_triggers(s, "activate", instance, player=player)
+        notify_triggers(game, "activate", instance, player=player)

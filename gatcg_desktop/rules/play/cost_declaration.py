@@ -29,20 +29,20 @@ from gatcg_desktop.rules.play.permissions import (
 
 
 def choose_alternative(
-    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod
+    game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod
 ) -> Generator[Decision, Answer, AlternativeCost | None]:
     """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
-    face = s.face(card)
-    zone = s.state.zone_of(card)[0]
+    face = game.face(card)
+    zone = game.state.zone_of(card)[0]
     offers: list[AlternativeCost | None] = [
         one
-        for one in alternative_costs(s, player, card, method)
-        if can_afford(s, player, card, Declared(alternative=one))
+        for one in alternative_costs(game, player, card, method)
+        if can_afford(game, player, card, Declared(alternative=one))
     ]
     if not offers:
         return None
-    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted_cards(s, player)
-    if usual and face.cost_kind != "none" and can_afford(s, player, card):
+    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted_cards(game, player)
+    if usual and face.cost_kind != "none" and can_afford(game, player, card):
         offers.insert(0, None)
     if len(offers) == 1:
         return offers[0]
@@ -60,24 +60,24 @@ def choose_alternative(
 
 
 def declare_costs(
-    s: GameWriter, player: PlayerId, card: CardId, cancellable: bool, alternative: AlternativeCost | None
+    game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, alternative: AlternativeCost | None
 ) -> Generator[Decision, Answer, Declared]:
     """1.3: the value of X, and which optional costs will be paid besides an alternative cost."""
-    face = s.face(card)
+    face = game.face(card)
     x = 0
     written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
     if written or any(
         not extra.optional and any(type(node) is X for node in nodes(extra.cost))
-        for extra in additional_costs(s, player, card)
+        for extra in additional_costs(game, player, card)
     ):
         most = 0
-        while most < 99 and can_afford(s, player, card, Declared(most + 1, (), alternative)):
+        while most < 99 and can_afford(game, player, card, Declared(most + 1, (), alternative)):
             most += 1
-        x = yield from declare_x(s, player, card, most, cancellable)
+        x = yield from declare_x(game, player, card, most, cancellable)
     offers = [
         extra
-        for extra in additional_costs(s, player, card)
-        if extra.optional and can_afford(s, player, card, Declared(x, (extra,), alternative))
+        for extra in additional_costs(game, player, card)
+        if extra.optional and can_afford(game, player, card, Declared(x, (extra,), alternative))
     ]
     if not offers:
         return Declared(x, (), alternative)
@@ -96,14 +96,14 @@ def declare_costs(
 
 
 def declare_x(
-    s: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool
+    game: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     """The value of X, chosen by who pays (1.3.1)."""
     answer = yield Decision(
         player,
         "declare_x",
         tuple(Number(value) for value in range(most + 1)),
-        say("{card}: declare X.", card=s.name(card)),
+        say("{card}: declare X.", card=game.name(card)),
         "activation.declare",
         source=card,
         cancellable=cancellable,

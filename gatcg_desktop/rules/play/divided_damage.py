@@ -34,27 +34,27 @@ def most_targets(query: GameQuery, id: int, line: int) -> int | None:
 
 
 def declare_shares(
-    s: GameWriter, id: int, cancellable: bool = False, chooser: PlayerId = NOBODY
+    game: GameWriter, id: int, cancellable: bool = False, chooser: PlayerId = NOBODY
 ) -> Generator[Decision, Answer, None]:
     """Let the controller (or `chooser`) divide the damage of an item among its targets, where that is not done yet."""
-    instance = s.instance(id)
-    for slot, damage in _divided(s, instance):
+    instance = game.instance(id)
+    for slot, damage in _divided(game, instance):
         targets = instance.targets[slot] if slot < len(instance.targets) else ()
         before = instance.shares[slot] if slot < len(instance.shares) else ()
         if len(before) == (len(targets) if len(targets) > 1 else 0):
             continue
-        amount = amount_of(s, context_of(s, id), damage.amount)
+        amount = amount_of(game, context_of(game, id), damage.amount)
         found: tuple[int, ...] = ()
         if len(targets) > 1:
-            found = yield from divide_damage(s, chooser or instance.controller, id, targets, amount, cancellable)
+            found = yield from divide_damage(game, chooser or instance.controller, id, targets, amount, cancellable)
         missing = ((),) * (slot + 1 - len(instance.shares))
         shares = (*instance.shares, *missing)
-        s.change(id, shares=(*shares[:slot], found, *shares[slot + 1 :]))
-        instance = s.instance(id)
+        game.change(id, shares=(*shares[:slot], found, *shares[slot + 1 :]))
+        instance = game.instance(id)
 
 
 def divide_damage(
-    s: GameWriter, player: PlayerId, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
+    game: GameWriter, player: PlayerId, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """How much of an amount each of these gets, as the player says: at least 1, if there is enough."""
     least = 1 if amount >= len(ids) else 0
@@ -71,9 +71,9 @@ def divide_damage(
                 say(
                     "{card}: how much of the {count} damage for {target}?",
                     plural="{card}: how much of the {count} damage for {target}?",
-                    card=s.name(source),
+                    card=game.name(source),
                     count=left,
-                    target=s.name(id),
+                    target=game.name(id),
                 ),
                 "effects.split",
                 source=source,

@@ -90,67 +90,74 @@ def ability_position(query: GameQuery, source: int, ability: Modal) -> int:
 
 
 def choose_modes(
-    s: GameWriter, id: int, ability: Modal, targets: tuple[TargetLine, ...], source: int = 0, cancellable: bool = False
+    game: GameWriter,
+    id: int,
+    ability: Modal,
+    targets: tuple[TargetLine, ...],
+    source: int = 0,
+    cancellable: bool = False,
 ) -> Generator[Decision, Answer, bool]:
     """Let the controller choose modes for an instance and set its target lines. False: too few legal modes.
 
     `source` bears an ability that remembers which of its modes were chosen.
     """
     if not ability.modes:
-        s.change(id, lines=targets)
+        game.change(id, lines=targets)
         return True
-    taken = taken_modes(s, source, ability)
-    least, most = how_many(s, context_of(s, id), ability)
-    chosen = yield from _choose(s, id, ability, targets, least, most, taken, cancellable)
+    taken = taken_modes(game, source, ability)
+    least, most = how_many(game, context_of(game, id), ability)
+    chosen = yield from _choose(game, id, ability, targets, least, most, taken, cancellable)
     if chosen is None:
         return False
-    s.change(id, modes=chosen, lines=targets + _lines(ability.modes, chosen))
-    bearer = s.bearer(source)
+    game.change(id, modes=chosen, lines=targets + _lines(ability.modes, chosen))
+    bearer = game.bearer(source)
     if bearer is not None and not isinstance(ability, OnResolve) and ability.unchosen:
-        index = ability_position(s, source, ability)
-        s.change(source, chosen_modes=(*bearer.chosen_modes, *((index, mode) for mode in chosen)))
+        index = ability_position(game, source, ability)
+        game.change(source, chosen_modes=(*bearer.chosen_modes, *((index, mode) for mode in chosen)))
     return True
 
 
-def choose_further(s: GameWriter, id: int, ability: OnResolve, cancellable: bool) -> Generator[Decision, Answer, None]:
+def choose_further(
+    game: GameWriter, id: int, ability: OnResolve, cancellable: bool
+) -> Generator[Decision, Answer, None]:
     """Choose the modes that paying has added (1.8.2); what was chosen before stays."""
-    before = s.instance(id).modes
-    least, most = how_many(s, context_of(s, id), ability)
+    before = game.instance(id).modes
+    least, most = how_many(game, context_of(game, id), ability)
     if most <= len(before):
         return
-    spell = spell_instance(s, s.instance(id))
+    spell = spell_instance(game, game.instance(id))
     least = max(0, least - len(before))
-    while least and not selectable_modes(s, context_of(s, id), ability, spell, (), least, before):
+    while least and not selectable_modes(game, context_of(game, id), ability, spell, (), least, before):
         least -= 1
-    chosen = yield from _choose(s, id, ability, (), least, most - len(before), before, cancellable)
+    chosen = yield from _choose(game, id, ability, (), least, most - len(before), before, cancellable)
     if chosen:
-        now = s.instance(id)
-        s.change(id, modes=(*now.modes, *chosen), lines=now.lines + _lines(ability.modes, chosen))
+        now = game.instance(id)
+        game.change(id, modes=(*now.modes, *chosen), lines=now.lines + _lines(ability.modes, chosen))
 
 
-def lose_locked_modes(s: GameWriter, id: int) -> bool:
+def lose_locked_modes(game: GameWriter, id: int) -> bool:
     """A mode of a played card whose restriction is not met any more is not chosen any more, and its targets are none;
     it does not come back with the restriction (1.4.1). Whether any went."""
-    instance = s.instance(id)
+    instance = game.instance(id)
     if not instance.modes:
         return False
-    flat = flat_abilities(s.definitions[instance.key])
+    flat = flat_abilities(game.definitions[instance.key])
     played = [one for part in instance.parts if type(one := flat[part][1]) is OnResolve]
     modes = next(one.modes for one in played if one.modes)
-    context = context_of(s, id)
+    context = context_of(game, id)
     kept: list[int] = []
     gone: set[int] = set()
     first = sum(len(one.targets) for one in played)  # the lines of modes come after those outside of modes
     for index in instance.modes:
         after = first + len(modes[index].targets)
-        if all(holds(s, context, condition) for condition in modes[index].conditions):
+        if all(holds(game, context, condition) for condition in modes[index].conditions):
             kept.append(index)
         else:
             gone |= set(range(first, after))
         first = after
     if len(kept) == len(instance.modes):
         return False
-    s.change(
+    game.change(
         id,
         modes=tuple(kept),
         lines=_but(gone, instance.lines),
@@ -167,7 +174,7 @@ def _but(gone: set[int], of_lines: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def _choose(
-    s: GameWriter,
+    game: GameWriter,
     id: int,
     ability: Modal,
     lines: tuple[TargetLine, ...],
@@ -177,20 +184,20 @@ def _choose(
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...] | None]:
     """All at once; one after the other where a mode that is picked may leave another without targets."""
-    instance = s.instance(id)
-    context, spell = context_of(s, id), spell_instance(s, instance)
-    legal = selectable_modes(s, context, ability, spell, lines, least, taken)
+    instance = game.instance(id)
+    context, spell = context_of(game, id), spell_instance(game, instance)
+    legal = selectable_modes(game, context, ability, spell, lines, least, taken)
     if least and not legal:
         return None
     most = min(most, len(legal))
-    at_once = all(_targets_for(s, context, ability, spell, lines, some) for some in combinations(legal, most))
+    at_once = all(_targets_for(game, context, ability, spell, lines, some) for some in combinations(legal, most))
     picked: tuple[int, ...] = ()
     while legal and len(picked) < most:
         answer = yield Decision(
             instance.controller,
             "modes",
             tuple(PickMode(index, ability.modes[index].text) for index in legal),
-            say("{card}: choose what it does.", card=s.name(id)),
+            say("{card}: choose what it does.", card=game.name(id)),
             "activation.modes",
             least if at_once else int(len(picked) < least),
             most if at_once else 1,
@@ -200,7 +207,7 @@ def _choose(
         picked += tuple(pick.index for pick in answer.picks)
         if at_once or not answer.picks:
             break
-        legal = selectable_modes(s, context, ability, spell, lines, least, taken, picked)
+        legal = selectable_modes(game, context, ability, spell, lines, least, taken, picked)
     return tuple(sorted(picked))
 
 

@@ -47,12 +47,12 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 def pay(
-    s: GameWriter, context: ResolutionContext, cost: Cost, cancellable: bool = True
+    game: GameWriter, context: ResolutionContext, cost: Cost, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Pay every part of a cost. Returns the cards reserved. Raises Refused when it cannot be paid."""
-    if not can_pay(s, context, cost):
-        raise _not_all_there(s, context)
-    return (yield from pay_parts(s, context, parts_of(s, context, cost), cancellable))
+    if not can_pay(game, context, cost):
+        raise _not_all_there(game, context)
+    return (yield from pay_parts(game, context, parts_of(game, context, cost), cancellable))
 
 
 def _not_all_there(query: GameQuery, context: ResolutionContext) -> Refused:
@@ -64,7 +64,7 @@ def _not_all_there(query: GameQuery, context: ResolutionContext) -> Refused:
 
 
 def pay_parts(
-    s: GameWriter, context: ResolutionContext, parts: list[Part], cancellable: bool = True
+    game: GameWriter, context: ResolutionContext, parts: list[Part], cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Pay things one after the other; where the order could matter the player says what comes next (1.8).
 
@@ -74,8 +74,8 @@ def pay_parts(
     reserved: tuple[CardId, ...] = ()
     while left:
         at = 0
-        if order_matters(s, context, left):
-            possible = [index for index in range(len(left)) if leads_on(s, context, left, index)]
+        if order_matters(game, context, left):
+            possible = [index for index in range(len(left)) if leads_on(game, context, left, index)]
             at = possible[0] if possible else 0
             if len(possible) > 1:
                 options = tuple(PickMode(index, LABELS[left[index][0]]) for index in possible)
@@ -83,7 +83,7 @@ def pay_parts(
                     context.controller,
                     "cost_order",
                     options,
-                    say("{card}: what do you pay next?", card=s.name(context.source)),
+                    say("{card}: what do you pay next?", card=game.name(context.source)),
                     "costs.order",
                     source=context.source,
                     cancellable=cancellable,
@@ -91,69 +91,75 @@ def pay_parts(
                 )
                 at = answer.picks[0].index
         name, cost = left.pop(at)
-        reserved += yield from _pay_part(s, context, name, cost, left, cancellable)
+        reserved += yield from _pay_part(game, context, name, cost, left, cancellable)
     return reserved
 
 
 def _pay_part(
-    s: GameWriter, context: ResolutionContext, name: str, cost: Cost, left: list[Part], cancellable: bool
+    game: GameWriter, context: ResolutionContext, name: str, cost: Cost, left: list[Part], cancellable: bool
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     match name:
         case "rest":
-            if not set_rested(s, (context.source,), True, "costs.rest", context.source):
+            if not set_rested(game, (context.source,), True, "costs.rest", context.source):
                 raise Refused(
-                    say("{card} is already rested.", card=s.name(context.source)), "costs.rest", context.source
+                    say("{card} is already rested.", card=game.name(context.source)), "costs.rest", context.source
                 )
         case "counters":
-            payer = s.champion(context.controller) if cost.counters_on_champion else context.source
-            put_counters(s, payer, cost.remove_counters, -amount_of(s, context, cost.counters), context.source)
+            payer = game.champion(context.controller) if cost.counters_on_champion else context.source
+            put_counters(game, payer, cost.remove_counters, -amount_of(game, context, cost.counters), context.source)
         case "cards" | "objects" | "sacrifice" | "rest_other" | "banish":
             mine = payments_of(name, cost)
             for at, payment in enumerate(mine):
                 later = [*mine[at + 1 :], *(one for part in left for one in payments_of(*part))]
-                allowed = partial(payable_without, s, context, left)
-                given = yield from give_payment(s, context, payment, later, allowed, cancellable)
-                if len(given) < payment_minimum(s, context, payment):
-                    raise _not_all_there(s, context)
+                allowed = partial(payable_without, game, context, left)
+                given = yield from give_payment(game, context, payment, later, allowed, cancellable)
+                if len(given) < payment_minimum(game, context, payment):
+                    raise _not_all_there(game, context)
                 context.given = (*context.given, *(Given(_GIVEN[payment.how], id) for id in given))
         case "discard":
             for _ in range(cost.discard):
-                picked = yield from _pick_to_discard(s, context, cancellable)
+                picked = yield from _pick_to_discard(game, context, cancellable)
                 move_card(
-                    s, picked, "graveyard", "discarded", "costs.discard", actor=context.controller, cause=context.source
+                    game,
+                    picked,
+                    "graveyard",
+                    "discarded",
+                    "costs.discard",
+                    actor=context.controller,
+                    cause=context.source,
                 )
                 context.given = (*context.given, Given("discarded", picked))
         case "delevel":
-            if not delevel(s, context.controller, context.source):
-                raise _not_all_there(s, context)
+            if not delevel(game, context.controller, context.source):
+                raise _not_all_there(game, context)
         case "this_to":
-            if s.object(context.source) is not None:
-                leave_field(s, context.source, cost.this_to, "paid", "costs.pay", cause=context.source)
+            if game.object(context.source) is not None:
+                leave_field(game, context.source, cost.this_to, "paid", "costs.pay", cause=context.source)
             elif cost.this_to == "discard":
                 move_card(
-                    s, CardId(context.source), "graveyard", "discarded", "costs.discard", actor=context.controller
+                    game, CardId(context.source), "graveyard", "discarded", "costs.discard", actor=context.controller
                 )
             else:
-                move_card(s, CardId(context.source), cost.this_to, "paid", "costs.pay", actor=context.controller)
+                move_card(game, CardId(context.source), cost.this_to, "paid", "costs.pay", actor=context.controller)
         case "recover":
-            recover(s, context.controller, cost.recover, context.source)
+            recover(game, context.controller, cost.recover, context.source)
         case "memory":
             yield from pay_memory(
-                s, context.controller, amount_of(s, context, cost.memory), context.source, cancellable
+                game, context.controller, amount_of(game, context, cost.memory), context.source, cancellable
             )
         case "reserve":
             return (
                 yield from pay_reserve(
-                    s, context.controller, amount_of(s, context, cost.reserve), context.source, cancellable
+                    game, context.controller, amount_of(game, context, cost.reserve), context.source, cancellable
                 )
             )
         case "banish_this":
-            if s.object(context.source) is not None:
-                leave_field(s, context.source, "banishment", "paid", "costs.banish", cause=context.source)
+            if game.object(context.source) is not None:
+                leave_field(game, context.source, "banishment", "paid", "costs.banish", cause=context.source)
             else:
-                move_card(s, CardId(context.source), "banishment", "paid", "costs.banish", actor=context.controller)
+                move_card(game, CardId(context.source), "banishment", "paid", "costs.banish", actor=context.controller)
         case _:
-            sacrifice(s, context.source, "costs.sacrifice", context.source)
+            sacrifice(game, context.source, "costs.sacrifice", context.source)
     return ()
 
 
@@ -172,16 +178,16 @@ _GIVEN: dict[str, Verb] = {
 
 
 def _pick_to_discard(
-    s: GameWriter, context: ResolutionContext, cancellable: bool
+    game: GameWriter, context: ResolutionContext, cancellable: bool
 ) -> Generator[Decision, Answer, CardId]:
-    options = [card for card in s.cards("hand", context.controller) if card != context.source]
+    options = [card for card in game.cards("hand", context.controller) if card != context.source]
     if not options:
-        raise _not_all_there(s, context)
+        raise _not_all_there(game, context)
     answer = yield Decision(
         context.controller,
         "cost_objects",
         tuple(Pick(id) for id in options),
-        say("{card}: choose a card to discard as a cost.", card=s.name(context.source)),
+        say("{card}: choose a card to discard as a cost.", card=game.name(context.source)),
         "costs.pay",
         source=context.source,
         cancellable=cancellable,
@@ -190,18 +196,18 @@ def _pick_to_discard(
 
 
 def pay_reserve(
-    s: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
+    game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved.
 
     Raises Refused when too few are left to pay with (costs.reserve).
     """
-    cost = yield from _helped(s, player, "reserve", cost, card, cancellable)
+    cost = yield from _helped(game, player, "reserve", cost, card, cancellable)
     if cost == 0:
         return ()
-    hand = [id for id in s.cards("hand", player) if id != card]
-    options = tuple(Pick(id) for id in hand + reservable_objects(s, player))
-    most, fire = kindle_cards(s, player, card)
+    hand = [id for id in game.cards("hand", player) if id != card]
+    options = tuple(Pick(id) for id in hand + reservable_objects(game, player))
+    most, fire = kindle_cards(game, player, card)
     if most:
         answer = yield Decision(
             player,
@@ -209,7 +215,7 @@ def pay_reserve(
             tuple(Pick(id) for id in fire),
             say(
                 "{card} costs {cost} reserve: choose fire cards to banish from your graveyard; each pays for 1 of it.",
-                card=s.name(card),
+                card=game.name(card),
                 cost=cost,
             ),
             "keywords.kindle",
@@ -219,7 +225,7 @@ def pay_reserve(
             cancellable=cancellable,
         )
         for pick in answer.picks:
-            move_card(s, pick.id, "banishment", "paid", "keywords.kindle", actor=player, cause=card)
+            move_card(game, pick.id, "banishment", "paid", "keywords.kindle", actor=player, cause=card)
         cost -= len(answer.picks)
         if cost == 0:
             return ()
@@ -228,7 +234,7 @@ def pay_reserve(
             say(
                 "{card} costs {cost} reserve, but only {count} card is left to pay with.",
                 plural="{card} costs {cost} reserve, but only {count} cards are left to pay with.",
-                card=s.name(card),
+                card=game.name(card),
                 cost=cost,
                 count=len(options),
             ),
@@ -239,20 +245,20 @@ def pay_reserve(
         player,
         "pay_reserve",
         options,
-        say("{card}: pay {cost} reserve. Choose the cards to put into memory.", card=s.name(card), cost=cost),
+        say("{card}: pay {cost} reserve. Choose the cards to put into memory.", card=game.name(card), cost=cost),
         "costs.reserve",
         cost,
         cost,
         source=card,
         cancellable=cancellable,
-        suggestion=suggest_payment(s, player, options, cost),
+        suggestion=suggest_payment(game, player, options, cost),
     )
     picked = [pick.id for pick in answer.picks]
-    cards = tuple(id for id in picked if s.object(id) is None)
-    s.step(CostPaid(player, "reserve", cards, card=card), "costs.reserve", player, card)
+    cards = tuple(id for id in picked if game.object(id) is None)
+    game.step(CostPaid(player, "reserve", cards, card=card), "costs.reserve", player, card)
     for id in cards:
-        move_card(s, id, "memory", "reserved", "costs.reserve", actor=player, cause=card)
-    set_rested(s, tuple(id for id in picked if s.object(id) is not None), True, "costs.reservable", card)
+        move_card(game, id, "memory", "reserved", "costs.reserve", actor=player, cause=card)
+    set_rested(game, tuple(id for id in picked if game.object(id) is not None), True, "costs.reservable", card)
     return cards
 
 
@@ -274,21 +280,21 @@ def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...
 
 
 def _helped(
-    s: GameWriter, player: PlayerId, kind: Kind, cost: int, card: int, cancellable: bool
+    game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: int, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     """What is left of a cost when its player has done what else may pay for a part of it."""
-    while cost and (helpers := pay_helpers(s, player, kind, card)):
+    while cost and (helpers := pay_helpers(game, player, kind, card)):
         if kind == "memory":
-            there = len(s.cards("memory", player)) + len(floating_memory_cards(s, player))
+            there = len(game.cards("memory", player)) + len(floating_memory_cards(game, player))
         else:
-            hand = [id for id in s.cards("hand", player) if id != card]
-            there = len(hand) + len(reservable_objects(s, player)) + kindle_cards(s, player, card)[0]
+            hand = [id for id in game.cards("hand", player) if id != card]
+            there = len(hand) + len(reservable_objects(game, player)) + kindle_cards(game, player, card)[0]
         options = tuple(PickMode(index, helper.text) for index, (_, helper) in enumerate(helpers))
         answer = yield Decision(
             player,
             "optional_cost",
             options,
-            say("{card}: choose what else you do to pay.", card=s.name(card)),
+            say("{card}: choose what else you do to pay.", card=game.name(card)),
             "costs.pay",
             int(there < cost),
             1,
@@ -299,32 +305,32 @@ def _helped(
         if not answer.picks:
             break
         context, helper = helpers[answer.picks[0].index]
-        worth = amount_of(s, context, helper.worth)
-        yield from pay(s, context, helper.deed, cancellable)
+        worth = amount_of(game, context, helper.worth)
+        yield from pay(game, context, helper.deed, cancellable)
         cost = max(0, cost - worth)
     return cost
 
 
 def pay_memory(
-    s: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
+    game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
 ) -> Generator[Decision, Answer, None]:
     """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2).
 
     Raises Refused when memory has too few (costs.memory).
     """
-    only = floating_only(s, player, card)
+    only = floating_only(game, player, card)
     if not only:
-        cost = yield from _helped(s, player, "memory", cost, card, cancellable)
+        cost = yield from _helped(game, player, "memory", cost, card, cancellable)
     if cost == 0:
         return
-    afloat = floating_memory_cards(s, player)
-    memory = () if only else s.cards("memory", player)
+    afloat = floating_memory_cards(game, player)
+    memory = () if only else game.cards("memory", player)
     if len(afloat) + len(memory) < cost:
         raise Refused(
             say(
                 "{card} costs {cost} memory, but there is only {count} card in memory to pay with.",
                 plural="{card} costs {cost} memory, but there are only {count} cards in memory to pay with.",
-                card=s.name(card),
+                card=game.name(card),
                 cost=cost,
                 count=len(afloat) + len(memory),
             ),
@@ -341,7 +347,7 @@ def pay_memory(
             say(
                 "{card} costs {cost} memory: choose cards with floating memory to banish for it. "
                 "The rest is banished from memory at random.",
-                card=s.name(card),
+                card=game.name(card),
                 cost=cost,
             ),
             "costs.floating_memory",
@@ -352,8 +358,8 @@ def pay_memory(
             suggestion=tuple(Pick(id) for id in afloat[:cost]),
         )
         chosen = tuple(pick.id for pick in answer.picks)
-    s.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
+    game.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
     for id in chosen:
-        move_card(s, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
-    for id in s.writer.draw_lots(s.cards("memory", player), cost - len(chosen)):
-        move_card(s, id, "banishment", "paid", "costs.memory", actor=player, cause=card)
+        move_card(game, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
+    for id in game.writer.draw_lots(game.cards("memory", player), cost - len(chosen)):
+        move_card(game, id, "banishment", "paid", "costs.memory", actor=player, cause=card)

@@ -94,7 +94,7 @@ def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[
 
 
 def give_payment(
-    s: GameWriter,
+    game: GameWriter,
     context: ResolutionContext,
     payment: Payment,
     others: Sequence[Payment],
@@ -102,22 +102,22 @@ def give_payment(
     cancellable: bool,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
-    most, wanted = amount_of(s, context, payment.amount), payment_minimum(s, context, payment)
+    most, wanted = amount_of(game, context, payment.amount), payment_minimum(game, context, payment)
     picked: list[int] = []
     while len(picked) < most:
-        there = payment_candidates(s, context, payment)
+        there = payment_candidates(game, context, payment)
         options = [
             id
-            for id in (leading_on(s, payment, there, picked, wanted) if asks_for_relation(payment) else there)
-            if id not in picked and can_give_all(s, context, (payment, *others), (*picked, id), len(picked) + 1)
+            for id in (leading_on(game, payment, there, picked, wanted) if asks_for_relation(payment) else there)
+            if id not in picked and can_give_all(game, context, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:
-            zone = {s.state.zone_of(id) for id in picked}
+            zone = {game.state.zone_of(id) for id in picked}
             options = [
                 id
-                for among in _zones(s, payment, options)
+                for among in _zones(game, payment, options)
                 for id in among
-                if len(among) >= wanted - len(picked) and (not zone or s.state.zone_of(id) in zone)
+                if len(among) >= wanted - len(picked) and (not zone or game.state.zone_of(id) in zone)
             ]
         options = [id for id in options if allowed(id)] or (options if len(picked) < wanted else [])
         if not options:
@@ -126,7 +126,7 @@ def give_payment(
             context.controller,
             "cost_objects",
             tuple(Pick(id) for id in options),
-            _prompt(s, context, payment),
+            _prompt(game, context, payment),
             "costs.pay",
             0 if len(picked) >= wanted else 1,
             source=context.source,
@@ -138,15 +138,15 @@ def give_payment(
     given: list[int] = []
     for id in picked:
         # What shields an object is sacrificed instead, and asked for what was sacrificed (keywords, Link Shield 2.2).
-        given.append((link_shield_of(s, id) if payment.how == "sacrifice" else 0) or id)
-        yield from _put_away(s, context, payment.how, id)
+        given.append((link_shield_of(game, id) if payment.how == "sacrifice" else 0) or id)
+        yield from _put_away(game, context, payment.how, id)
     if payment.how == "reveal" and picked:
-        reveal(s, context.controller, tuple(filter(s.is_card, picked)), "terms.reveal", context.source)
+        reveal(game, context.controller, tuple(filter(game.is_card, picked)), "terms.reveal", context.source)
     return tuple(given)
 
 
-def _prompt(s: GameWriter, context: ResolutionContext, payment: Payment) -> Message:
-    name = s.name(context.source)
+def _prompt(game: GameWriter, context: ResolutionContext, payment: Payment) -> Message:
+    name = game.name(context.source)
     match payment.how:
         case "sacrifice":
             return say("{card}: choose what to sacrifice as a cost.", card=name)
@@ -165,25 +165,27 @@ def _prompt(s: GameWriter, context: ResolutionContext, payment: Payment) -> Mess
 _PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
 
 
-def _put_away(s: GameWriter, context: ResolutionContext, how: str, id: int) -> Generator[Decision, Answer, None]:
+def _put_away(game: GameWriter, context: ResolutionContext, how: str, id: int) -> Generator[Decision, Answer, None]:
     """Do with one thing what the cost says."""
     zone = _PLACES.get(how, how)
     match how:
         case "reveal":
             pass
         case "rest":
-            set_rested(s, (id,), True, "costs.rest", context.source)
+            set_rested(game, (id,), True, "costs.rest", context.source)
         case "sacrifice":
-            yield from choose_replacements(s, (id,), "graveyard")
-            sacrifice(s, id, "costs.sacrifice", context.source)
-        case _ if s.object(id) is not None:
-            yield from choose_replacements(s, (id,), zone)
-            leave_field(s, id, zone, "paid", "costs.pay", cause=context.source)
+            yield from choose_replacements(game, (id,), "graveyard")
+            sacrifice(game, id, "costs.sacrifice", context.source)
+        case _ if game.object(id) is not None:
+            yield from choose_replacements(game, (id,), zone)
+            leave_field(game, id, zone, "paid", "costs.pay", cause=context.source)
         case "discard":
-            move_card(s, CardId(id), zone, "discarded", "costs.discard", actor=context.controller, cause=context.source)
+            move_card(
+                game, CardId(id), zone, "discarded", "costs.discard", actor=context.controller, cause=context.source
+            )
         case _:
             move_card(
-                s,
+                game,
                 CardId(id),
                 zone,
                 "paid",
@@ -191,6 +193,6 @@ def _put_away(s: GameWriter, context: ResolutionContext, how: str, id: int) -> G
                 actor=context.controller,
                 cause=context.source,
             )
-            bearer = s.bearer(context.source)
+            bearer = game.bearer(context.source)
             if how == "banish" and bearer is not None:
-                s.change(context.source, remembered=(*bearer.remembered, (id, s.card(id).incarnation)))
+                game.change(context.source, remembered=(*bearer.remembered, (id, game.card(id).incarnation)))

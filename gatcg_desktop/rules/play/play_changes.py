@@ -37,12 +37,12 @@ def play_changes(query: GameQuery, player: PlayerId, face: CardDefinition) -> It
                 yield id, change
 
 
-def used_up(s: GameWriter, player: PlayerId, face: CardDefinition) -> list[PlayChange]:
+def used_up(game: GameWriter, player: PlayerId, face: CardDefinition) -> list[PlayChange]:
     """What changed this play; "the next one" is over with it."""
-    found = list(play_changes(s, player, face))
+    found = list(play_changes(game, player, face))
     for id, change in found:
         if change.next:
-            s.writer.remove(id)
+            game.writer.remove(id)
     return [change for _, change in found]
 
 

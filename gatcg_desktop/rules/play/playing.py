@@ -64,26 +64,26 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Flow = Generator[Decision, Answer, None]
 
 
-def activate(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
+def activate(game: GameWriter, player: PlayerId, card: CardId) -> Flow:
     """Activate a card from where it is. Raises Refused when it may not be."""
-    refuse_unless(may_activate(s, player, card), card)
-    yield from play(s, player, card, "activation")
+    refuse_unless(may_activate(game, player, card), card)
+    yield from play(game, player, card, "activation")
 
 
-def materialize(s: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True) -> Flow:
+def materialize(game: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True) -> Flow:
     """Materialize a card from the material deck; `free`: without its memory cost. Raises Refused when it may not be."""
-    refuse_unless(may_materialize(s, player, card, free), card)
-    yield from play(s, player, card, "materialization", free, cancellable)
+    refuse_unless(may_materialize(game, player, card, free), card)
+    yield from play(game, player, card, "materialization", free, cancellable)
 
 
-def bestow(s: GameWriter, player: PlayerId, card: CardId) -> Flow:
+def bestow(game: GameWriter, player: PlayerId, card: CardId) -> Flow:
     """Bestow a boon from the Pantheon (bestowing-boons). Raises Refused when it may not be."""
-    refuse_unless(may_bestow(s, player, card), card)
-    yield from play(s, player, card, "bestowment")
+    refuse_unless(may_bestow(game, player, card), card)
+    yield from play(game, player, card, "bestowment")
 
 
 def play(
-    s: GameWriter,
+    game: GameWriter,
     player: PlayerId,
     card: CardId,
     method: PlayMethod,
@@ -96,26 +96,28 @@ def play(
     `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
     paid as always. `starcalling`: the alternative cost at which it is activated while glimpsing.
     """
-    face = s.face(card)
+    face = game.face(card)
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
-    alternative = FREE if free else starcalling or (yield from choose_alternative(s, player, card, cancellable, method))
-    declared = yield from declare_costs(s, player, card, cancellable, alternative)
-    from_zone = s.state.zone_of(card)[0]
-    context = play_environment(s, player, card, declared.x)
+    alternative = (
+        FREE if free else starcalling or (yield from choose_alternative(game, player, card, cancellable, method))
+    )
+    declared = yield from declare_costs(game, player, card, cancellable, alternative)
+    from_zone = game.state.zone_of(card)[0]
+    context = play_environment(game, player, card, declared.x)
     properties = _declared_properties(declared)
     context.properties = properties
-    abilities = card_abilities(s, card, context)
-    parts = unlocked_parts(s, face, context)
-    cost = play_cost(s, player, card, declared.x, declared.alternative)
-    necessary = [extra.cost for extra in additional_costs(s, player, card) if not extra.optional]
+    abilities = card_abilities(game, card, context)
+    parts = unlocked_parts(game, face, context)
+    cost = play_cost(game, player, card, declared.x, declared.alternative)
+    necessary = [extra.cost for extra in additional_costs(game, player, card) if not extra.optional]
     # 1.1 and 1.2: announced, and onto the Effects Stack.
-    s.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
-    timestamp = s.timestamp()
-    move_card(s, card, "effects_stack", "played", f"{method}.announce", actor=player)
-    played = s.writer.create(
+    game.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
+    timestamp = game.timestamp()
+    move_card(game, card, "effects_stack", "played", f"{method}.announce", actor=player)
+    played = game.writer.create(
         Played(
             card,
-            s.card(card).incarnation,
+            game.card(card).incarnation,
             face.key,
             player,
             timestamp,
@@ -126,7 +128,7 @@ def play(
         )
     )
     instance = put_instance(
-        s,
+        game,
         Instance(
             method,
             player,
@@ -137,66 +139,66 @@ def play(
             origin=Origin("card", by=player),
             parts=parts,
             properties=properties,
-            empowered=s.player(player).empower if "SPELL" in face.subtypes else 0,
+            empowered=game.player(player).empower if "SPELL" in face.subtypes else 0,
         ),
     )
     # 1.4 and 1.5: modes and targets.
-    by_targets = not free and depends_on_targets(s, card, context)
-    affordable = partial(can_pay_play, s, player, card, declared) if by_targets else None
+    by_targets = not free and depends_on_targets(game, card, context)
+    affordable = partial(can_pay_play, game, player, card, declared) if by_targets else None
     yield from _modes_and_targets(
-        s, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable, affordable
+        game, card, instance, [flat_abilities(face)[part][1] for part in parts], cancellable, affordable
     )
     # 1.7 and 1.8: the cost, found before anything was paid, is paid.
     if by_targets:
-        aims = s.instance(instance).targets or ((),)  # none at all: what it costs for a target is not reckoned with
-        cost = play_cost(s, player, card, declared.x, declared.alternative, aims)
+        aims = game.instance(instance).targets or ((),)  # none at all: what it costs for a target is not reckoned with
+        cost = play_cost(game, player, card, declared.x, declared.alternative, aims)
     if "ATTACK" in face.types and not free:
-        yield from _rest_for_attack(s, player, card, instance, cancellable)
-    reserved = yield from _pay(s, context, face, cost, necessary, declared, cancellable)
+        yield from _rest_for_attack(game, player, card, instance, cancellable)
+    reserved = yield from _pay(game, context, face, cost, necessary, declared, cancellable)
     if reserved:
-        s.change(played, paid=reserved)
+        game.change(played, paid=reserved)
         imbue = keyword_among(abilities, "Imbue")
-        if imbue and (yield from _may_imbue(s, player, card, imbue, reserved)):
+        if imbue and (yield from _may_imbue(game, player, card, imbue, reserved)):
             properties = (*properties, "imbued")
     if context.given:
-        s.change(played, given=context.given)
-        s.change(instance, given=context.given)
-    changes = used_up(s, player, face)
+        game.change(played, given=context.given)
+        game.change(instance, given=context.given)
+    changes = used_up(game, player, face)
     properties = (*properties, *given_properties(changes))
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):
-        s.change(played, enters_with=entering_counters(changes))
-    if s.instance(instance).empowered:
-        s.change(player, empower=0)
+        game.change(played, enters_with=entering_counters(changes))
+    if game.instance(instance).empowered:
+        game.change(player, empower=0)
         properties = (*properties, "empowered")
-    if properties != s.instance(instance).properties or subtypes:
-        s.change(instance, properties=properties, extra_subtypes=subtypes)
-        s.change(played, properties=properties)
+    if properties != game.instance(instance).properties or subtypes:
+        game.change(instance, properties=properties, extra_subtypes=subtypes)
+        game.change(played, properties=properties)
         # 1.8.2: what paying has added is chosen now; what was chosen before stays.
         for part in parts:
             modal = flat_abilities(face)[part][1]
             if type(modal) is OnResolve and modal.modes:
-                yield from choose_further(s, instance, modal, cancellable)
-        if not (yield from choose_targets(s, instance, cancellable)):
-            raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
-        context = context_of(s, instance)
-        now = unlocked_parts(s, face, context)
+                yield from choose_further(game, instance, modal, cancellable)
+        if not (yield from choose_targets(game, instance, cancellable)):
+            raise Refused(say("{card} has no legal target.", card=game.name(card)), "activation.targets", card)
+        context = context_of(game, instance)
+        now = unlocked_parts(game, face, context)
         new = tuple(part for part in now if part not in parts)
         if new:
-            s.change(instance, parts=(*parts, *new))
+            game.change(instance, parts=(*parts, *new))
             added = [flat_abilities(face)[part][1] for part in new]
-            yield from _modes_and_targets(s, card, instance, added, cancellable)
+            yield from _modes_and_targets(game, card, instance, added, cancellable)
     lasting = tuple(one for one in properties if one in ("ephemeral", "banishing", "bottoming"))
     if lasting:
-        s.change(card, properties=lasting)
-    yield from declare_shares(s, instance, cancellable)
+        game.change(card, properties=lasting)
+    yield from declare_shares(game, instance, cancellable)
     # 1.9: it is played.
-    record = s.player(player)
+    record = game.player(player)
     if method == "activation":
         activations = (*record.activations, ActivatedFace(face.key, subtypes))
-        s.change(player, activated=record.activated + 1, activations=activations)
+        game.change(player, activated=record.activated + 1, activations=activations)
     notify_triggers(
-        s, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
+        game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
 
 
@@ -218,7 +220,7 @@ def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
 
 
 def _modes_and_targets(
-    s: GameWriter,
+    game: GameWriter,
     card: CardId,
     instance: int,
     abilities: list[Ability],
@@ -226,22 +228,22 @@ def _modes_and_targets(
     affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Flow:
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
-    before = s.instance(instance)
+    before = game.instance(instance)
     lines = before.lines + lines_of(abilities)
     modal = [ability for ability in abilities if type(ability) is OnResolve and ability.modes]
     if modal:
-        if not (yield from choose_modes(s, instance, modal[-1], lines, cancellable=cancellable)):
+        if not (yield from choose_modes(game, instance, modal[-1], lines, cancellable=cancellable)):
             raise Refused(
-                say("{card}: none of its modes can be chosen now.", card=s.name(card)), "activation.modes", card
+                say("{card}: none of its modes can be chosen now.", card=game.name(card)), "activation.modes", card
             )
     else:
-        s.change(instance, lines=lines)
-    if not (yield from choose_targets(s, instance, cancellable, affordable=affordable)):
-        raise Refused(say("{card} has no legal target.", card=s.name(card)), "activation.targets", card)
+        game.change(instance, lines=lines)
+    if not (yield from choose_targets(game, instance, cancellable, affordable=affordable)):
+        raise Refused(say("{card} has no legal target.", card=game.name(card)), "activation.targets", card)
 
 
 def _pay(
-    s: GameWriter,
+    game: GameWriter,
     context: ResolutionContext,
     face: CardDefinition,
     cost: int,
@@ -252,31 +254,31 @@ def _pay(
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
     by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
-    reserve = sum(price_of(s, context, one.reserve) for one in costs) + (0 if by_memory else cost)
-    memory = sum(price_of(s, context, one.memory) for one in costs) + (cost if by_memory else 0)
+    reserve = sum(price_of(game, context, one.reserve) for one in costs) + (0 if by_memory else cost)
+    memory = sum(price_of(game, context, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
-        other = extra_cost_of_alternative(s, context, declared.alternative)
-        reserve += price_of(s, context, other.reserve)
-        memory += price_of(s, context, other.memory)
+        other = extra_cost_of_alternative(game, context, declared.alternative)
+        reserve += price_of(game, context, other.reserve)
+        memory += price_of(game, context, other.memory)
         costs.append(other)
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
     costs = [Cost(reserve=reserve, memory=memory), *rest]
-    parts = [part for one in costs for part in parts_of(s, context, one)]
+    parts = [part for one in costs for part in parts_of(game, context, one)]
     # Floating memory is used before anything else is paid (materialization 3.3.2).
     parts.sort(key=lambda part: part[0] != "memory")
-    return (yield from pay_parts(s, context, parts, cancellable))
+    return (yield from pay_parts(game, context, parts, cancellable))
 
 
-def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: int, cancellable: bool) -> Flow:
+def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance: int, cancellable: bool) -> Flow:
     """The additional cost of an attack card: rest the champion, or an ally for a Command."""
-    face = s.face(card)
+    face = game.face(card)
     if command_of(face) is None:
-        champion = s.champion(player)
-        if not set_rested(s, (champion,), True, "combat.attack_card", card):
+        champion = game.champion(player)
+        if not set_rested(game, (champion,), True, "combat.attack_card", card):
             raise Refused(say("{card}: your champion is not awake.", card=face.name), "combat.attack_card", card)
-        s.change(instance, subject=champion)
+        game.change(instance, subject=champion)
         return
-    allies = payable_performers(s, player, card) or could_perform_command(s, player, face)
+    allies = payable_performers(game, player, card) or could_perform_command(game, player, face)
     answer = yield Decision(
         player,
         "cost_objects",
@@ -286,8 +288,8 @@ def _rest_for_attack(s: GameWriter, player: PlayerId, card: CardId, instance: in
         source=card,
         cancellable=cancellable,
     )
-    set_rested(s, (answer.picks[0].id,), True, "combat.command", card)
-    s.change(instance, subject=answer.picks[0].id)
+    set_rested(game, (answer.picks[0].id,), True, "combat.command", card)
+    game.change(instance, subject=answer.picks[0].id)
 
 
 def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
@@ -302,17 +304,17 @@ def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
 
 
 def _may_imbue(
-    s: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
+    game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
 ) -> Generator[Decision, Answer, bool]:
     """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
 
     Of several instances any one suffices (keywords, Imbue 5 and 6).
     """
-    face = s.face(card)
+    face = game.face(card)
 
     def met(imbue: Keyword) -> bool:
         asked = _imbue_elements(face, imbue.word.upper())
-        return len([id for id in reserved if not asked.isdisjoint(s.face(id).elements)]) >= imbue.value
+        return len([id for id in reserved if not asked.isdisjoint(game.face(id).elements)]) >= imbue.value
 
     if not any(met(imbue) for imbue in imbues):
         return False
@@ -327,5 +329,5 @@ def _may_imbue(
     )
     if answer.picks != (Accept(),):
         return False
-    reveal(s, player, reserved, "keywords.imbue", card, origin="hand")  # they lie open, none is revealed from memory
+    reveal(game, player, reserved, "keywords.imbue", card, origin="hand")  # they lie open, none is revealed from memory
     return True

@@ -24,10 +24,10 @@ from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.triggers.pending import pending_triggers
 
 
-def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
+def put_triggers(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
-    for player in s.living_players():
-        waiting = pending_triggers(s, player)
+    for player in game.living_players():
+        waiting = pending_triggers(game, player)
         mine = [id for id, _ in waiting]
         if len({(one.source, one.ability, one.subject, one.victim) for _, one in waiting}) > 1:
             answer = yield Decision(
@@ -46,14 +46,14 @@ def put_triggers(s: GameWriter) -> Generator[Decision, Answer, None]:
             )
             mine = [pick.id for pick in answer.picks]
         for id in mine:
-            pending = s.state.entity(id, PendingTrigger)
-            s.writer.remove(id)
-            yield from _put(s, player, pending)
-    for id in s.state.zone(*TRIGGERS):
-        s.writer.remove(id)
+            pending = game.state.entity(id, PendingTrigger)
+            game.writer.remove(id)
+            yield from _put(game, player, pending)
+    for id in game.state.zone(*TRIGGERS):
+        game.writer.remove(id)
 
 
-def _put(s: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
+def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
     """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
     ability = pending.ability
     properties = pending.properties
@@ -79,18 +79,18 @@ def _put(s: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generator[
         event_player=pending.event_player,
         given=pending.given,
     )
-    placed = put_instance(s, instance)
+    placed = put_instance(game, instance)
     if type(ability) is not Triggered:
         return
     if pending.mode >= 0:
         lines = ability.targets + ability.modes[pending.mode].targets
-        s.change(placed, modes=(pending.mode,), lines=lines)
+        game.change(placed, modes=(pending.mode,), lines=lines)
         legal = True
     else:
-        legal = yield from choose_modes(s, placed, ability, ability.targets, pending.source)
+        legal = yield from choose_modes(game, placed, ability, ability.targets, pending.source)
     if legal:
-        legal = yield from choose_targets(s, placed)
+        legal = yield from choose_targets(game, placed)
     if not legal:
-        fizzle(s, placed, "targets", "triggers.no_target")
+        fizzle(game, placed, "targets", "triggers.no_target")
     else:
-        yield from declare_shares(s, placed)
+        yield from declare_shares(game, placed)

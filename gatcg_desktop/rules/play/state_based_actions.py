@@ -34,68 +34,68 @@ from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.measures import durability_of
 
 
-def run_state_based_actions(s: GameWriter) -> Generator[Decision, Answer, None]:
+def run_state_based_actions(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Check and put triggers onto the stack until nothing changes any more."""
     while True:
-        changed = yield from check_once(s)
-        if s.match.outcome:
+        changed = yield from check_once(game)
+        if game.match.outcome:
             return
-        if s.state.zone(*TRIGGERS):
-            yield from put_triggers(s)
+        if game.state.zone(*TRIGGERS):
+            yield from put_triggers(game)
             changed = True
         if not changed:
             return
 
 
-def check_once(s: GameWriter) -> Generator[Decision, Answer, bool]:
+def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
     """One pass over all conditions; whether anything changed."""
-    if check_losers(s):
+    if check_losers(game):
         return True
-    for id in s.state.zone(*EFFECTS):  # "the next time ... enter" is over once some have entered
-        if type(rule := s.state[id]) is ArrivalRule and rule.spent:
-            s.writer.remove(id)
-    changed = yield from _field(s)
-    changed = _stack(s) or changed
-    changed = _combat_roles(s) or changed
-    changed = _commands(s) or changed
-    changed = end_unmet(s) or changed
+    for id in game.state.zone(*EFFECTS):  # "the next time ... enter" is over once some have entered
+        if type(rule := game.state[id]) is ArrivalRule and rule.spent:
+            game.writer.remove(id)
+    changed = yield from _field(game)
+    changed = _stack(game) or changed
+    changed = _combat_roles(game) or changed
+    changed = _commands(game) or changed
+    changed = end_unmet(game) or changed
     return changed
 
 
-def _field(s: GameWriter) -> Generator[Decision, Answer, bool]:
+def _field(game: GameWriter) -> Generator[Decision, Answer, bool]:
     """What is dead, what is there twice, what is linked to nothing: not asked again while the field is as it was."""
-    if _settled(s):
+    if _settled(game):
         return False
-    doomed = _doomed(s)
-    changed = yield from _destroy(s, doomed)
-    changed = (yield from _unique(s)) or changed
-    changed = _links(s) or changed
+    doomed = _doomed(game)
+    changed = yield from _destroy(game, doomed)
+    changed = (yield from _unique(game)) or changed
+    changed = _links(game) or changed
     if not (doomed or changed):
-        s.state.derived[SETTLED] = True
+        game.state.derived[SETTLED] = True
     return changed
 
 
-def _settled(s: GameWriter) -> bool:
+def _settled(game: GameWriter) -> bool:
     """Whether the field is as it was when it was last looked at and nothing was to be done."""
-    all_traits(s)
-    return SETTLED in s.state.derived
+    all_traits(game)
+    return SETTLED in game.state.derived
 
 
-def check_losers(s: GameWriter) -> bool:
+def check_losers(game: GameWriter) -> bool:
     """Players who lose, all at once, and the end of the game (ending-the-game, rules 4 to 6).
 
     Who would win and lose at the same time loses (rule 5). A champion of several dies like any unit.
     """
-    match = s.match
+    match = game.match
     if match.outcome:
         return False
     losing: list[tuple[PlayerId, Defeat]] = []
     winners: list[int] = []
-    settled = _settled(s)
+    settled = _settled(game)
     for player in match.players:
         if player in match.losers:
             continue
-        record = s.player(player)
+        record = game.player(player)
         if record.verdict == "won":
             winners.append(player)
         if record.verdict == "lost":
@@ -103,10 +103,10 @@ def check_losers(s: GameWriter) -> bool:
         elif record.failed_draw:
             losing.append((player, "deck_empty"))
         elif record.had_champion:
-            champions = s.champions(player)
+            champions = game.champions(player)
             if not champions:
                 losing.append((player, "no_champion"))
-            elif not settled and all(_doomed_champion(s, id) for id in champions):
+            elif not settled and all(_doomed_champion(game, id) for id in champions):
                 losing.append((player, "champion_died"))
     gone = {player for player, _ in losing}
     if any(player not in gone for player in winners):
@@ -114,137 +114,137 @@ def check_losers(s: GameWriter) -> bool:
     if not losing:
         return False
     for player, why in losing:
-        lose_game(s, player, why)
-    finish_if_decided(s)
-    if not s.match.outcome:
+        lose_game(game, player, why)
+    finish_if_decided(game)
+    if not game.match.outcome:
         for player, _ in losing:
-            remove_player(s, player)
+            remove_player(game, player)
     return True
 
 
-def remove_player(s: GameWriter, player: PlayerId) -> None:
+def remove_player(game: GameWriter, player: PlayerId) -> None:
     """In a game that goes on, what a player who lost owned leaves it (ending-the-game, rules 7 to 9).
 
     Objects leave the field without dying, and with them those of others that nobody controlled before the player did;
     what the player took goes back. In the player's own turn what is on the stack resolves, and the end phase follows
     (rule 8; turn.py, end_for_the_lost).
     """
-    s.step(PlayerLeft(player), "ending.leave", player)
-    for id, thing in s.objects():
+    game.step(PlayerLeft(player), "ending.leave", player)
+    for id, thing in game.objects():
         if thing.owner == player:
-            leave_field(s, id, "outside", "left_game", "ending.leave")
-        elif thing.controller == player and (before := controller_before(s, id)):
-            give_control(s, id, before)
+            leave_field(game, id, "outside", "left_game", "ending.leave")
+        elif thing.controller == player and (before := controller_before(game, id)):
+            give_control(game, id, before)
         elif thing.controller == player:
-            leave_field(s, id, "outside", "left_game", "ending.leave")
-    for stood in s.state.zone(*STATUSES):
-        if s.state.entity(stood, PlayerStatus).controller == player:
-            s.writer.remove(stood)
-    for item in s.stack:
-        instance = s.instance(item)
+            leave_field(game, id, "outside", "left_game", "ending.leave")
+    for stood in game.state.zone(*STATUSES):
+        if game.state.entity(stood, PlayerStatus).controller == player:
+            game.writer.remove(stood)
+    for item in game.stack:
+        instance = game.instance(item)
         if instance.controller == player and not instance.played:
-            s.writer.remove(item)
-    for zone, ids in tuple(s.state.zones.items()):
+            game.writer.remove(item)
+    for zone, ids in tuple(game.state.zones.items()):
         for card in ids:
-            if zone[0] != "outside" and s.is_card(card) and s.card(card).owner == player:
-                move_card(s, card, "outside", "left_game", "ending.leave")
-    _stack(s)
-    match = s.match
+            if zone[0] != "outside" and game.is_card(card) and game.card(card).owner == player:
+                move_card(game, card, "outside", "left_game", "ending.leave")
+    _stack(game)
+    match = game.match
     if match.holder == player:
-        s.change_match(holder=0, passed=0)
+        game.change_match(holder=0, passed=0)
 
 
-def lose_game(s: GameWriter, player: PlayerId, why: Defeat) -> None:
+def lose_game(game: GameWriter, player: PlayerId, why: Defeat) -> None:
     """Make a player lose. Call finish_if_decided when all who lose at this moment have lost."""
-    s.step(PlayerLost(player, why), "ending.lose", player)
-    s.change(player, lost=why)
-    match = s.match
-    s.change_match(losers=(*match.losers, player))
+    game.step(PlayerLost(player, why), "ending.lose", player)
+    game.change(player, lost=why)
+    match = game.match
+    game.change_match(losers=(*match.losers, player))
 
 
-def finish_if_decided(s: GameWriter) -> None:
+def finish_if_decided(game: GameWriter) -> None:
     """End the game when at most one player is left: that one wins, or the game is a draw."""
-    match = s.match
+    match = game.match
     if match.outcome:
         return
     living = [player for player in match.players if player not in match.losers]
     if len(living) > 1:
         return
     winner = living[0] if living else NOBODY
-    s.step(GameEnded(winner, not winner), "ending.win" if winner else "ending.draw")
-    s.change_match(outcome="won" if winner else "draw", winner=winner, holder=0)
+    game.step(GameEnded(winner, not winner), "ending.win" if winner else "ending.draw")
+    game.change_match(outcome="won" if winner else "draw", winner=winner, holder=0)
 
 
 def _dead(thing: Object, one: Traits) -> bool:
     return one.life is not None and (one.life <= 0 or thing.damage >= one.life)
 
 
-def _doomed_champion(s: GameWriter, id: int) -> bool:
-    one = all_traits(s)[id]
-    return _dead(s.state.entity(id, Object), one) and "Immortality" not in one.keywords
+def _doomed_champion(game: GameWriter, id: int) -> bool:
+    one = all_traits(game)[id]
+    return _dead(game.state.entity(id, Object), one) and "Immortality" not in one.keywords
 
 
-def _doomed(s: GameWriter) -> list[tuple[int, str]]:
+def _doomed(game: GameWriter) -> list[tuple[int, str]]:
     """The objects that die now, each with the rule that says so."""
-    everything = all_traits(s)
+    everything = all_traits(game)
     doomed: list[tuple[int, str]] = []
-    for id, thing in s.objects():
+    for id, thing in game.objects():
         one = everything[id]
-        if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(s, thing.controller, one.types)):
+        if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(game, thing.controller, one.types)):
             doomed.append((id, "checks.damage"))
-        elif not {"WEAPON", "SIEGEABLE"}.isdisjoint((*one.types, *one.subtypes)) and durability_of(s, id) == 0:
+        elif not {"WEAPON", "SIEGEABLE"}.isdisjoint((*one.types, *one.subtypes)) and durability_of(game, id) == 0:
             doomed.append((id, "checks.durability"))
     return doomed
 
 
-def _destroy(s: GameWriter, doomed: list[tuple[int, str]]) -> Generator[Decision, Answer, bool]:
+def _destroy(game: GameWriter, doomed: list[tuple[int, str]]) -> Generator[Decision, Answer, bool]:
     changed = False
-    yield from choose_replacements(s, [id for id, _ in doomed], "graveyard")
+    yield from choose_replacements(game, [id for id, _ in doomed], "graveyard")
     for id, rule in doomed:
-        if s.object(id) is not None:
-            changed = destroy(s, id, rule) or changed
+        if game.object(id) is not None:
+            changed = destroy(game, id, rule) or changed
     return changed
 
 
-def _spare_champion(s: GameWriter, player: PlayerId, types: tuple[str, ...]) -> bool:
-    return "CHAMPION" in types and len(s.champions(player)) > 1
+def _spare_champion(game: GameWriter, player: PlayerId, types: tuple[str, ...]) -> bool:
+    return "CHAMPION" in types and len(game.champions(player)) > 1
 
 
-def _links(s: GameWriter) -> bool:
+def _links(game: GameWriter) -> bool:
     """Objects with Link whose link is broken or never was are sacrificed, or destroyed (Link 4, 5; Link Shield)."""
     changed = False
-    for id, link in abilities_of_type(s, Keyword):
-        thing = s.object(id)
+    for id, link in abilities_of_type(game, Keyword):
+        thing = game.object(id)
         if link.name not in LINKS or thing is None:
             continue
         context = ResolutionContext(thing.controller, id, thing.key)
-        if matches(s, context, thing.link, link_filter(link)):
+        if matches(game, context, thing.link, link_filter(link)):
             continue
         end = destroy if link.name == "Link Shield" and thing.link else sacrifice
-        changed = end(s, id, "keywords.link") or changed
+        changed = end(game, id, "keywords.link") or changed
     return changed
 
 
-def _commands(s: GameWriter) -> bool:
+def _commands(game: GameWriter) -> bool:
     """A Command in the intent of an attacker that may not perform it goes to the graveyard (Command 3)."""
-    combat = s.combat
-    if combat is None or s.object(combat.attacker) is None:
+    combat = game.combat
+    if combat is None or game.object(combat.attacker) is None:
         return False
-    types = all_traits(s)[combat.attacker].subtypes
-    for card in s.cards("intent", combat.attacker):
-        keyword = s.face(card).keyword("Command")
+    types = all_traits(game)[combat.attacker].subtypes
+    for card in game.cards("intent", combat.attacker):
+        keyword = game.face(card).keyword("Command")
         if keyword is not None and keyword.word and keyword.word.upper() not in types:
-            move_card(s, card, "graveyard", "put", "combat.command")
+            move_card(game, card, "graveyard", "put", "combat.command")
             return True
     return False
 
 
-def _unique(s: GameWriter) -> Generator[Decision, Answer, bool]:
+def _unique(game: GameWriter) -> Generator[Decision, Answer, bool]:
     """A player keeps one of several unique objects of one name (supertypes, Unique 1)."""
-    for player in s.living_players():
+    for player in game.living_players():
         named: dict[str, list[ObjectId]] = {}
-        everything = all_traits(s)
-        for id, _ in s.objects(player):
+        everything = all_traits(game)
+        for id, _ in game.objects(player):
             if "UNIQUE" in everything[id].supertypes:
                 named.setdefault(everything[id].name, []).append(id)
         for name, ids in named.items():
@@ -259,76 +259,80 @@ def _unique(s: GameWriter) -> Generator[Decision, Answer, bool]:
                 suggestion=(Pick(ids[-1]),),
             )
             for id in ids:
-                if id != answer.picks[0].id and s.object(id) is not None and not sacrifice(s, id, "checks.unique"):
-                    leave_field(s, id, "graveyard", "sacrificed", "checks.unique")
+                if (
+                    id != answer.picks[0].id
+                    and game.object(id) is not None
+                    and not sacrifice(game, id, "checks.unique")
+                ):
+                    leave_field(game, id, "graveyard", "sacrificed", "checks.unique")
             return True
     return False
 
 
-def _stack(s: GameWriter) -> bool:
+def _stack(game: GameWriter) -> bool:
     """Instances without their source card, or without their necessary targets, fizzle (checks 2, 8 and 10)."""
     changed = False
-    for id in reversed(s.stack):
-        if s.state.get(id) is None:
+    for id in reversed(game.stack):
+        if game.state.get(id) is None:
             continue
-        instance = s.instance(id)
-        if instance.played and not s.source_there(instance.played):
-            fizzle(s, id, "source_gone", "playing.card_removed")
+        instance = game.instance(id)
+        if instance.played and not game.source_there(instance.played):
+            fizzle(game, id, "source_gone", "playing.card_removed")
             changed = True
             continue
-        changed = _restrictions(s, id) or changed
-        changed = update_targets(s, id) or changed
-        if s.state.get(id) is not None and not some_target_left(s, id):
-            fizzle(s, id, "targets", "resolution.targets")
+        changed = _restrictions(game, id) or changed
+        changed = update_targets(game, id) or changed
+        if game.state.get(id) is not None and not some_target_left(game, id):
+            fizzle(game, id, "targets", "resolution.targets")
             changed = True
     return changed
 
 
-def _restrictions(s: GameWriter, id: int) -> bool:
+def _restrictions(game: GameWriter, id: int) -> bool:
     """A part or mode of a played card whose restriction is not met any more is lost for good (checks 10.1)."""
-    instance = s.instance(id)
+    instance = game.instance(id)
     if not instance.played:
         return False
-    flat = flat_abilities(s.definitions[instance.key])
+    flat = flat_abilities(game.definitions[instance.key])
     context: ResolutionContext | None = None
     lost = []
     for part in instance.parts:
         conditions = flat[part][0]
         if not conditions or part in instance.lost:
             continue
-        context = context or context_of(s, id)
-        if not all(holds(s, context, condition) for condition in conditions):
+        context = context or context_of(game, id)
+        if not all(holds(game, context, condition) for condition in conditions):
             lost.append(part)
     if lost:
-        s.change(id, lost=(*instance.lost, *lost))
-    return lose_locked_modes(s, id) or bool(lost)
+        game.change(id, lost=(*instance.lost, *lost))
+    return lose_locked_modes(game, id) or bool(lost)
 
 
-def update_targets(s: GameWriter, id: int) -> bool:
+def update_targets(game: GameWriter, id: int) -> bool:
     """Targets that became illegal are no targets any more (checks, rules 2 and 8). Whether any did."""
-    instance = s.instance(id)
+    instance = game.instance(id)
     if not instance.lines or len(instance.targets) < len(instance.lines):
         return False
     now = tuple(
         tuple(
-            target if target and still_legal(s, id, line, target, mark) else 0
+            target if target and still_legal(game, id, line, target, mark) else 0
             for target, mark in zip(targets, instance.target_marks[line], strict=True)
         )
         for line, targets in enumerate(instance.targets)
     )
     if now == instance.targets:
         return False
-    s.change(id, targets=now)
+    game.change(id, targets=now)
     return True
 
 
-def _necessary(s: GameWriter, id: int) -> list[int]:
+def _necessary(game: GameWriter, id: int) -> list[int]:
     """The necessary targets of an instance, 0 for one that became illegal ("up to" targets are not necessary).
 
     Those of a part that was lost do not count (restriction abilities, Types of Restrictions 1.2).
     """
-    instance = s.instance(id)
-    lost = _lost_lines(s, instance)
+    instance = game.instance(id)
+    lost = _lost_lines(game, instance)
     return [
         target
         for number, (line, targets) in enumerate(zip(instance.lines, instance.targets, strict=False))
@@ -337,10 +341,10 @@ def _necessary(s: GameWriter, id: int) -> list[int]:
     ]
 
 
-def _lost_lines(s: GameWriter, instance: Instance) -> set[int]:
+def _lost_lines(game: GameWriter, instance: Instance) -> set[int]:
     if not instance.lost:
         return set()
-    flat = flat_abilities(s.definitions[instance.key])
+    flat = flat_abilities(game.definitions[instance.key])
     lost: set[int] = set()
     at = 0
     for part in instance.parts:
@@ -352,24 +356,24 @@ def _lost_lines(s: GameWriter, instance: Instance) -> set[int]:
     return lost
 
 
-def some_target_left(s: GameWriter, id: int) -> bool:
+def some_target_left(game: GameWriter, id: int) -> bool:
     """Whether an instance has a legal necessary target left, or never needed one (checks, rule 2.1)."""
-    needed = _necessary(s, id)
+    needed = _necessary(game, id)
     return not needed or any(needed)
 
 
-def all_targets_legal(s: GameWriter, id: int) -> bool:
+def all_targets_legal(game: GameWriter, id: int) -> bool:
     """Whether every necessary target is legal, as it must be when the instance resolves (Checking Resolution 1.4.1)."""
-    return all(_necessary(s, id))
+    return all(_necessary(game, id))
 
 
-def _combat_roles(s: GameWriter) -> bool:
+def _combat_roles(game: GameWriter) -> bool:
     """A defender that can no longer be attacked stops defending (checks, Combat Roles)."""
-    combat = s.combat
+    combat = game.combat
     if combat is None:
         return False
-    targets = tuple(id for id in combat.targets if may_stay_target(s, combat, id))
+    targets = tuple(id for id in combat.targets if may_stay_target(game, combat, id))
     if targets != combat.targets:
-        s.change(COMBAT, targets=targets)
+        game.change(COMBAT, targets=targets)
         return True
     return False

@@ -21,8 +21,8 @@ from gatcg_desktop.rules.play.targeting import (
     context_of,
     describe_filter,
     enough_targets,
+    incarnation_of,
     legal_targets,
-    mark_of,
     of_single_owner,
     spell_instance,
 )
@@ -36,7 +36,7 @@ MOST_SETS = 200
 
 
 def choose_targets(
-    s: GameWriter,
+    game: GameWriter,
     id: int,
     cancellable: bool = False,
     chooser: PlayerId = NOBODY,
@@ -50,15 +50,15 @@ def choose_targets(
     what is played can be paid for with these targets; where there are enough such, only they are offered. Nor is a
     target offered that another line cannot do without.
     """
-    instance = s.instance(id)
+    instance = game.instance(id)
     old, old_marks = instance.targets, instance.target_marks
     chosen: list[tuple[int, ...]] = [] if anew else list(old)
     marks: list[tuple[int, ...]] = [] if anew else list(old_marks)
-    spell = spell_instance(s, instance)
+    spell = spell_instance(game, instance)
     for line in instance.lines[len(chosen) :]:
-        context = context_of(s, id)
+        context = context_of(game, id)
         taken = {target for earlier in chosen for target in earlier}
-        legal = [target for target in legal_targets(s, context, line, spell) if target not in taken]
+        legal = [target for target in legal_targets(game, context, line, spell) if target not in taken]
         if affordable is not None:
             # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
             within = [target for target in legal if affordable((*chosen, (target,)))]
@@ -66,46 +66,48 @@ def choose_targets(
         left = instance.lines[len(chosen) :]
         scarce = any(other.least for other in left[1:])
         if scarce:
-            legal = _leading(s, context, left, spell, chosen, (), legal)
-        if len(most_together(s, line, legal) if asks_for_relation(line) else legal) < line.least:
+            legal = _leading(game, context, left, spell, chosen, (), legal)
+        if len(most_together(game, line, legal) if asks_for_relation(line) else legal) < line.least:
             if anew:
-                s.change(id, targets=old, target_marks=old_marks)
+                game.change(id, targets=old, target_marks=old_marks)
             return False
         most = line.most
         if line.most_amount is not None:
             most = (
-                min(most, amount_of(s, context, line.most_amount)) if most else amount_of(s, context, line.most_amount)
+                min(most, amount_of(game, context, line.most_amount))
+                if most
+                else amount_of(game, context, line.most_amount)
             )
-        divided = most_targets(s, id, len(chosen))
+        divided = most_targets(game, id, len(chosen))
         if divided is not None:
             most = max(line.least, min(most, divided))
         picks: tuple[int, ...] = ()
         if line.single and legal and most > 0:
-            owners = of_single_owner(s, legal, line.least)
+            owners = of_single_owner(game, legal, line.least)
             if len(owners) > 1:
                 answer = yield Decision(
                     chooser or instance.controller,
                     "choose",
                     tuple(Pick(owner) for owner in owners),
-                    say("{card}: choose whose zone ({zone}).", card=s.name(id), zone=terms.zone(line.filter.zone)),
+                    say("{card}: choose whose zone ({zone}).", card=game.name(id), zone=terms.zone(line.filter.zone)),
                     "activation.targets",
                     source=id,
                     cancellable=cancellable,
                 )
                 owners = [answer.picks[0].id]
-            legal = [target for target in legal if s.state.zone_of(target)[1] in owners]
+            legal = [target for target in legal if game.state.zone_of(target)[1] in owners]
         at_once = not asks_for_relation(line)
         if at_once and scarce and most > 1 and len(legal) > 1:
-            at_once, most = _bound(s, context, left, spell, chosen, legal, most)
+            at_once, most = _bound(game, context, left, spell, chosen, legal, most)
         if not at_once:
 
             def leading(
                 picked: Sequence[int], line: TargetLine = line, among: Sequence[int] = tuple(legal)
             ) -> Sequence[int]:
-                found = leading_on(s, line, among, picked, line.least) if asks_for_relation(line) else among
-                return _leading(s, context_of(s, id), left, spell, chosen, picked, found)  # noqa: B023
+                found = leading_on(game, line, among, picked, line.least) if asks_for_relation(line) else among
+                return _leading(game, context_of(game, id), left, spell, chosen, picked, found)  # noqa: B023
 
-            picks = yield from _one_by_one(s, id, line, leading, most, chooser or instance.controller, cancellable)
+            picks = yield from _one_by_one(game, id, line, leading, most, chooser or instance.controller, cancellable)
         elif legal and most > 0:
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most
@@ -113,7 +115,7 @@ def choose_targets(
                 chooser or instance.controller,
                 "targets",
                 tuple(Pick(target) for target in legal),
-                target_prompt(s, id, line),
+                target_prompt(game, id, line),
                 "activation.targets",
                 line.least,
                 min(most, len(legal)),
@@ -123,17 +125,17 @@ def choose_targets(
             )
             picks = tuple(pick.id for pick in answer.picks)
         chosen.append(picks)
-        marks.append(tuple(mark_of(s, target) for target in picks))
+        marks.append(tuple(incarnation_of(game, target) for target in picks))
         later = len(chosen)
-        s.change(
+        game.change(
             id,
             targets=(*chosen, *(old[later:] if anew else ())),
             target_marks=(*marks, *(old_marks[later:] if anew else ())),
         )
         for target in picks:
-            notify_triggers(s, "targeted", target, player=instance.controller, victim=id)
+            notify_triggers(game, "targeted", target, player=instance.controller, victim=id)
     if anew:
-        yield from declare_shares(s, id, cancellable, chooser)
+        yield from declare_shares(game, id, cancellable, chooser)
     return True
 
 
@@ -183,7 +185,7 @@ def _bound(
 
 
 def _one_by_one(
-    s: GameWriter,
+    game: GameWriter,
     id: int,
     line: TargetLine,
     leading: Callable[[Sequence[int]], Sequence[int]],
@@ -198,7 +200,7 @@ def _one_by_one(
             chooser,
             "targets",
             tuple(Pick(target) for target in left),
-            target_prompt(s, id, line),
+            target_prompt(game, id, line),
             "activation.targets",
             0 if len(picked) >= line.least else 1,
             source=id,

@@ -141,7 +141,7 @@ def still_legal(query: GameQuery, id: int, line: int, target: int, mark: int) ->
     return not (filter.kind == "object" and shrouded(query, target, spell_instance(query, instance)))
 
 
-def mark_of(query: GameQuery, target: int) -> int:
+def incarnation_of(query: GameQuery, target: int) -> int:
     """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
     thing = query.state.get(target)
     return thing.incarnation if type(thing) is Card else 0

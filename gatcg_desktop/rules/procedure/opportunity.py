@@ -108,14 +108,14 @@ def nobody_may_act(query: GameQuery) -> bool:
     return False
 
 
-def resolve_and_settle(s: GameWriter) -> Generator[Decision, Answer, None]:
+def resolve_and_settle(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Resolve the top item, end what it ends, check the state."""
-    yield from resolve_top(s)
-    if s.match.ending:
-        yield from end_part(s)
+    yield from resolve_top(game)
+    if game.match.ending:
+        yield from end_part(game)
         return
-    s.change_match(acted=True)
-    yield from run_state_based_actions(s)
+    game.change_match(acted=True)
+    yield from run_state_based_actions(game)
 
 
 def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
@@ -147,52 +147,57 @@ def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:
     return say("You have Opportunity: act at fast speed, or pass.")
 
 
-def opportunity(s: GameWriter) -> Generator[Decision, Answer, None]:
+def opportunity(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Ask the holder of Opportunity and do what they answer."""
-    match = s.match
+    match = game.match
     player = match.holder
     answer = yield Decision(
-        player, "opportunity", legal_plays(s, player), opportunity_prompt(s, player), "opportunity.holder", manual=True
+        player,
+        "opportunity",
+        legal_plays(game, player),
+        opportunity_prompt(game, player),
+        "opportunity.holder",
+        manual=True,
     )
     pick = answer.picks[0]
     if isinstance(pick, MANUAL):
-        perform(s, PlayerId(answer.player), pick)
-        yield from run_state_based_actions(s)
+        perform(game, PlayerId(answer.player), pick)
+        yield from run_state_based_actions(game)
         return
     match pick:
         case PassOpportunity():
-            yield from pass_on(s, player)
+            yield from pass_on(game, player)
             return
         case PlayCard(card, "bestowment"):
-            yield from bestow(s, player, card)
+            yield from bestow(game, player, card)
         case PlayCard(card, _):
-            yield from activate(s, player, card)
+            yield from activate(game, player, card)
         case ActivateAbility(source, index):
-            yield from use_ability(s, player, source, index)
+            yield from use_ability(game, player, source, index)
         case DeclareAttack(unit):
-            yield from declare_attack(s, player, unit)
+            yield from declare_attack(game, player, unit)
             return
-    yield from run_state_based_actions(s)
-    if s.match.outcome:
+    yield from run_state_based_actions(game)
+    if game.match.outcome:
         return
-    if nobody_may_act(s):
-        s.change_match(holder=0, passed=0)
+    if nobody_may_act(game):
+        game.change_match(holder=0, passed=0)
     else:
-        give_opportunity(s, player)
+        give_opportunity(game, player)
 
 
-def pass_on(s: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
+def pass_on(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
     """Pass: to the next player, or, when all have passed in succession, on with the game (rules 3 to 7, 11)."""
-    s.step(Passed(player), "opportunity.pass", player)
-    match = s.match
-    living = s.living_players()
+    game.step(Passed(player), "opportunity.pass", player)
+    match = game.match
+    living = game.living_players()
     if match.passed + 1 < len(living):
         following = living[(living.index(player) + 1) % len(living)]
-        s.change_match(holder=following, passed=match.passed + 1)
+        game.change_match(holder=following, passed=match.passed + 1)
         return
-    s.change_match(holder=0, passed=0)
-    if s.stack:
-        yield from resolve_and_settle(s)
+    game.change_match(holder=0, passed=0)
+    if game.stack:
+        yield from resolve_and_settle(game)
         return
     if match.phase is Phase.MAIN:
-        leave_main(s)
+        leave_main(game)

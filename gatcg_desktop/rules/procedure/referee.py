@@ -28,31 +28,31 @@ class Referee:
 
     def next_process(self, writer: Writer) -> Process | None:
         """What happens next, found from the state alone."""
-        s = GameWriter(writer, self.definitions)
+        game = GameWriter(writer, self.definitions)
         while True:
-            match = s.match
+            match = game.match
             if match.outcome:
                 return None
             if match.holder:
-                return opportunity(s)
+                return opportunity(game)
             if match.phase is Phase.SETUP and match.stage == SetupPart.PREPARE:
-                return set_up_game(s)
-            if s.stack:
-                if nobody_may_act(s):
-                    return resolve_and_settle(s)
-                give_opportunity(s, match.turn_player or match.first_player)
+                return set_up_game(game)
+            if game.stack:
+                if nobody_may_act(game):
+                    return resolve_and_settle(game)
+                give_opportunity(game, match.turn_player or match.first_player)
                 continue
-            return advance_turn(s)
+            return advance_turn(game)
 
     def concede(self, writer: Writer, player: int) -> None:
         """A player gives up: a special game action nobody can answer (concession)."""
-        s = GameWriter(writer, self.definitions)
-        if player not in s.match.players or player in s.match.losers:
+        game = GameWriter(writer, self.definitions)
+        if player not in game.match.players or player in game.match.losers:
             raise ValueError(f"player {player} is not in the game")
-        lose_game(s, PlayerId(player), "conceded")
-        finish_if_decided(s)
-        if not s.match.outcome:
-            remove_player(s, PlayerId(player))
+        lose_game(game, PlayerId(player), "conceded")
+        finish_if_decided(game)
+        if not game.match.outcome:
+            remove_player(game, PlayerId(player))
 
     def goes_on_without(self, state: State, player: int) -> bool:
         """Whether at least two players would be left (concession, rules 2 and 3)."""

@@ -28,24 +28,26 @@ def begins_a_game(definitions: Definitions, key: str) -> bool:
     return "CHAMPION" in face.types and face.level == 0
 
 
-def set_up_game(s: GameWriter) -> Generator[Decision, Answer, None]:
+def set_up_game(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Shuffle, find the first player, reveal the starting champions; their On Enter abilities give the hands."""
-    for player in s.match.players:
-        shuffle(s, player, "setup.shuffle", player)
-    first = s.match.first_player
+    for player in game.match.players:
+        shuffle(game, player, "setup.shuffle", player)
+    first = game.match.first_player
     if not first:
-        first = s.match.players[s.writer.random_below(len(s.match.players))]
-    s.step(GameBegan(first), "setup.first_player", first)
-    s.change_match(first_player=first, turn_player=first)
-    at = s.match.players.index(first)
-    order = s.match.players[at:] + s.match.players[:at]
+        first = game.match.players[game.writer.random_below(len(game.match.players))]
+    game.step(GameBegan(first), "setup.first_player", first)
+    game.change_match(first_player=first, turn_player=first)
+    at = game.match.players.index(first)
+    order = game.match.players[at:] + game.match.players[:at]
     for player in order:  # pre-game actions, in turn order (Standard Games 5)
-        yield from _pre_game(s, player)
+        yield from _pre_game(game, player)
     chosen: dict[int, CardId] = {}
     for player in order:
-        starts = [card for card in s.cards("material", player) if begins_a_game(s.definitions, s.card(card).key)]
+        starts = [
+            card for card in game.cards("material", player) if begins_a_game(game.definitions, game.card(card).key)
+        ]
         chosen[player] = starts[0]
-        if len({s.card(card).key for card in starts}) > 1:
+        if len({game.card(card).key for card in starts}) > 1:
             answer = yield Decision(
                 player,
                 "choose_champion",
@@ -57,22 +59,22 @@ def set_up_game(s: GameWriter) -> Generator[Decision, Answer, None]:
     for player in order:
         card = chosen[player]
         enter_field(
-            s, key=s.card(card).key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
+            game, key=game.card(card).key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
         )
-    for id in s.state.zone(*BARRIERS):
-        barrier = s.state.entity(id, Barrier)
-        s.writer.remove(id)
+    for id in game.state.zone(*BARRIERS):
+        barrier = game.state.entity(id, Barrier)
+        game.writer.remove(id)
         enter_field(
-            s, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"
+            game, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"
         )
-    yield from resolve_set_up(s)
-    s.change_match(stage=SetupPart.FIRST_TURN)
+    yield from resolve_set_up(game)
+    game.change_match(stage=SetupPart.FIRST_TURN)
 
 
-def _pre_game(s: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
+def _pre_game(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
     """Cards that may begin the game on the field, and boons with First Boon (special game actions)."""
-    for card in (*s.cards("material", player), *s.cards("pantheon", player)):
-        face = s.face(card)
+    for card in (*game.cards("material", player), *game.cards("pantheon", player)):
+        face = game.face(card)
         first_boon = face.keyword("First Boon") is not None
         if not first_boon and not any(type(a) is BeginsOnField for a in face.abilities):
             continue
@@ -87,19 +89,21 @@ def _pre_game(s: GameWriter, player: PlayerId) -> Generator[Decision, Answer, No
         if answer.picks != (Accept(),):
             continue
         if first_boon:
-            s.change(card, face_up=True)
-            gain_player_status(s, player, face.key, "boon", card)
+            game.change(card, face_up=True)
+            gain_player_status(game, player, face.key, "boon", card)
         else:
-            enter_field(s, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put")
+            enter_field(
+                game, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
+            )
 
 
-def resolve_set_up(s: GameWriter) -> Generator[Decision, Answer, None]:
+def resolve_set_up(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Resolve the starting champions' abilities without Opportunity, the first player's first (rule 6)."""
-    order = {player: place for place, player in enumerate(reversed(s.living_players()))}
-    yield from run_state_based_actions(s)
-    while s.stack and not s.match.outcome:
-        stack = s.stack
-        first = max(stack, key=lambda id: (order[s.instance(id).controller], stack.index(id)))
-        s.writer.order(STACK, (*(id for id in stack if id != first), first))
-        yield from resolve_top(s)
-        yield from run_state_based_actions(s)
+    order = {player: place for place, player in enumerate(reversed(game.living_players()))}
+    yield from run_state_based_actions(game)
+    while game.stack and not game.match.outcome:
+        stack = game.stack
+        first = max(stack, key=lambda id: (order[game.instance(id).controller], stack.index(id)))
+        game.writer.order(STACK, (*(id for id in stack if id != first), first))
+        yield from resolve_top(game)
+        yield from run_state_based_actions(game)

@@ -66,34 +66,34 @@ def restore_references(query: GameQuery, context: ResolutionContext, kept: Kept)
     }
 
 
-def consider_delayed(s: GameWriter, now: Occurrence) -> None:
+def consider_delayed(game: GameWriter, now: Occurrence) -> None:
     """Let delayed triggers that wait for an event see that it happened."""
-    for id in s.state.zones.get(EFFECTS, ()):
-        delayed = s.state[id]
+    for id in game.state.zones.get(EFFECTS, ()):
+        delayed = game.state[id]
         if type(delayed) is DelayedTrigger and delayed.event is not None and delayed.event.kind == now.kind:
-            _consider(s, id, delayed, delayed.event, now)
+            _consider(game, id, delayed, delayed.event, now)
 
 
-def _consider(s: GameWriter, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
+def _consider(game: GameWriter, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
     if delayed.subjects and now.subject not in delayed.subjects:
         return
     if now.kind == "prevented" and now.victim != delayed.source:
         return  # "this way": by what made the trigger
     context = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
-    if not event_is_of(s, context, event, now):
+    if not event_is_of(game, context, event, now):
         return
-    if not event_fits(s, context, event, now):
+    if not event_fits(game, context, event, now):
         return
     if not delayed.repeats:
-        s.writer.remove(id)
-    _trigger(s, delayed, event, now)
+        game.writer.remove(id)
+    _trigger(game, delayed, event, now)
 
 
-def delayed_until(s: GameWriter, phase: str) -> None:
+def delayed_until(game: GameWriter, phase: str) -> None:
     """Let what waits for the beginning of a phase trigger."""
-    turn_player = s.match.turn_player
-    for id in s.state.zone(*EFFECTS):
-        delayed = s.state[id]
+    turn_player = game.match.turn_player
+    for id in game.state.zone(*EFFECTS):
+        delayed = game.state[id]
         if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
             continue
         if delayed.player not in (0, turn_player):
@@ -101,19 +101,19 @@ def delayed_until(s: GameWriter, phase: str) -> None:
         if delayed.whose == "you" and delayed.controller != turn_player:
             continue
         now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
-        _trigger(s, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
-        s.writer.remove(id)
+        _trigger(game, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
+        game.writer.remove(id)
 
 
-def _trigger(s: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:
+def _trigger(game: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:
     context = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
     if delayed.kept is not None:
-        restore_references(s, context, delayed.kept)
-    if delayed.condition is not None and not holds(s, context, delayed.condition):
+        restore_references(game, context, delayed.kept)
+    if delayed.condition is not None and not holds(game, context, delayed.condition):
         return
     ability = Triggered(event, delayed.effects, delayed.targets, condition=delayed.condition, text=delayed.text)
     queue_trigger(
-        s,
+        game,
         delayed.controller,
         delayed.source,
         delayed.key,

@@ -50,7 +50,7 @@ ANYBODYS = frozenset(
 
 
 def notify_triggers(
-    s: GameWriter,
+    game: GameWriter,
     kind: EventKind,
     subject: int,
     *,
@@ -66,46 +66,46 @@ def notify_triggers(
 
     Call it before an object leaves the field, so that the object's own abilities still see it.
     """
-    now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(s, kind, player))
-    _tally(s, now)
-    for source, ability in triggers_on(s, kind):
-        _consider(s, source, ability, now)
+    now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(game, kind, player))
+    _tally(game, now)
+    for source, ability in triggers_on(game, kind):
+        _consider(game, source, ability, now)
     if kind in INTENT_EVENTS:
-        _intent_triggers(s, now)
-    in_other_zones(s, now)
-    consider_delayed(s, now)
+        _intent_triggers(game, now)
+    in_other_zones(game, now)
+    consider_delayed(game, now)
 
 
-def _tally(s: GameWriter, now: Occurrence) -> None:
+def _tally(game: GameWriter, now: Occurrence) -> None:
     """Something happened: count it for every question that it answers, as each player sees it."""
-    questions = counted_questions(s.definitions)
+    questions = counted_questions(game.definitions)
     for question, number in questions.items() if questions else ():
         if question.kind != now.kind:
             continue
-        for player in s.living_players():
+        for player in game.living_players():
             if question.whose != "any" and (question.whose == "you") != (now.player == player):
                 continue
             context = ResolutionContext(player, 0, "")
-            if question.subject is not None and not subject_fits(s, context, now.subject, question.subject):
+            if question.subject is not None and not subject_fits(game, context, now.subject, question.subject):
                 continue
-            counted = {one: (times, total) for one, times, total in s.player(player).turn_counters}
+            counted = {one: (times, total) for one, times, total in game.player(player).turn_counters}
             times, total = counted.get(number, (0, 0))
             counted[number] = times + 1, total + now.amount
-            s.change(player, turn_counters=tuple((one, *both) for one, both in sorted(counted.items())))
+            game.change(player, turn_counters=tuple((one, *both) for one, both in sorted(counted.items())))
 
 
-def _counted(s: GameWriter, kind: EventKind, player: PlayerId) -> int:
+def _counted(game: GameWriter, kind: EventKind, player: PlayerId) -> int:
     """Which one of its kind an event is for a player in this turn, if some card asks ("for the third time")."""
-    if not player or not s.definitions.of_kind(f"nth {kind}", lambda face: kind in kinds_asked(face)):
+    if not player or not game.definitions.of_kind(f"nth {kind}", lambda face: kind in kinds_asked(face)):
         return 0
-    done = dict(s.player(player).done)
+    done = dict(game.player(player).done)
     done[kind] = done.get(kind, 0) + 1
-    s.change(player, done=tuple(sorted(done.items())))
+    game.change(player, done=tuple(sorted(done.items())))
     return done[kind]
 
 
-def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -> None:
-    thing = s.bearer(source)
+def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence) -> None:
+    thing = game.bearer(source)
     if thing is None or ability.zone != "field":
         return
     event, subject = ability.event, now.subject
@@ -123,69 +123,69 @@ def _consider(s: GameWriter, source: int, ability: Triggered, now: Occurrence) -
         if event.phase != now.phase:
             return
     elif event.kind == "charge":
-        if subject != source or not _first_charge(s, source, thing, ability, now.amount):
+        if subject != source or not _first_charge(game, source, thing, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
-        if event.modes not in ((), now.modes) or event.key not in ("", s.state.entity(subject, PlayerStatus).key):
+        if event.modes not in ((), now.modes) or event.key not in ("", game.state.entity(subject, PlayerStatus).key):
             return
     elif event.kind == "status_gained":
-        if source == subject or thing.key != s.state.entity(subject, PlayerStatus).key:
+        if source == subject or thing.key != game.state.entity(subject, PlayerStatus).key:
             return
     elif event.subject is None:
         if event.kind in ANYBODYS:
             pass
-        elif subject != source and not _uses(s.combat, source, subject, event.kind):
+        elif subject != source and not _uses(game.combat, source, subject, event.kind):
             return
-    elif not event_is_of(s, context, event, now):
+    elif not event_is_of(game, context, event, now):
         return
     if event.kind == "activate" and (event.victim is not None or event.at_this):
-        for found in aimed_at(s, context, event, now):
-            _trigger(s, context, thing, ability, found)
+        for found in aimed_at(game, context, event, now):
+            _trigger(game, context, thing, ability, found)
         return
-    _trigger(s, context, thing, ability, now)
+    _trigger(game, context, thing, ability, now)
 
 
-def _trigger(s: GameWriter, context: ResolutionContext, thing: Object, ability: Triggered, now: Occurrence) -> None:
+def _trigger(game: GameWriter, context: ResolutionContext, thing: Object, ability: Triggered, now: Occurrence) -> None:
     """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
     event, source = ability.event, context.source
-    if not event_fits(s, context, event, now):
+    if not event_fits(game, context, event, now):
         return
-    if event.grouped and _waits_already(s, source, ability):
+    if event.grouped and _waits_already(game, source, ability):
         return
-    if ability.condition is not None and not holds(s, context, ability.condition):
+    if ability.condition is not None and not holds(game, context, ability.condition):
         return
-    if ability.limit and _used_up(s, source, thing, ability):
+    if ability.limit and _used_up(game, source, thing, ability):
         return
-    if ability.ever and _used_up_forever(s, source, ability):
+    if ability.ever and _used_up_forever(game, source, ability):
         return
-    mode = _next_time(s, source, thing, ability) if ability.cascade else -1
+    mode = _next_time(game, source, thing, ability) if ability.cascade else -1
     each = now.amount if event.kind == "counters_put" and not event.grouped else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
-        queue_trigger(s, thing.controller, source, thing.key, ability, now, thing.properties, mode)
+        queue_trigger(game, thing.controller, source, thing.key, ability, now, thing.properties, mode)
 
 
-def _next_time(s: GameWriter, source: int, thing: Object, ability: Triggered) -> int:
+def _next_time(game: GameWriter, source: int, thing: Object, ability: Triggered) -> int:
     """The position of the mode of a Cascade ability: how often it has triggered before (keywords, Cascade 1)."""
-    index = position_of(traits(s, source).abilities, ability)
+    index = position_of(traits(game, source).abilities, ability)
     times = dict(thing.times)
     before = times.get(index, 0)
     times[index] = before + 1
-    s.change(source, times=tuple(sorted(times.items())))
+    game.change(source, times=tuple(sorted(times.items())))
     return min(before, len(ability.modes) - 1)
 
 
-def _first_charge(s: GameWriter, source: int, thing: Object, ability: Triggered, counters: int) -> bool:
+def _first_charge(game: GameWriter, source: int, thing: Object, ability: Triggered, counters: int) -> bool:
     """On Charge N triggers once, the first time that many counters are there (keywords, On Charge 1.1)."""
-    index = position_of(traits(s, source).abilities, ability)
+    index = position_of(traits(game, source).abilities, ability)
     if counters < ability.event.count or dict(thing.times).get(index):
         return False
-    s.change(source, times=tuple(sorted({**dict(thing.times), index: 1}.items())))
+    game.change(source, times=tuple(sorted({**dict(thing.times), index: 1}.items())))
     return True
 
 
-def _waits_already(s: GameWriter, source: int, ability: Triggered) -> bool:
+def _waits_already(game: GameWriter, source: int, ability: Triggered) -> bool:
     """ "Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
-    return any(one.source == source and one.ability is ability for _, one in pending_triggers(s))
+    return any(one.source == source and one.ability is ability for _, one in pending_triggers(game))
 
 
 def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:
@@ -193,37 +193,37 @@ def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:
     return combat is not None and kind in INTENT_EVENTS and subject == combat.attacker and source in combat.weapons
 
 
-def _used_up(s: GameWriter, source: int, thing: Object, ability: Triggered) -> bool:
-    index = position_of(traits(s, source).abilities, ability)
+def _used_up(game: GameWriter, source: int, thing: Object, ability: Triggered) -> bool:
+    index = position_of(traits(game, source).abilities, ability)
     times = dict(thing.used).get(index, 0)
     if times >= ability.limit:
         return True
     used = {**dict(thing.used), index: times + 1}
-    s.change(source, used=tuple(sorted(used.items())))
+    game.change(source, used=tuple(sorted(used.items())))
     return False
 
 
-def _used_up_forever(s: GameWriter, source: int, ability: Triggered) -> bool:
+def _used_up_forever(game: GameWriter, source: int, ability: Triggered) -> bool:
     """ "Trigger this ability only once": the count lasts as long as its bearer is there."""
-    thing = s.bearer(source)
+    thing = game.bearer(source)
     assert thing is not None
-    index = position_of(traits(s, source).abilities, ability)
+    index = position_of(traits(game, source).abilities, ability)
     times = dict(thing.times)
     if times.get(index, 0) >= ability.ever:
         return True
-    s.change(source, times=tuple(sorted({**times, index: times.get(index, 0) + 1}.items())))
+    game.change(source, times=tuple(sorted({**times, index: times.get(index, 0) + 1}.items())))
     return False
 
 
-def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
+def _intent_triggers(game: GameWriter, now: Occurrence) -> None:
     """On Attack, On Hit and On Kill of the cards in the attacker's intent."""
-    combat = s.combat
+    combat = game.combat
     if combat is None or now.subject != combat.attacker:
         return
-    everything = all_traits(s)
-    for card in s.cards("intent", combat.attacker):
-        face = s.face(card)
-        properties = s.card(card).properties
+    everything = all_traits(game)
+    for card in game.cards("intent", combat.attacker):
+        face = game.face(card)
+        properties = game.card(card).properties
         context = ResolutionContext(
             combat.attacking_player,
             card,
@@ -235,26 +235,28 @@ def _intent_triggers(s: GameWriter, now: Occurrence) -> None:
         )
         for ability in everything[card].abilities if card in everything else ():
             if type(ability) is Triggered and ability.event.kind == now.kind and ability.event.subject is None:
-                if ability.event.victim is not None and not subject_fits(s, context, now.victim, ability.event.victim):
+                if ability.event.victim is not None and not subject_fits(
+                    game, context, now.victim, ability.event.victim
+                ):
                     continue
-                if ability.condition is None or holds(s, context, ability.condition):
-                    queue_trigger(s, combat.attacking_player, card, face.key, ability, now, properties)
+                if ability.condition is None or holds(game, context, ability.condition):
+                    queue_trigger(game, combat.attacking_player, card, face.key, ability, now, properties)
 
 
-def own_trigger(s: GameWriter, id: int, kind: EventKind) -> None:
+def own_trigger(game: GameWriter, id: int, kind: EventKind) -> None:
     """Trigger the abilities of an object's own card for an event that concerns only itself (a champion card's On
     Enter): those that it has now, after restrictions and whatever takes abilities away."""
-    thing = s.object(id)
+    thing = game.object(id)
     assert thing is not None
     now = Occurrence(kind, id, thing.controller)
-    there = traits(s, id).abilities
-    for _, ability in flat_abilities(s.definitions[thing.key]):
+    there = traits(game, id).abilities
+    for _, ability in flat_abilities(game.definitions[thing.key]):
         if type(ability) is Triggered and ability.event.kind == kind and ability.event.subject is None:
             if position_of(there, ability) >= 0:
-                queue_trigger(s, thing.controller, id, thing.key, ability, now)
+                queue_trigger(game, thing.controller, id, thing.key, ability, now)
 
 
-def begin_phase(s: GameWriter, phase: str) -> None:
+def begin_phase(game: GameWriter, phase: str) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
-    notify_triggers(s, "phase", 0, player=s.match.turn_player, phase=phase)
-    delayed_until(s, phase)
+    notify_triggers(game, "phase", 0, player=game.match.turn_player, phase=phase)
+    delayed_until(game, phase)

@@ -18,34 +18,36 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
 
 
-def in_other_zones(s: GameWriter, now: Occurrence) -> None:
+def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     """Tell the abilities that work where their card is no object what happened."""
-    keys = s.definitions.of_kind("zone triggers", _works_elsewhere)
+    keys = game.definitions.of_kind("zone triggers", _works_elsewhere)
     if not keys:
         return
-    subject = s.state.get(now.subject)
+    subject = game.state.get(now.subject)
     if type(subject) is Card and subject.key in keys:
-        _tell(s, now.subject, subject, "self", now)
-    for (zone, _), cards in tuple(s.state.zones.items()):
+        _tell(game, now.subject, subject, "self", now)
+    for (zone, _), cards in tuple(game.state.zones.items()):
         if zone != "graveyard":
             continue
         for id in cards:
-            if s.card(id).key in keys:
-                _tell(s, id, s.card(id), "graveyard", now)
+            if game.card(id).key in keys:
+                _tell(game, id, game.card(id), "graveyard", now)
 
 
-def _tell(s: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> None:
+def _tell(game: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> None:
     context = ResolutionContext(card.owner, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
-    for ability in card_abilities(s, id, context):
+    for ability in card_abilities(game, id, context):
         if type(ability) is not Triggered or ability.zone != zone or ability.event.kind != now.kind:
             continue
         event = ability.event
         if event.kind == "phase" and event.phase != now.phase:
             continue
-        if not event_is_of(s, context, event, now):
+        if not event_is_of(game, context, event, now):
             continue
-        if event_fits(s, context, event, now) and (ability.condition is None or holds(s, context, ability.condition)):
-            queue_trigger(s, card.owner, id, card.key, ability, now)
+        if event_fits(game, context, event, now) and (
+            ability.condition is None or holds(game, context, ability.condition)
+        ):
+            queue_trigger(game, card.owner, id, card.key, ability, now)
 
 
 @lru_cache(maxsize=4096)

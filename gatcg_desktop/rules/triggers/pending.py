@@ -38,7 +38,7 @@ class Occurrence(msgspec.Struct, frozen=True):
 
 
 def queue_trigger(
-    s: GameWriter,
+    game: GameWriter,
     controller: PlayerId,
     source: int,
     key: str,
@@ -51,11 +51,11 @@ def queue_trigger(
     kept: Kept | None = None,
 ) -> None:
     """Let an ability wait until triggers are put onto the stack."""
-    thing = s.state.get(source)
+    thing = game.state.get(source)
     mark = thing.incarnation if type(thing) is Card else 0
-    for cause in (source, *(_again(s, ability, now) if rule == "triggers.event" else ())):
-        s.step(TriggeredEvent(source, key, controller), rule, controller, cause)
-        s.writer.create(
+    for cause in (source, *(_again(game, ability, now) if rule == "triggers.event" else ())):
+        game.step(TriggeredEvent(source, key, controller), rule, controller, cause)
+        game.writer.create(
             PendingTrigger(
                 controller,
                 source,
@@ -84,50 +84,50 @@ def pending_triggers(query: GameQuery, controller: PlayerId = NOBODY) -> list[tu
     return [(id, one) for id, one in waiting if controller in (NOBODY, one.controller)]
 
 
-def _again(s: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
+def _again(game: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
     """What makes an "On ..." ability trigger an additional time: weapons that the attack is made with."""
-    combat = s.combat
+    combat = game.combat
     if combat is None or now.subject != combat.attacker or ability.event.subject is not None:
         return []
-    return [id for id, one in abilities_of_type(s, TriggersAgain) if id in combat.weapons and now.kind in one.events]
+    return [id for id, one in abilities_of_type(game, TriggersAgain) if id in combat.weapons and now.kind in one.events]
 
 
-def subject_fits(s: GameWriter, context: ResolutionContext, subject: int, described: Filter) -> bool:
+def subject_fits(game: GameWriter, context: ResolutionContext, subject: int, described: Filter) -> bool:
     """Whether what an event happened to fits the description."""
-    if described.kind == "object" and type(s.state.get(subject)) is Object:
-        return object_matches(s, context, subject, described)
-    if type(s.state.get(subject)) is LastKnown:  # it was given up to pay for what happened
-        return still_described(s, context, subject, described)
-    return matches(s, context, subject, described)
+    if described.kind == "object" and type(game.state.get(subject)) is Object:
+        return object_matches(game, context, subject, described)
+    if type(game.state.get(subject)) is LastKnown:  # it was given up to pay for what happened
+        return still_described(game, context, subject, described)
+    return matches(game, context, subject, described)
 
 
-def event_is_of(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
+def event_is_of(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
     """Whether what an event happened to fits its description; a source of damage may be a card or an item of the stack
     that is described as an object."""
     described = event.subject
     if described is None:
         return True
-    thing = s.last_known(now.subject)
+    thing = game.last_known(now.subject)
     if event.kind != "deals" or isinstance(thing, Object):
-        return subject_fits(s, context, now.subject, described)
+        return subject_fits(game, context, now.subject, described)
     if described.controller != "any" and (described.controller == "you") != (now.player == context.controller):
         return False
-    return hasattr(thing, "key") and print_matches(s, now.subject, described)
+    return hasattr(thing, "key") and print_matches(game, now.subject, described)
 
 
-def aimed_at(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
+def aimed_at(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> tuple[Occurrence, ...]:
     """The same activation for each target that the trigger speaks of, which is its other side ("that ally")."""
-    instance = s.state.get(now.subject)
+    instance = game.state.get(now.subject)
     targets = [id for line in instance.targets for id in line if id] if type(instance) is Instance else []
     if event.at_this:
         fitting = [context.source] if context.source in targets else []
     else:
         described = event.victim
-        fitting = [id for id in targets if described is not None and subject_fits(s, context, id, described)]
+        fitting = [id for id in targets if described is not None and subject_fits(game, context, id, described)]
     return tuple(msgspec.structs.replace(now, victim=target) for target in dict.fromkeys(fitting))
 
 
-def event_fits(s: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
+def event_fits(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> bool:
     """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
     if event.whose != "any" and (event.whose == "you") != (now.player == context.controller):
         return False
@@ -135,27 +135,27 @@ def event_fits(s: GameWriter, context: ResolutionContext, event: Event, now: Occ
         return False
     if (event.what and event.what != now.what) or now.amount < event.least:
         return False
-    if event.nth and event.nth != _which(s, event, now):
+    if event.nth and event.nth != _which(game, event, now):
         return False
-    if event.victim is not None and not subject_fits(s, context, now.victim, event.victim):
+    if event.victim is not None and not subject_fits(game, context, now.victim, event.victim):
         return False
-    if event.used and not any(_attacks_with(s, context, used) for used in event.used):
+    if event.used and not any(_attacks_with(game, context, used) for used in event.used):
         return False
-    return event.during is None or holds(s, context, event.during)
+    return event.during is None or holds(game, context, event.during)
 
 
-def _attacks_with(s: GameWriter, context: ResolutionContext, used: Filter) -> bool:
+def _attacks_with(game: GameWriter, context: ResolutionContext, used: Filter) -> bool:
     """Whether the attack under way is made with such a weapon, or such a card in the intent."""
-    combat = s.combat
+    combat = game.combat
     if combat is None:
         return False
     if used.kind == "object":
-        return any(object_matches(s, context, weapon, used) for weapon in combat.weapons)
-    return any(matches(s, context, card, used) for card in s.cards("intent", combat.attacker))
+        return any(object_matches(game, context, weapon, used) for weapon in combat.weapons)
+    return any(matches(game, context, card, used) for card in game.cards("intent", combat.attacker))
 
 
-def _which(s: GameWriter, event: Event, now: Occurrence) -> int:
+def _which(game: GameWriter, event: Event, now: Occurrence) -> int:
     """The so-manieth of its kind that this was for its player in this turn; of plays, among those that fit."""
     if event.kind == "activate" and event.subject is not None:
-        return activated_like(s, now.player, event.subject)
+        return activated_like(game, now.player, event.subject)
     return now.nth

@@ -450,7 +450,7 @@ def test_a_shipped_lesson_is_edited_as_a_copy(room: Classroom) -> None:
 def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
     editor.draft.forget(3)
-    editor.lay()
+    editor.lay_out()
     session = editor.session
     assert session is not None and session.view.stack
     assert not editor._take_board()

@@ -26,7 +26,7 @@ from gatcg_desktop.gui.match.return_dialog import ReturnDialog
 from gatcg_desktop.lan.connection.opening import OpenTable, open_table
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
@@ -86,7 +86,7 @@ def played(table: MatchServer, answers: int = 12) -> MatchServer:
 def hosted(answers: int = 12) -> OpenTable:
     """A match that Ada hosted with Bo in this home, and whose program was killed."""
     journal = paths.matches_dir() / "hosted.gatcghost"
-    kept = open_table(p.Settings(), DeckDesk(STARTER).faces_of, journal, CODE, port=0)
+    kept = open_table(p.Settings(), DeckFaces(STARTER).faces_of, journal, CODE, port=0)
     kept.began(0)
     played(kept.table, answers)
     seat = kept.own_seat()

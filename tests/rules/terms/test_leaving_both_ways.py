@@ -28,22 +28,22 @@ KEEP = card("keep", "domain", subtypes=("SIEGEABLE",), durability=2)
 THINGS = (WATCHER, VOID, ORB, KEEP)
 
 
-def _do(s: GameWriter, how: str, thing: int) -> None:
+def _do(game: GameWriter, how: str, thing: int) -> None:
     match how:
         case "destroyed":
-            destroy(s, thing, "terms.destroy")
+            destroy(game, thing, "terms.destroy")
         case "sacrificed":
-            sacrifice(s, thing, "terms.sacrifice")
+            sacrifice(game, thing, "terms.sacrifice")
         case "banished":
-            leave_field(s, thing, "banishment", "banished", "terms.banish")
+            leave_field(game, thing, "banishment", "banished", "terms.banish")
         case "returned":
-            leave_field(s, thing, "hand", "returned", "effects.move")
+            leave_field(game, thing, "hand", "returned", "effects.move")
         case "put into the graveyard":
-            leave_field(s, thing, "graveyard", "put", "effects.move")
+            leave_field(game, thing, "graveyard", "put", "effects.move")
         case "taken":
-            give_control(s, thing, ADA)
+            give_control(game, thing, ADA)
         case "transformed":
-            transform(s, thing)
+            transform(game, thing)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.actions.moves import How, gain_property, leave_field
+from gatcg_desktop.rules.actions.moves import gain_property, leave_field
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.zones import MoveManner
 from gatcg_desktop.rules.procedure.turn import clean_up
 from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
@@ -27,7 +28,7 @@ CHARGE = card("charge", "attack", power=2, speed="slow", abilities=(EPHEMERATE,)
 )
 @pytest.mark.parametrize("ephemeral", [True, False])
 def test_an_ephemeral_object_is_banished_however_it_leaves_and_others_are_not(
-    ephemeral: bool, to: str, how: How
+    ephemeral: bool, to: str, how: MoveManner
 ) -> None:
     board = Board(deck=0)
     unit = board.field(BO, "filler", properties=("ephemeral",) if ephemeral else ())

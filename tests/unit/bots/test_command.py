@@ -71,7 +71,7 @@ def test_a_damaged_catalogue_does_not_keep_starter_cards_from_playing(
 def test_a_broken_off_game_is_told_with_the_way_to_see_it_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    broken = selfplay.Played(0, False, 17, 40, 3, 0.1, b"", illegal=1, problem="targets: That is not legal.")
+    broken = selfplay.PlayedGame(0, False, 17, 40, 3, 0.1, b"", illegal=1, problem="targets: That is not legal.")
     monkeypatch.setattr(selfplay, "play_game", lambda *_: (None, broken))
     assert cli.main(["selfplay", "--games", "1", "--seed", "5"]) == 1
     assert capsys.readouterr().err == "Game 1 with seed 5, decision 18: targets: That is not legal.\n"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.bots.heuristic import HeuristicPlayer, hurried
+from gatcg_desktop.bots.heuristic import HeuristicPlayer, quick_answer
 from gatcg_desktop.bots.selfplay import play_game
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
@@ -260,7 +260,7 @@ def test_a_question_of_an_unknown_kind_gets_a_legal_answer(least: int) -> None:
     decision = Decision(ADA, "nobody knows", (Pick(1), Pick(2), Pick(3)), say("?"), "none", least, 3)
     desk = Board().start()
     check_answer(decision, HeuristicPlayer(1).answer(observe(desk.game.state, desk.definitions, ADA, decision)))
-    assert len(hurried(decision)) == least
+    assert len(quick_answer(decision)) == least
 
 
 def test_it_chooses_x_that_just_kills() -> None:

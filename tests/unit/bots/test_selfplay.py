@@ -7,7 +7,7 @@ import pytest
 
 from gatcg_desktop.bots import selfplay
 from gatcg_desktop.bots.random_player import MOST_USES, RandomPlayer
-from gatcg_desktop.bots.selfplay import journal_digest, mind, play_game, play_games
+from gatcg_desktop.bots.selfplay import journal_digest, make_bot, play_game, play_games
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Decision
@@ -64,8 +64,8 @@ def test_a_game_that_takes_too_long_counts_as_unfinished(table: Seating, monkeyp
 def stubborn(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Bots whose eleventh answer plays a card that does not exist."""
 
-    def badly(kind: str, definitions: Definitions, player: int, seed: int) -> selfplay.Mind:
-        good = mind("random", definitions, player, seed)
+    def badly(kind: str, definitions: Definitions, player: int, seed: int) -> selfplay.Bot:
+        good = make_bot("random", definitions, player, seed)
 
         def answer(game: Game) -> Answer:
             if len(game.answers) == 10:
@@ -74,7 +74,7 @@ def stubborn(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
         return answer
 
-    monkeypatch.setattr(selfplay, "mind", badly)
+    monkeypatch.setattr(selfplay, "make_bot", badly)
     return
 
 

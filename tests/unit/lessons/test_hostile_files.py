@@ -11,7 +11,7 @@ import pytest
 
 from gatcg_desktop.lessons.drafting import Draft
 from gatcg_desktop.lessons.files import LessonProblem, parse_lesson, read_lesson
-from gatcg_desktop.lessons.progress import Came, Progress
+from gatcg_desktop.lessons.progress import LessonProgress, Progress
 from tests.unit.lessons.test_lessons import SMALL
 
 DIGITS = "1" * 200_000
@@ -116,7 +116,7 @@ def test_progress_is_kept_and_read_again(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "lessons.json")
     progress.came("stack", 3, last=False)
     progress.answered("stack", right=True)
-    assert Progress(tmp_path / "lessons.json").of("stack") == Came(3, False, 1, 1)
+    assert Progress(tmp_path / "lessons.json").of("stack") == LessonProgress(3, False, 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -142,16 +142,16 @@ def test_progress_that_cannot_be_read_is_kept_aside_and_begun_anew(tmp_path: Pat
     path = tmp_path / "lessons.json"
     path.write_bytes(text)
     progress = Progress(path)
-    assert progress.of("stack") == Came()
+    assert progress.of("stack") == LessonProgress()
     progress.answered("stack", right=True)
-    assert Progress(path).of("stack") == Came(right=1, asked=1)
+    assert Progress(path).of("stack") == LessonProgress(right=1, asked=1)
     asides = [file for file in tmp_path.iterdir() if "damaged" in file.name]
     assert [file.read_bytes() for file in asides] == [text]
 
 
 def test_every_flipped_bit_of_the_progress(tmp_path: Path) -> None:
     path = tmp_path / "lessons.json"
-    data = msgspec.json.encode({"stack": Came(3, True, 1, 2)})
+    data = msgspec.json.encode({"stack": LessonProgress(3, True, 1, 2)})
     for bit in range(len(data) * 8):
         flipped = bytearray(data)
         flipped[bit // 8] ^= 1 << bit % 8

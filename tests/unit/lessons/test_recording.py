@@ -17,7 +17,7 @@ from gatcg_desktop.games import saved
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson, read_lesson
 from gatcg_desktop.lessons.format import Lesson, LessonStep, Placed, PlayerBoard
 from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.recording import NotABoard, Played, board_of, lesson_of
+from gatcg_desktop.lessons.recording import GameSource, NotABoard, board_of, lesson_of
 from gatcg_desktop.lessons.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.procedure.new_game import Seat
@@ -32,12 +32,12 @@ def play_randomly(game: Game, seed: int, answers: int) -> None:
             game.answer(Answer(game.decision.player, dice_answer(game.decision, dice)))
 
 
-def _played(seed: int, answers: int) -> tuple[Played, Game]:
+def _played(seed: int, answers: int) -> tuple[GameSource, Game]:
     setup = starter_setup(seed)
     game = setup.begin()
     play_randomly(game, seed, answers)
     seats = tuple(Seat(one.name, one.material, one.main) for one in setup.seats)
-    return Played(setup.definitions, seats, setup.seed, setup.first_player, tuple(game.answers)), game
+    return GameSource(setup.definitions, seats, setup.seed, setup.first_player, tuple(game.answers)), game
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -31,7 +31,7 @@ def test_a_condition_is_taken_apart_into_single_questions() -> None:
     assert told["regalia"] == told["'CHAMPION' in face.types"] == ("always", "never")
     assert told["'graveyard'"] == ("the other",)
     assert {site.text for site in chosen("rules.actions.drawing", "shuffle: shuffle")} == {
-        "s.writer.shuffle(('deck', player))"
+        "game.writer.shuffle(('deck', player))"
     }
 
 
@@ -52,6 +52,7 @@ def test_a_case_an_assignment_and_a_bound_are_taken_away_where_a_check_names_the
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_no_mutant_of_a_sample_survives_the_tests_of_its_row(exhaustive: bool) -> None:
     every = mutants([row for row in coverage() if row.checks])
     assert len(every) > SAMPLE

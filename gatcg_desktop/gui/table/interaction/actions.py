@@ -12,7 +12,7 @@ from gatcg_desktop.gui.table.composition.marks import next_pick
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.stack_column import STACKED
 from gatcg_desktop.gui.table.composition.token_piles import family_of
-from gatcg_desktop.gui.table.interaction.context_menu import Doer, build_menu
+from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
@@ -32,7 +32,7 @@ class Acting:
 
     def menu_for(self, thing: SceneKey) -> QMenu:
         """The context menu of a thing, not yet shown."""
-        doer = Doer(
+        actions = MenuActions(
             self.do,
             self.do,
             self.reason,
@@ -43,7 +43,7 @@ class Acting:
             self._view.pictures.token_representation,
             self._view.point_for_others,
         )
-        return build_menu(self._view, self._view.table.context(), thing, doer)
+        return build_menu(self._view, self._view.table.context(), thing, actions)
 
     def reason(self, choice: AnyChoice) -> str:
         """Why a choice is not legal now; "" when it is, or nobody knows a reason."""

@@ -38,7 +38,7 @@ translate = QCoreApplication.translate
 _BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
 
 
-class Doer(NamedTuple):
+class MenuActions(NamedTuple):
     """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, and
     choose how a kind of token is shown (by its name), point at a thing for others (None: there are none)."""
 
@@ -53,26 +53,26 @@ class Doer(NamedTuple):
     point: Callable[[int], None] | None = None
 
 
-def build_menu(parent: QWidget, context: TableContext, thing: SceneKey, doer: Doer) -> QMenu:
+def build_menu(parent: QWidget, context: TableContext, thing: SceneKey, actions: MenuActions) -> QMenu:
     """The menu of a thing. It may be empty; nothing in it blocks."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
-    _legal(menu, context, thing, doer)
+    _legal(menu, context, thing, actions)
     if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
-        _browse(menu, context, thing, doer)
+        _browse(menu, context, thing, actions)
     if thing.kind == "instance" or (
         thing.kind == "object"
         and (obj := context.view.object(thing.id)) is not None
         and (obj.token or obj.origin.kind == "copy")
     ):
-        _add(menu, translate("Table", "Explain"), lambda: doer.explain(thing.id))
-    point = doer.point
+        _add(menu, translate("Table", "Explain"), lambda: actions.explain(thing.id))
+    point = actions.point
     if point is not None and thing.entity > 0:
         _add(menu, translate("Table", "Point at this for the others"), lambda: point(thing.entity))
-    _shapes(menu, context, thing, doer)
-    _why_not(menu, context, thing, doer)
+    _shapes(menu, context, thing, actions)
+    _why_not(menu, context, thing, actions)
     if context.marks.manual:
-        _by_hand(menu, context, thing, doer)
+        _by_hand(menu, context, thing, actions)
     return menu
 
 
@@ -82,15 +82,15 @@ def _add(menu: QMenu, text: str, then: Callable[[], None]) -> QAction:
     return action
 
 
-def _legal(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+def _legal(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     for choice in context.marks.of(thing.entity) if thing.entity else ():
-        action = _add(menu, choice_label(context, choice), lambda choice=choice: doer.act(choice))  # type: ignore[misc]
+        action = _add(menu, choice_label(context, choice), lambda choice=choice: actions.act(choice))  # type: ignore[misc]
         font = action.font()
         font.setBold(True)
         action.setFont(font)
 
 
-def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     """How tokens of this name are shown: a submenu with one entry checked."""
     obj = context.view.object(thing.id) if thing.kind == "object" else None
     face = context.face(obj.key) if obj is not None else None
@@ -103,31 +103,31 @@ def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> 
         "die": translate("Table", "Die"),
     }
     submenu = menu.addMenu(translate("Table", "Show {name} as").format(name=card_name(face.name)).replace("&", "&&"))
-    now = doer.shape_of(face.name)
+    now = actions.shape_of(face.name)
     for shape, label in names.items():
-        action = _add(submenu, label, lambda shape=shape: doer.shape(face.name, shape))  # type: ignore[misc]
+        action = _add(submenu, label, lambda shape=shape: actions.shape(face.name, shape))  # type: ignore[misc]
         action.setCheckable(True)
         action.setChecked(shape == now)
 
 
-def _browse(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+def _browse(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     if thing.zone in ("graveyard", "banishment") or (thing.id == context.near and thing.zone != "deck"):
         label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
-        _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
+        _add(menu, label, lambda: actions.browse(thing.zone, thing.id))
 
 
-def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     legal = context.marks.of(thing.entity) if thing.entity else ()
     questions = [choice for choice in natural_choices(context, thing) if choice not in legal]
     if context.marks.picking and thing.entity and not legal:
         questions = [Pick(thing.entity)]
-    answered = [(choice, reason) for choice in questions if (reason := doer.reason(choice))]
+    answered = [(choice, reason) for choice in questions if (reason := actions.reason(choice))]
     if not answered:
         return
     if not menu.isEmpty():
         menu.addSeparator()
     for choice, reason in answered:
-        action = _add(menu, why_label(context, choice), lambda reason=reason: doer.tell(reason))  # type: ignore[misc]
+        action = _add(menu, why_label(context, choice), lambda reason=reason: actions.tell(reason))  # type: ignore[misc]
         action.setToolTip(reason)
         action.setStatusTip(reason)
         said = menu.addAction("    " + reason.replace("&", "&&"))
@@ -137,7 +137,7 @@ def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) ->
 # By hand ---------------------------------------------------------------------------------------------------
 
 
-def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) -> None:
+def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     """The manual tools for a thing, each entry a manual move."""
     moves: list[tuple[str, Manual]] = []
     submenus: list[tuple[str, list[tuple[str, Manual]]]] = []
@@ -165,13 +165,13 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, doer: Doer) ->
         menu.addSeparator()
     if searching:
         label = translate("Table", "By hand: find in {zone}").format(zone=zone_label(thing.zone).lower())
-        _add(menu, label, lambda: doer.browse(thing.zone, thing.id))
+        _add(menu, label, lambda: actions.browse(thing.zone, thing.id))
     for label, move in moves:
-        _add(menu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
+        _add(menu, label, lambda move=move: actions.by_hand(move))  # type: ignore[misc]
     for title, entries in submenus:
         submenu = menu.addMenu(title)
         for label, move in entries:
-            _add(submenu, label, lambda move=move: doer.by_hand(move))  # type: ignore[misc]
+            _add(submenu, label, lambda move=move: actions.by_hand(move))  # type: ignore[misc]
 
 
 def _destinations(context: TableContext, id: int, without: str) -> list[tuple[str, Manual]]:

@@ -54,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True):
     choice: AnyChoice | None = None
     hint: str = ""
     arrow: bool = False
-    ahead: Ahead | None = None
+    ahead: TargetPreview | None = None
     moved: ArrowSpec | None = None
 
 
@@ -110,7 +110,7 @@ def plan_redirect(context: TableContext, composition: Composition, session: Sess
     ahead, legal = None, frozenset(marks.choices)
     if marks.kind == "new_targets":
         before = _lines(context, arrow.item)[: arrow.line]
-        ahead = Ahead(session, Accept(), "targets", before)
+        ahead = TargetPreview(session, Accept(), "targets", before)
         legal = ahead.targets if ahead.targets is not None else frozenset(obj.id for obj in context.view.objects)
     drops = frozenset(other for other in composition.shown if other.entity in legal and other.entity != arrow.target)
     return Plan("redirect", thing, drops, Accept(), hint, arrow=True, ahead=ahead, moved=arrow)
@@ -136,7 +136,7 @@ def _redirected(plan: Plan, context: TableContext, target: SceneKey) -> Drop:
 
 
 def _attack(context: TableContext, session: Session, thing: SceneKey, attack: DeclareAttack) -> Plan:
-    ahead = Ahead(session, attack, "attack_target")
+    ahead = TargetPreview(session, attack, "attack_target")
     targets = ahead.targets
     if targets is None:
         targets = frozenset(obj.id for obj in context.view.objects if obj.controller != context.near)
@@ -233,7 +233,7 @@ def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Manual 
     return MoveByHand(plan.thing.id, zone, PlayerId(player), 0 if zone == "deck" else -1)
 
 
-class Ahead:
+class TargetPreview:
     """The question for the target of an attack or of an item of the stack, as it would be asked.
 
     `play` is the choice that leads there, `before` are the picks for the questions in between, `kind` is the

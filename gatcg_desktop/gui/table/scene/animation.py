@@ -12,7 +12,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Placement
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 
-class Way(NamedTuple):
+class Movement(NamedTuple):
     """Where an item comes from, and how large it was there. It goes to its home."""
 
     item: TableItem
@@ -33,7 +33,7 @@ class Motion(QObject):
         self.enabled = True
         self._gone = gone
         self._moved = moved
-        self._ways: Sequence[Way] = ()
+        self._ways: Sequence[Movement] = ()
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
@@ -46,7 +46,7 @@ class Motion(QObject):
         """Whether something is on its way."""
         return bool(self._ways)
 
-    def run(self, ways: Sequence[Way], milliseconds: int = THEME.slow) -> None:
+    def run(self, ways: Sequence[Movement], milliseconds: int = THEME.slow) -> None:
         """Start moving. The items must have their homes; they are put at their starts now."""
         self.finish()
         if not ways:

@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
-from gatcg_desktop.gui.table.scene.animation import Motion, Way
+from gatcg_desktop.gui.table.scene.animation import Motion, Movement
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
@@ -241,7 +241,7 @@ class TableScene(QGraphicsScene):
         past = Whereabouts(before, spots) if before is not None else None
         self.composition = compose(self.context(), self.opened)
         self.scroll = self.composition.stack.layout.scroll
-        ways: list[Way] = []
+        ways: list[Movement] = []
         shown = self.composition.shown
         for thing in [thing for thing in self.items_by_thing if thing not in shown]:
             self._take_away(thing, before, ways)
@@ -253,7 +253,9 @@ class TableScene(QGraphicsScene):
             self._overlays()
         self.changed_things.emit()
 
-    def _bring(self, thing: SceneKey, entry: Shown, past: Whereabouts | None, ways: list[Way], redraw: bool) -> None:
+    def _bring(
+        self, thing: SceneKey, entry: Shown, past: Whereabouts | None, ways: list[Movement], redraw: bool
+    ) -> None:
         item = self.items_by_thing.get(thing)
         is_new = item is None
         if item is None:
@@ -269,7 +271,7 @@ class TableScene(QGraphicsScene):
             spot = past.origin(thing, self.view) if past is not None and self.view is not None else None
             item.put(entry.at)
             if spot is not None:
-                ways.append(Way(item, spot.at, _scale(spot.height, _height(entry.look))))
+                ways.append(Movement(item, spot.at, _scale(spot.height, _height(entry.look))))
             return
         start = item.home
         if thing == self.held:
@@ -282,9 +284,9 @@ class TableScene(QGraphicsScene):
         moved = abs(start.cx - entry.at.cx) + abs(start.cy - entry.at.cy) > 0.5
         if moved or turned:
             start = start._replace(angle=start.angle + turned)
-            ways.append(Way(item, start, _scale(old_height, _height(entry.look))))
+            ways.append(Movement(item, start, _scale(old_height, _height(entry.look))))
 
-    def _take_away(self, thing: SceneKey, before: View | None, ways: list[Way]) -> None:
+    def _take_away(self, thing: SceneKey, before: View | None, ways: list[Movement]) -> None:
         item = self.items_by_thing.pop(thing)
         goal = None
         if before is not None and self.view is not None and self.composition is not None:
@@ -296,7 +298,7 @@ class TableScene(QGraphicsScene):
         start = item.home
         item.home = goal.at._replace(z=item.home.z + 1)
         self._leaving.add(item)
-        ways.append(Way(item, start, leaves=True))
+        ways.append(Movement(item, start, leaves=True))
 
     def _gone(self, item: TableItem) -> None:
         self._leaving.discard(item)

@@ -10,7 +10,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.lan.connection.opening import open_table
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.match import disputes
 from gatcg_desktop.lan.match.disputes import CUT, HOST_WRONG, MOST_RESYNCS, TOLD_ANEW, OneSide, judge
@@ -143,7 +143,7 @@ def _spoil(table: MatchServer) -> bytes:
 
 def test_a_host_that_is_wrong_says_so_to_all_saves_its_side_and_goes_on_from_the_journal(tmp_path: Path) -> None:
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     table = opened.table
     begun(table)
@@ -181,7 +181,7 @@ def test_a_program_that_does_not_come_to_the_same_game_twice_ends_it_and_keeps_w
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     table = opened.table
     begun(table)

@@ -12,7 +12,7 @@ import pytest
 
 from gatcg_desktop.lan.connection.broken_off import hosted_at, left_matches, put_away
 from gatcg_desktop.lan.connection.opening import OpenTable, new_table, open_table
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.match.journal import KIND, Entry, open_journal, read_journal
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.locking import InUse
@@ -23,7 +23,7 @@ from tests.helpers.disks import small_disk
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.lan import STARTER, answered, begun, deck, seated
 
-FACES_OF = DeckDesk(STARTER).faces_of
+FACES_OF = DeckFaces(STARTER).faces_of
 
 
 def hosted(path: Path, answers: int = 0) -> OpenTable:

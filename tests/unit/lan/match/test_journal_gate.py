@@ -16,7 +16,7 @@ from gatcg_desktop import record_file
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.opening import OpenTable, open_table
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import chain_hash
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.journal import read_journal
@@ -117,7 +117,7 @@ class Witness:
         """If the program were killed now: the match is found as everybody was told it."""
         self.disk.sound, copy = True, self.path.with_name("killed.gatcghost")
         shutil.copyfile(self.path, copy)
-        again = open_table(p.Settings(), DeckDesk(STARTER).faces_of, copy)
+        again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, copy)
         game = again.table.game
         for number in (1, 2):
             syncs = [one for one in self.told.get(number, []) if isinstance(one, p.Sync)]
@@ -173,7 +173,7 @@ def events(witness: Witness) -> Iterator[Out | tuple[int, Out]]:
 
 
 def match(path: Path, disk: Disk) -> Witness:
-    opened = open_table(p.Settings(best_of=3, minutes=10), DeckDesk(STARTER).faces_of, path)
+    opened = open_table(p.Settings(best_of=3, minutes=10), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     witness = Witness(opened, path, disk)
     for out in events(witness):
@@ -204,7 +204,7 @@ def same_as_kept(witness: Witness, folder: Path) -> None:
     assert (kept.snapshot.stage, kept.snapshot.number, kept.number) == (table.stage, table.number, table.game.number)
     assert kept.inputs == tuple(table.game.inputs) and kept.began == table.game.setup
     assert kept.snapshot.faces == table.dealing.faces
-    again = open_table(p.Settings(), DeckDesk(STARTER).faces_of, copy)
+    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, copy)
     assert again.table.game is not None
     for number in (1, 2):
         assert again.table.game.chains(number) == table.game.chains(number)
@@ -263,7 +263,7 @@ def test_a_disk_that_fails_at_any_record_of_a_match_changes_nothing_of_it(
 @pytest.fixture
 def waiting(tmp_path: Path, disk: Disk) -> MatchServer:
     """A table in a game with a clock and a spectator whose disk has refused an answer."""
-    opened = open_table(p.Settings(minutes=1, grace=30), DeckDesk(STARTER).faces_of, tmp_path / "match.gatcghost")
+    opened = open_table(p.Settings(minutes=1, grace=30), DeckFaces(STARTER).faces_of, tmp_path / "match.gatcghost")
     opened.began(1)
     begun(opened.table)
     opened.table.join(p.Hello("Cy", "spectator"), 0.0)
@@ -438,7 +438,7 @@ def test_the_host_is_told_of_their_own_disk(told: Message, to_the_host: str) -> 
     ],
 )
 def test_the_reason_is_said(tmp_path: Path, disk: Disk, error: int, sentence: str) -> None:
-    opened = open_table(p.Settings(), DeckDesk(STARTER).faces_of, tmp_path / "match.gatcghost")
+    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, tmp_path / "match.gatcghost")
     opened.began(1)
     disk.error = error
     disk.fails(1)

@@ -11,7 +11,7 @@ from gatcg_desktop.engine.decisions import Concede, EngineFault
 from gatcg_desktop.lan.connection.broken_off import hosted_at
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
-from gatcg_desktop.lan.game.deck_desk import DeckDesk
+from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.seats import why_not_sideboard
 from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
@@ -238,7 +238,7 @@ def test_sideboarding_takes_cards_of_the_pool_and_keeps_the_size() -> None:
 
 def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     path = tmp_path / "match.gatcghost"
-    first = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path, "123456")
+    first = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path, "123456")
     first.began(47_000)
     table = first.table
     begun(table)
@@ -253,7 +253,7 @@ def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     left = hosted_at(path)
     assert left is not None and (left.names, left.game, left.port) == (("Ada", "Bo"), 1, 47_000)
     assert left.turn == first.table.game.turn > 0  # type: ignore[union-attr]
-    second = open_table(p.Settings(), DeckDesk(STARTER).faces_of, path)
+    second = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
     assert (second.code, second.port) == ("123456", 47_000)
     assert second.table.game is not None
     assert (len(second.table.game.inputs), second.table.game.digest()) == (inputs, digest)

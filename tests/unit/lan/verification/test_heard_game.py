@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lan.messages.terms import Unfair
+from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import Given
 from gatcg_desktop.rules.model.choices import Done, Pick
@@ -36,7 +36,7 @@ def test_what_is_told_anew_must_be_the_same_and_goes_on_after_it(restarted: bool
     heard_game.begins(3)
     heard_game.told(1, b"one", True)
     heard_game.told(2, b"two", True)
-    with pytest.raises(Unfair, match="rewritten what happened before update 3"):
+    with pytest.raises(ProtocolViolation, match="rewritten what happened before update 3"):
         heard_game.told(3, b"another", True)
     heard_game.told(3, b"three", True)
     heard_game.told(4, b"four", False)
@@ -62,7 +62,7 @@ def test_a_host_with_less_has_to_ask_and_then_both_forget_the_rest(restarted: bo
     heard_game.told(1, b"one", True)
     heard_game.told(2, b"two", False)
     assert heard_game.behind == 2
-    with pytest.raises(Unfair, match="went on from update 2 without asking"):
+    with pytest.raises(ProtocolViolation, match="went on from update 2 without asking"):
         heard_game.told(3, b"another", False)
     heard_game.go_back(2)
     heard_game.told(3, b"another", False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.bots.heuristic import hurried
+from gatcg_desktop.bots.heuristic import quick_answer
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Words, check_answer
 from gatcg_desktop.rules.model.choices import Number, PlayCard
@@ -73,7 +73,7 @@ def test_a_name_is_asked_for_where_no_such_card_is_known() -> None:
     assert desk.refused(Words("Wolf"))
     decision = desk.game.decision
     assert decision is not None
-    for bot in (RandomPlayer(1).answer(decision).picks, hurried(decision)):
+    for bot in (RandomPlayer(1).answer(decision).picks, quick_answer(decision)):
         check_answer(decision, Answer(decision.player, bot))
     desk.answer("name_card", Words("Crown"))
     assert "Crown" in desk.log()

@@ -27,7 +27,7 @@ FacesOf = Callable[[ChooseDeck, Settings], tuple[CardDefinition, ...]]
 """The faces a deck needs. Raises UserMistake for a deck the host cannot or may not use."""
 
 
-class DeckDesk:
+class DeckFaces:
     """Gives the faces of a deck, from the starter set and the host's catalogue (`store` None: it has none)."""
 
     def __init__(self, starter: StarterSet, store: CardStore | None = None) -> None:
