@@ -27,6 +27,7 @@ def _seen(desk: Desk, viewer: int) -> list[str]:
         ("banished", (), False, "banishment"),
         ("returned", (), False, "hand"),
         ("destroyed, void", (), False, "banishment"),
+        ("destroyed, gate", (), False, "hand"),
         ("destroyed, ephemeral", (), False, "banishment"),
         ("destroyed", ("REGALIA",), False, "banishment"),
         ("destroyed, eaten", (), False, "banishment"),
@@ -36,7 +37,7 @@ def _seen(desk: Desk, viewer: int) -> list[str]:
 def test_what_is_destroyed_is_preserved_out_of_the_graveyard_and_from_nowhere_else(
     has: bool, fate: str, supertypes: tuple[str, ...], preserved: bool, zone: str
 ) -> None:
-    """Void banishes what would go to a graveyard; what eats banishes it there, before the ability has resolved."""
+    """Void banishes what would go to a graveyard, and a gate returns it; what eats banishes it there, before the ability has resolved."""
     what, _, besides = fate.partition(", ")
     how: dict[str, t.Effect] = {
         "destroyed": t.Destroy(t.Target()),
@@ -49,12 +50,13 @@ def test_what_is_destroyed_is_preserved_out_of_the_graveyard_and_from_nowhere_el
         action("doom", how[what], targets=target(ALLY), cost=0),
         action("eat", t.Banish(t.Every(MINE)), cost=0),
         card("void", "item", abilities=(t.ZoneReplacement("banishment", "graveyard", ALLY),)),
+        card("gate", "item", abilities=(t.ZoneReplacement("hand", "graveyard", ALLY),)),
     )
     one = board.field(
         ADA, "heirloom", token=besides == "a token", properties=("ephemeral",) if besides == "ephemeral" else ()
     )
-    if besides == "void":
-        board.field(BO, "void")
+    if besides in ("void", "gate"):
+        board.field(BO, besides)
     doom, eat = board.put(ADA, "hand", "doom"), board.put(BO, "hand", "eat")
     desk = board.start().play(doom, targets=(one,)).resolve()
     if besides == "eaten":

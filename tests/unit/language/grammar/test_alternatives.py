@@ -150,6 +150,17 @@ def test_ephemerate_for_less() -> None:
     board.start().play(ghost, pay=1)
 
 
+@pytest.mark.parametrize(("text", "cost"), [("Ephemerate — (3)", 3), ("Ephemerate — (1)", 1), ("Taunt", None)])
+def test_the_cost_of_ephemerate_follows_the_dash(text: str, cost: int | None) -> None:
+    board = Board(written("ghost", "ally", text, power=1, life=1, cost=2))
+    ghost = board.put(ADA, "graveyard", "ghost")
+    board.put(ADA, "hand", "filler", 4)
+    desk = board.start()
+    assert may(desk, PlayCard(ghost)) == (cost is not None)
+    if cost is not None:
+        desk.play(ghost, pay=cost)
+
+
 def test_x_of_an_additional_cost() -> None:
     text = (
         "As an additional cost to activate this card, remove X preparation counters from your champion.\n"
