@@ -39,7 +39,7 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
                 enter_field(
                     game,
                     key=token,
-                    owner=player,
+                    owner=context.controller,
                     controller=player,
                     origin=Origin("token", by=context.source),
                     rested=effect.rested,
@@ -85,7 +85,7 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
                 enter_field(
                     game,
                     key=thing.key,
-                    owner=player,
+                    owner=context.controller,
                     controller=player,
                     origin=Origin("copy", of=id, by=context.source),
                     rested=effect.rested,

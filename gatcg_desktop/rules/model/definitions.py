@@ -85,7 +85,7 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
 
-HIDDEN_FACE = CardDefinition("", "", ())
+HIDDEN_FACE = CardDefinition("", "", (), elements=())
 """What is known of a card that may not be known."""
 
 
