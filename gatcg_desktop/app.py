@@ -26,7 +26,7 @@ from PySide6.QtCore import QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from gatcg_desktop import __version__, settings
-from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
@@ -38,6 +38,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.localization import crash_message
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Program(QObject):
         self.reporter = reporter
         self.reporter.show = self._reported.emit
         self.reporter.attachment = self._kept_for_report
-        self._reported.connect(lambda report: self.tell(report.summary))
+        self._reported.connect(self._tell_crash)
         loaded = settings.load()
         self.settings = loaded.settings
         app.setApplicationName("gatcg-desktop")
@@ -198,6 +199,9 @@ class Program(QObject):
         self._collecting.stop()
         self.reporter.show = self.reporter.attachment = None
         self.window.deleteLater()
+
+    def _tell_crash(self, report: CrashReport) -> None:
+        self.tell(translation.translate_message(crash_message(report.error, report.place, report.unwritten)))
 
     def tell(self, sentence: str) -> None:
         """Say something that must be read, without stopping anything."""

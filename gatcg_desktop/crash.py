@@ -40,11 +40,15 @@ MAX_REPORT_CHARS = 200_000
 
 
 class CrashReport(msgspec.Struct, frozen=True):
-    """One report: a sentence for the person, the whole text, and the file (None if none could be written)."""
+    """One report: the error in a line, the whole text, and the file, with its place as it is shown ("" if none could be
+    written) and why none could. `localization.crash_message` makes the sentence for the person.
+    """
 
-    summary: str
+    error: str
     text: str
     path: Path | None
+    place: str
+    unwritten: str
 
 
 class CrashReporter:
@@ -149,17 +153,16 @@ class CrashReporter:
             )
         )[:MAX_REPORT_CHARS]
         path: Path | None = None
-        place = "it could not be written to disk"
+        unwritten = ""
         try:
             stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
             path = (self.folder or paths.log_dir()) / f"crash-{stamp}-{os.getpid()}-{number}.txt"
             paths.write_durably(path, text.encode("utf-8", "backslashreplace"))
-            place = f"a report is in {shorten_home(str(path))}"
         except Exception as error:
             path = None
-            place += f" ({shorten_home(_text(error))})"
+            unwritten = shorten_home(_text(error))
         what = shorten_home(what.splitlines()[0])[:300]
-        report = CrashReport(f"Something went wrong ({what}); {place}.", text, path)
+        report = CrashReport(what, text, path, shorten_home(str(path)) if path else "", unwritten)
         if self.show is not None:
             try:
                 self.show(report)

@@ -16,7 +16,7 @@ from functools import cache
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.engine.messages import Message, as_it_is, in_english, places, put_together
+from gatcg_desktop.engine.messages import Message, as_it_is, in_english, places, put_together, say
 from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
 log = logging.getLogger(__name__)
@@ -83,6 +83,17 @@ def message_of(error: BaseException) -> Message:
     if not isinstance(error, UserMistake):
         return Message("{reason}", (("reason", str(error) or type(error).__name__),))
     return Message(error.template, tuple((name, _argument(one)) for name, one in error.places.items()), error.plural)
+
+
+def crash_message(error: str, place: str, unwritten: str) -> Message:
+    """What a person is told of a failure that nobody foresaw: where the report lies, or why it lies nowhere."""
+    if not place:
+        return say(
+            "Something went wrong ({error}); a report could not be written to disk ({reason}).",
+            error=error,
+            reason=unwritten,
+        )
+    return say("Something went wrong ({error}); a report is in {path}.", error=error, path=place)
 
 
 def _argument(value: object) -> str | int | Message:

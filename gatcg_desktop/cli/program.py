@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from typing import NamedTuple, Protocol, cast
 
 from gatcg_desktop.cli.parser import MISTAKE, Parser
-from gatcg_desktop.cli.speech import error_text, worded
+from gatcg_desktop.cli.speech import error_text, said, worded
 from gatcg_desktop.mistakes import UserMistake
 
 CRASH = 1
@@ -139,9 +139,14 @@ def _mistake(sentence: str) -> int:
 
 def _crashed(error: Exception) -> int:
     from gatcg_desktop.crash import CrashReporter
+    from gatcg_desktop.localization import crash_message
 
     report = CrashReporter().report(error, where="command line")
-    print(report.summary if report else worded("Something went wrong ({error}).", error=error), file=sys.stderr)
+    if report is None:
+        sentence = worded("Something went wrong ({error}).", error=error)
+    else:
+        sentence = said(crash_message(report.error, report.place, report.unwritten))
+    print(sentence, file=sys.stderr)
     return CRASH
 
 

@@ -14,6 +14,7 @@ import pytest
 import gatcg_desktop
 from gatcg_desktop import crash
 from gatcg_desktop.crash import CrashReport, CrashReporter, shorten_home
+from gatcg_desktop.localization import crash_message, told
 from gatcg_desktop.mistakes import UserMistake
 
 
@@ -55,8 +56,8 @@ def test_a_report_says_what_where_and_with_what(
         sys.version.split()[0],
     ):
         assert part in text
-    assert "the stack is upside down" in report.summary
-    assert "a report is in" in report.summary
+    assert "the stack is upside down" in str(crash_message(report.error, report.place, report.unwritten))
+    assert "a report is in" in str(crash_message(report.error, report.place, report.unwritten))
 
 
 def test_the_home_folder_is_not_told(reporter: CrashReporter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +65,7 @@ def test_the_home_folder_is_not_told(reporter: CrashReporter, tmp_path: Path, mo
     report = reporter.report(failure(f"cannot open {tmp_path}/decks/mine.txt"))
     assert report is not None
     assert str(tmp_path) not in report.text
-    assert str(tmp_path) not in report.summary
+    assert str(tmp_path) not in str(crash_message(report.error, report.place, report.unwritten))
     assert "~/decks/mine.txt" in report.text
 
 
@@ -128,7 +129,7 @@ def test_reporting_never_raises(reporter: CrashReporter, shown: list[CrashReport
     assert report is not None
     assert (report.path is None) == (broken == "folder")
     if broken == "folder":
-        assert "could not be written" in report.summary
+        assert "could not be written" in str(crash_message(report.error, report.place, report.unwritten))
         assert len(shown) == 1
     if broken == "attachment":
         assert "saving failed: OSError: broken too" in report.text
@@ -222,3 +223,12 @@ def test_a_fatal_qt_message_leaves_a_report_before_qt_aborts(tmp_path: Path) -> 
     assert "Qt fatal: " in text
     assert "nosuchplatform" in text or "no Qt platform plugin" in text
     assert "QGuiApplication([])" in text or "<string>" in text
+
+
+def test_a_failure_is_told_in_the_language(reporter: CrashReporter) -> None:
+    report = reporter.report(failure("the stack is upside down"))
+    assert report is not None and report.path is not None
+    assert told(crash_message(report.error, report.place, report.unwritten), "fr") == (
+        f"Quelque chose s'est mal passé (RuntimeError: the stack is upside down)\u00a0; "
+        f"un rapport se trouve dans {shorten_home(str(report.path))}."
+    )
