@@ -29,6 +29,8 @@ from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 ZONES = ("hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "lineage", "intent")
+ATTACHED = ("lineage", "intent", "loaded")
+"""Zones that are part of an object."""
 
 
 class Position:
@@ -302,11 +304,18 @@ class Position:
         if wanted.seen_by is not None:
             zone, owner = self.game.state.zone_of(id)
             players = self.game.state.entity(MATCH, Match).players
-            seeing = [player for player in players if may_see(query, player, id, zone, owner)]
+            seeing = [player for player in players if self._sees(player, id, zone, owner)]
             if set(seeing) != {self.names.player(player) for player in wanted.seen_by}:
                 told = ", ".join(self.game.state.entity(player, Player).name for player in seeing)
                 return UserMistake("who knows {name}: {found}", name=name, found=told or UserMistake("nobody"))
         return None
+
+    def _sees(self, player: int, id: int, zone: str, owner: int) -> bool:
+        """Whether a player knows which card it is: as it is shown to them, or where it lies with an object."""
+        if zone in ATTACHED:
+            return may_see(self.query, player, id, zone, owner)
+        shown = project(self.game.state, self.names.definitions, player, self.game.decision)
+        return any(card.id == id and card.known for card in shown.cards(zone, owner))
 
     def _item(self, name: str, item: InstanceView, wanted: Expectation) -> UserMistake | None:
         said = {field for field in SAYS["object"] if getattr(wanted, field) is not None}
