@@ -17,6 +17,7 @@ from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson
 from gatcg_desktop.lessons.runner import check
+from gatcg_desktop.localization import message_of
 from gatcg_desktop.rules.play import cost_declaration, permissions
 from gatcg_desktop.rules.play.costs import can_pay_play
 from tests.helpers.exhaustive import Sampler
@@ -89,6 +90,6 @@ def test_a_refused_offer_is_found_and_told_by_a_short_script(monkeypatch: pytest
     source = parse_lesson(lesson_text(found.lesson), "soak")
     assert len(found.lesson.step[0].do) <= 4
     assert sum(len(player.deck or ()) + len(player.graveyard) for player in found.lesson.board.players.values()) <= 4
-    assert found.told.rstrip(".") in str(check(source).faults[0])
+    assert found.told.rstrip(".") in str(message_of(check(source).faults[0].reason))
     monkeypatch.undo()
-    assert found.told.rstrip(".") not in str(check(source).faults[0])  # it is not offered any more
+    assert found.told.rstrip(".") not in str(message_of(check(source).faults[0].reason))  # it is not offered any more

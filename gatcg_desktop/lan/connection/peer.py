@@ -260,8 +260,8 @@ class Peer:
             return True
         except Desync as desync:
             reason = say("The two programs do not have the same game any more: {why}.", why=str(desync))
-        except ProtocolViolation as unfair:
-            reason = say("The match is interrupted. {why}", why=unfair.reason)
+        except ProtocolViolation as violation:
+            reason = say("The match is interrupted. {why}", why=violation.reason)
             self.listener(Diverged(str(reason)))
         self._leaving = True
         self.send(p.Goodbye(reason))

@@ -67,8 +67,8 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
         remarks = _legality(record, legal_in) if legal_in is not None else []
         again = _Again(record, heard)
         game = again.play()
-    except ProtocolViolation as unfair:
-        return Verdict(unfair.reason)
+    except ProtocolViolation as violation:
+        return Verdict(violation.reason)
     except (EngineFault, Refused, ValueError, KeyError, IndexError) as error:
         return Verdict(say("The record cannot be replayed: {why}.", why=str(error)[:200]))
     if again.unsure:

@@ -151,7 +151,7 @@ def test_what_is_wrong_with_a_deck_is_told_in_french(
     qapp: QApplication, qtbot: QtBot, screen: StartScreen, tmp_path: Path
 ) -> None:
     short = tmp_path / "short.txt"
-    short.write_text(starter_list(tmp_path / "all.txt", without=4).read_text() + "\n4x InvalidGameData Card\n")
+    short.write_text(starter_list(tmp_path / "all.txt", without=4).read_text() + "\n4x Nonsense Card\n")
     translation.install(qapp, "fr")
     try:
         screen.open_deck(short, screen.seats[0])

@@ -8,11 +8,12 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.actions.moves import How, leave_field, move_card, transform
+from gatcg_desktop.rules.actions.moves import leave_field, move_card, transform
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import MoveManner
 from gatcg_desktop.rules.query.matching import candidates
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
@@ -50,7 +51,7 @@ def test_summoned_objects_are_tokens_of_who_summons_and_an_object_of_a_card_is_n
 
 @pytest.mark.parametrize(("how", "to"), [("destroyed", "graveyard"), ("returned", "hand"), ("banished", "banishment")])
 @pytest.mark.parametrize("token", [True, False])
-def test_what_a_token_triggers_as_it_leaves_comes_and_it_is_gone(token: bool, how: How, to: str) -> None:
+def test_what_a_token_triggers_as_it_leaves_comes_and_it_is_gone(token: bool, how: MoveManner, to: str) -> None:
     words = ("death", "leave", "banished")
     bell = ally("bell", abilities=tuple(t.Triggered(t.Event(word), (t.Draw(1),), text=word) for word in words))  # type: ignore[arg-type]
     board = Board(bell)

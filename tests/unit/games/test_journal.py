@@ -145,7 +145,7 @@ def test_a_damaged_file_is_kept_aside_and_continued_from_before_the_damage(qapp:
     damaged = bytearray(path.read_bytes())
     damaged[-300] ^= 4
     path.write_bytes(damaged)
-    with pytest.raises(SaveProblem, match=r"cannot be opened: byte [0-9]+: .*record [0-9]+ is not as it was written"):
+    with pytest.raises(SaveProblem, match=r"cannot be opened: byte [0-9]+: .*record [0-9]+ was changed"):
         open_game(path)
     assert path.read_bytes() == damaged, "reading changes nothing"
     resumed = resume(path)
@@ -209,7 +209,7 @@ def test_a_file_whose_beginning_is_damaged_is_left_alone(qapp: Any, tmp_path: Pa
     damaged = bytearray(path.read_bytes())
     damaged[100] ^= 1
     path.write_bytes(damaged)
-    with pytest.raises(SaveProblem, match="record 1 is not as it was written"):
+    with pytest.raises(SaveProblem, match="record 1 was changed after it was written"):
         GameJournal.resume(path)
     assert path.read_bytes() == damaged and list(tmp_path.iterdir()) == [path]
 
