@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
-from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.events import GameBegan, ObjectLeft, OpportunityGiven, PhaseBegan
 from gatcg_desktop.rules.model.phases import MainPart, Phase
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
 from gatcg_desktop.rules.procedure.referee import Referee
@@ -187,6 +187,15 @@ class Desk:
         """Both players pass, so that the top of the stack resolves."""
         return self.passes(2)
 
+    def fight(self) -> Desk:
+        """Through a combat in which nobody does anything."""
+        while (decision := self.game.decision) is not None and self.query.match.phase is Phase.COMBAT:
+            if decision.kind == "opportunity":
+                self.passes()
+            else:
+                self.answer("retaliate")
+        return self
+
     def in_any_order(self) -> Desk:
         """Put abilities that triggered together onto the stack as they come, if an order is asked for."""
         decision = self.game.decision
@@ -247,9 +256,36 @@ class Desk:
         assert thing is not None
         return thing.damage
 
+    def course(self) -> list[str]:
+        """The phases, who was given Opportunity in them, and what left the field, in order."""
+        said: list[str] = []
+        for step in self.game.steps:
+            match step.event:
+                case PhaseBegan(phase=phase):
+                    said.append(phase)
+                case OpportunityGiven(player=player):
+                    said.append(f"-> {player}")
+                case ObjectLeft():
+                    said.append("left")
+        return said
+
     def log(self) -> str:
         """Everything that happened, in words, a line each."""
         names = self.query
         return "\n".join(
             str(narrate(step.event, names.name, lambda key: self.definitions[key].name)) for step in self.game.steps
         )
+
+
+def zapped(board: Board, how: str) -> Desk:
+    """A board with "zap", an action on an ally: Ada activates it, and it is resolved, negated or fizzled."""
+    unit = board.field(BO, "filler")
+    zap, hush, bolt = (board.put(player, "hand", key) for player, key in ((ADA, "zap"), (BO, "hush"), (BO, "bolt")))
+    board.put(ADA, "hand", "filler", 1)
+    board.put(BO, "hand", "filler", 2)
+    desk = board.start().play(zap, targets=(unit,)).passes()
+    if how == "negated":
+        return desk.play(hush, targets=(desk.view().stack[0].id,)).resolve()
+    if how == "fizzled":
+        return desk.play(bolt, targets=(unit,)).resolve().resolve()
+    return desk.passes()

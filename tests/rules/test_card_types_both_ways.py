@@ -18,23 +18,13 @@ from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targe
 from gatcg_desktop.rules.play.permissions import may_activate
 from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.measures import durability_of
-from tests.helpers.boards import ADA, ALLY, BO, HUSH, UNIT, Board, Desk, action, ally, card, target
+from tests.helpers.boards import ADA, ALLY, BO, HUSH, UNIT, Board, Desk, action, ally, card, target, zapped
 
 SLASH = card("slash", "attack", power=4)
 BLADE = card("blade", "weapon", power=3, durability=2)
 GUN = card("gun", "weapon", subtypes=("GUN",), power=1, durability=2)
 WALL = card("wall", "domain", subtypes=("SIEGEABLE",), durability=3)
 GROVE = card("grove", "domain")
-
-
-def _fight(desk: Desk) -> Desk:
-    """Through a combat in which nobody does anything."""
-    while desk.game.decision is not None and desk.query.match.phase is Phase.COMBAT:
-        if desk.game.decision.kind == "opportunity":
-            desk.passes()
-        else:
-            desk.answer("retaliate")
-    return desk
 
 
 def _told(desk: Desk, kind: type) -> list[Any]:
@@ -120,7 +110,7 @@ def test_an_attack_card_rests_the_champion_attacks_at_once_and_leaves_for_the_gr
         desk.answer("attack_target", desk.champions[BO])
         assert [one.attacker for one in _told(desk, AttackDeclared)] == [desk.champions[ADA]]
         assert desk.query.match.phase is Phase.COMBAT and desk.zone("intent", desk.champions[ADA]) == ["slash"]
-        _fight(desk)
+        desk.fight()
         assert [one.amount for one in _told(desk, DamageDealt)] == [7 if armed else 4], "all of it at once"
         assert desk.damage(BO) == (7 if armed else 4)
     assert desk.zone("graveyard", ADA) == ["slash"] and desk.zone("intent", desk.champions[ADA]) == []
@@ -166,7 +156,7 @@ def test_a_wielded_weapon_loses_one_durability_in_the_damage_step_whatever_the_d
     assert durability_of(desk.query, blade) == durability, "not as it is declared"
     if prevented:
         desk.passes().play(ward).resolve()
-    _fight(desk)
+    desk.fight()
     assert durability_of(desk.query, blade) == durability - 1 and durability_of(desk.query, idle) == 2
     assert desk.damage(BO) == (0 if prevented else 3)
 
@@ -265,18 +255,9 @@ def test_two_of_a_name_of_which_one_only_is_unique_stay(first: bool, second: boo
 def test_an_action_goes_to_the_graveyard_however_it_ends(how: str) -> None:
     spell = action("zap", t.Damage(1, t.Target()), targets=target(ALLY))
     board = Board(spell, HUSH)
-    unit = board.field(BO, "filler")
-    zap, hush, bolt = (board.put(player, "hand", key) for player, key in ((ADA, "zap"), (BO, "hush"), (BO, "bolt")))
-    board.put(ADA, "hand", "filler", 1)
-    board.put(BO, "hand", "filler", 2)
-    desk = board.start().play(zap, targets=(unit,)).passes()
-    if how == "negated":
-        desk.play(hush, targets=(desk.view().stack[0].id,)).resolve()
-    elif how == "fizzled":
-        desk.play(bolt, targets=(unit,)).resolve().resolve()
-    else:
-        desk.passes()
+    desk = zapped(board, how)
     assert desk.zone("graveyard", ADA) == ["zap"] and desk.stack() == []
+    (zap,) = desk.query.cards("graveyard", ADA)
     assert card_destination(desk.query, zap, "banishment", "put") == "banishment"
 
 

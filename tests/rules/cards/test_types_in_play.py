@@ -16,20 +16,11 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import attackable_targets
 from gatcg_desktop.rules.play.permissions import may_bestow, may_level_into
 from gatcg_desktop.rules.query.matching import matches
-from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, card, target
+from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, card, target, zapped
 
 SLASH = card("slash", "attack", power=4)
 WALL = card("wall", "domain", subtypes=("SIEGEABLE",), durability=3, power=2)
 ATTACK = t.Filter(kind="card", types=("ATTACK",), zone="intent")
-
-
-def _fight(desk: Desk) -> None:
-    """Through a combat in which nobody does anything."""
-    while desk.game.decision is not None and desk.query.match.phase is Phase.COMBAT:
-        if desk.game.decision.kind == "opportunity":
-            desk.passes()
-        else:
-            desk.answer("retaliate")
 
 
 def _damage(desk: Desk) -> list[int]:
@@ -67,17 +58,7 @@ def test_an_action_goes_where_a_text_sends_it_however_it_ends(whose: str, how: s
     board = Board(spell, card("void", "item", abilities=(t.ZoneReplacement("banishment", "graveyard", of),)))
     if whose.startswith("another"):
         board.field(ADA, "void")
-    unit = board.field(BO, "filler")
-    zap, hush, bolt = (board.put(player, "hand", key) for player, key in ((ADA, "zap"), (BO, "hush"), (BO, "bolt")))
-    board.put(ADA, "hand", "filler", 1)
-    board.put(BO, "hand", "filler", 2)
-    desk = board.start().play(zap, targets=(unit,)).passes()
-    if how == "negated":
-        desk.play(hush, targets=(desk.view().stack[0].id,)).resolve()
-    elif how == "fizzled":
-        desk.play(bolt, targets=(unit,)).resolve().resolve()
-    else:
-        desk.passes()
+    desk = zapped(board, how)
     sent = whose in ("its own", "another's")
     assert ("zap" in desk.zone("banishment", ADA), "zap" in desk.zone("graveyard", ADA)) == (sent, not sent)
 
@@ -96,7 +77,7 @@ def test_an_ally_is_targeted_attacked_and_retaliates_as_a_unit_and_a_domain_does
     assert (desk.game.decision is not None and desk.game.decision.kind == "retaliate") == unit
     if unit:
         desk.answer("retaliate", defender)
-    _fight(desk)
+    desk.fight()
     assert _damage(desk) == ([2, 2] if unit else [2])
 
 
@@ -173,7 +154,7 @@ def test_what_is_loaded_adds_its_own_power(weapon: str, loaded: str, damage: int
         desk.refused(attack)
         return
     desk.answer("opportunity", attack).answer("attack_weapons", id).answer("attack_target", desk.champions[BO])
-    _fight(desk)
+    desk.fight()
     assert (desk.damage(BO), _damage(desk)) == (damage, [damage])
 
 

@@ -11,12 +11,11 @@ from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.events import (
     CardMoved,
     ObjectLeft,
-    OpportunityGiven,
     OrientationChanged,
     PhaseBegan,
 )
 from gatcg_desktop.rules.model.phases import EndPart, Phase, RecollectionPart
-from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
+from tests.helpers.boards import ADA, BO, Board, action, ally, card, target
 
 PHASES = ("wake_up", "materialize", "recollection", "draw", "main", "end")
 ANY = target(t.Filter())
@@ -32,21 +31,9 @@ def _next_turn_is_ada(board: Board) -> Board:
     return board
 
 
-def _told(desk: Desk) -> list[str]:
-    """The phases and who was given Opportunity in them, in order."""
-    said = []
-    for step in desk.game.steps:
-        match step.event:
-            case PhaseBegan(phase=phase):
-                said.append(phase)
-            case OpportunityGiven(player=player):
-                said.append(f"-> {player}")
-    return said
-
-
 def test_opportunity_comes_in_recollection_main_and_end_and_nowhere_else() -> None:
     desk = _next_turn_is_ada(Board()).start().passes(6)
-    assert _told(desk)[: -len(("wake_up", "materialize", "recollection", "-> 2"))] == [
+    assert desk.course()[: -len(("wake_up", "materialize", "recollection", "-> 2"))] == [
         *("wake_up", "materialize", "recollection", "-> 1", "draw", "main", "-> 1", "end", "-> 1")
     ]
 
@@ -63,7 +50,7 @@ def test_what_triggers_as_a_phase_begins_is_answered_in_it(phase: str, whose: st
     assert (desk.view().turn_player == ADA and desk.stack() == ["bell"]) == (whose == "you")
     if whose == "you":
         assert desk.view().phase == phase and desk.view().holder == ADA
-        assert _told(desk)[-2:] == [phase, "-> 1"], "it waits on the stack before anybody acts"
+        assert desk.course()[-2:] == [phase, "-> 1"], "it waits on the stack before anybody acts"
         desk.resolve()
         assert desk.damage(ADA) == 4
 
@@ -118,7 +105,7 @@ def test_one_card_may_be_materialized_and_answered(with_card: bool) -> None:
         desk.answer("materialize", desk.game.decision.options[-1])  # type: ignore[union-attr]
     assert desk.objects(ADA) == (["ring"] if with_card else [])
     assert desk.view().phase == "recollection" and desk.game.decision.kind == "opportunity"  # type: ignore[union-attr]
-    until = _told(desk)[: _told(desk).index("recollection")]
+    until = desk.course()[: desk.course().index("recollection")]
     assert until == ["wake_up", "materialize", *(["-> 1", "-> 1"] if with_card else [])][: len(until)]
     assert ("-> 1" in until) == with_card
 
@@ -180,7 +167,7 @@ def test_the_main_phase_ends_when_all_pass_in_succession_with_an_empty_stack(ans
         assert (desk.view().phase, desk.view().holder) == ("main", ADA), "what was on the stack resolved, no more"
         desk.passes()
     desk.passes()
-    assert desk.view().phase == "end" and _told(desk).count("end") == 1
+    assert desk.view().phase == "end" and desk.course().count("end") == 1
 
 
 def test_clean_up_takes_damage_off_allies_and_ends_what_lasts_for_the_turn() -> None:
@@ -254,7 +241,7 @@ def test_what_is_ended_does_not_resolve_what_waits_and_banishes_its_cards(part: 
     assert desk.stack() == [] and desk.zone("banishment", ADA) == ["bolt"] and desk.damage(BO) == 0
     assert desk.view().combat is None and not desk.query.object(unit).damage  # type: ignore[union-attr]
     if part == "turn":
-        assert desk.view().turn_player == BO and "end" not in _told(desk), "without the steps between"
+        assert desk.view().turn_player == BO and "end" not in desk.course(), "without the steps between"
     else:
         assert desk.view().phase == ("main" if in_combat else "end") and desk.view().turn_player == ADA
 
@@ -268,7 +255,7 @@ def test_an_ended_recollection_leads_on_without_recollecting(part: str, followin
     stop = board.put(ADA, "hand", "halt")
     board.put(ADA, "hand", "filler", 1)
     desk = board.start().play(stop).resolve()
-    assert len(desk.zone("memory", ADA)) == 3 and following in _told(desk)
+    assert len(desk.zone("memory", ADA)) == 3 and following in desk.course()
     assert (len(desk.zone("hand", ADA)), desk.view().turn_player) == ((1, ADA) if part == "phase" else (0, BO))
 
 

@@ -7,25 +7,11 @@ import pytest
 from gatcg_desktop.engine.decisions import Answer, Concede, EngineFault, Refused
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import CountersByHand, PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.model.events import ObjectLeft, OpportunityGiven, PhaseBegan
+from gatcg_desktop.rules.model.events import PhaseBegan
 from gatcg_desktop.rules.model.phases import EndPart, MaterializePart, Phase
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.boards import ADA, BO, Board, ally, card
 
 PHASES = ("wake_up", "materialize", "recollection", "draw", "main", "end")
-
-
-def _told(desk: Desk) -> list[str]:
-    """The phases, who was given Opportunity in them, and what left the field, in order."""
-    said = []
-    for step in desk.game.steps:
-        match step.event:
-            case PhaseBegan(phase=phase):
-                said.append(phase)
-            case OpportunityGiven(player=player):
-                said.append(f"-> {player}")
-            case ObjectLeft():
-                said.append("left")
-    return said
 
 
 @pytest.mark.parametrize("change", ["", *PHASES, "distorted"])
@@ -77,7 +63,7 @@ def test_the_state_is_checked_after_the_choice_and_a_trigger_alone_gives_opportu
     desk = board.start()
     picks = {"materialized": PlayCard(one, "materialization"), "preserved": Pick(other)}
     desk.answer("materialize", picks.get(how) or desk.game.decision.options[-1])  # type: ignore[union-attr]
-    told = _told(desk)
+    told = desk.course()
     if how == "nothing":
         assert told == ["recollection", "-> 1"] and desk.objects(ADA) == ["ward"]
         return
@@ -103,7 +89,7 @@ def test_there_is_one_main_phase_in_a_turn_and_its_player_acts_in_it_first(playe
     assert desk.stack() == [] and desk.view().holder == player, "and again with an empty stack"
     desk.attack(unit, desk.champions[other]).passes(4)
     assert (desk.view().phase, desk.view().holder, desk.stack()) == ("main", player, [])
-    assert _told(desk).count("main") == 1
+    assert desk.course().count("main") == 1
     desk.passes()
     assert (desk.view().phase, desk.view().holder) == ("main", other)
 
@@ -117,7 +103,7 @@ def test_the_state_is_checked_before_anybody_has_opportunity_again(how: str) -> 
     bolt = board.put(ADA, "hand", "bolt")
     board.put(ADA, "hand", "filler", 1 if how == "paying" else 2)
     desk = board.start()
-    before = len(_told(desk))
+    before = len(desk.course())
     match how:
         case "resolving":
             desk.play(bolt, targets=(ward,)).resolve()
@@ -128,7 +114,7 @@ def test_the_state_is_checked_before_anybody_has_opportunity_again(how: str) -> 
         case "nothing":
             desk.passes()
     expected = {"resolving": ["-> 1", "left", "-> 1"], "paying": ["left", "-> 1"], "by hand": ["left"], "nothing": []}
-    assert _told(desk)[before:] == expected[how]
+    assert desk.course()[before:] == expected[how]
     assert desk.objects(ADA) == (["ward"] if how == "nothing" else [])
 
 
