@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import SAYS, SAYS_OF_ITEMS, Expectation
 from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal, subject
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
-from gatcg_desktop.lessons.verdicts import differs, empty, holds, listed_so
+from gatcg_desktop.lessons.verdicts import EMPTY, differs, holds, listed_so
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, Played, Player
 from gatcg_desktop.rules.model.events import Revealed
@@ -52,14 +53,14 @@ class Position:
 
     def _fault(self, wanted: Expectation) -> UserMistake | None:
         if wanted.stack is not None:
-            return self._row(UserMistake("the Effects Stack"), wanted.stack, self.game.state.zone(*STACK))
+            return self._row(say("the Effects Stack"), wanted.stack, self.game.state.zone(*STACK))
         if wanted.played is not None:
             state = self.game.state
             played = [state[id] for id in state.zone(*PLAYED)]
             cards = [
                 one.card if isinstance(one, Played) else id for one, id in zip(played, state.zone(*PLAYED), strict=True)
             ]
-            return self._row(UserMistake("the played cards"), wanted.played, cards)
+            return self._row(say("the played cards"), wanted.played, cards)
         if wanted.object is not None:
             return self._object(wanted.object, wanted)
         if wanted.card is not None:
@@ -69,7 +70,7 @@ class Position:
         if wanted.tokens is not None:
             player = self.names.player(wanted.tokens)
             tokens = [one.id for one in self.view.objects if one.token and one.controller == player]
-            return self._bag(UserMistake("the tokens of {player}", player=wanted.tokens), tokens, wanted)
+            return self._bag(say("the tokens of {player}", player=wanted.tokens), tokens, wanted)
         if wanted.gone is not None:
             return self._gone(wanted.gone)
         if wanted.opportunity is not None:
@@ -103,12 +104,12 @@ class Position:
         if wanted.revealed is not None:
             since = self.game.steps[self.since :]
             shown = [card for step in since if isinstance(step.event, Revealed) for card in step.event.cards]
-            return self._row(UserMistake("what was revealed"), wanted.revealed, shown)
+            return self._row(say("what was revealed"), wanted.revealed, shown)
         winner = self.game.state.entity(MATCH, Match).winner
         name = self.game.state.entity(winner, Player).name if winner else "nobody"
         return None if name.casefold() == str(wanted.winner).casefold() else UserMistake("{name} has won", name=name)
 
-    def _row(self, what: object, wanted: Iterable[str], found: Iterable[int]) -> UserMistake | None:
+    def _row(self, what: str | Message, wanted: Iterable[str], found: Iterable[int]) -> UserMistake | None:
         wanted, found = list(wanted), list(found)
         state = self.game.state
         if len(wanted) == len(found) and all(
@@ -116,19 +117,19 @@ class Position:
         ):
             return None
         return UserMistake(
-            "{what} is {found}, not {wanted}", what=what, found=self._list(found), wanted=", ".join(wanted) or empty()
+            "{what} is {found}, not {wanted}", what=what, found=self._list(found), wanted=", ".join(wanted) or EMPTY
         )
 
-    def _list(self, ids: Iterable[int | str]) -> str | UserMistake:
+    def _list(self, ids: Iterable[int | str]) -> str | Message:
         state = self.game.state
         names = (one if isinstance(one, str) else self.names.called_in(one, state) for one in ids)
-        return ", ".join(names) or empty()
+        return ", ".join(names) or EMPTY
 
     def _is_called(self, one: int | str, name: str) -> bool:
         """Whether a thing is called so, or a choice that is no thing has these words."""
         return self.names.same(one, name) if isinstance(one, str) else self.names.fits(name, one, self.game.state)
 
-    def _bag(self, what: object, ids: Sequence[int | str], wanted: Expectation) -> UserMistake | None:
+    def _bag(self, what: str | Message, ids: Sequence[int | str], wanted: Expectation) -> UserMistake | None:
         """Whether the things of a zone, or what is offered, are those, in any order."""
         if wanted.count is not None and len(ids) != wanted.count:
             return UserMistake("{what}: {number} instead of {wanted}", what=what, number=len(ids), wanted=wanted.count)
@@ -165,7 +166,7 @@ class Position:
         if not _says_of_a_bag(wanted):
             return None
         about = (subject(one) or getattr(one, "label", "") for one in decision.options)
-        return self._bag(UserMistake("what is offered"), [one for one in dict.fromkeys(about) if one], wanted)
+        return self._bag(say("what is offered"), [one for one in dict.fromkeys(about) if one], wanted)
 
     def _zone(self, told: str, wanted: Expectation) -> UserMistake | None:
         owner, separator, zone = told.partition("'s ")
@@ -279,7 +280,7 @@ class Position:
             return fault
         if wanted.loaded is not None:
             return self._row(
-                UserMistake("what {name} is loaded with", name=name), wanted.loaded, [one.id for one in thing.loaded]
+                say("what {name} is loaded with", name=name), wanted.loaded, [one.id for one in thing.loaded]
             )
         return None
 
@@ -307,7 +308,7 @@ class Position:
             seeing = [player for player in players if self._sees(player, id, zone, owner)]
             if set(seeing) != {self.names.player(player) for player in wanted.seen_by}:
                 told = ", ".join(self.game.state.entity(player, Player).name for player in seeing)
-                return UserMistake("who knows {name}: {found}", name=name, found=told or UserMistake("nobody"))
+                return UserMistake("who knows {name}: {found}", name=name, found=told or say("nobody"))
         return None
 
     def _sees(self, player: int, id: int, zone: str, owner: int) -> bool:
@@ -344,7 +345,7 @@ class Position:
             return fault
         if wanted.targets is not None:
             return self._row(
-                UserMistake("what {name} targets", name=name),
+                say("what {name} targets", name=name),
                 wanted.targets,
                 [one.id for one in item.targets if one.id],
             )

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lessons.files import LessonProblem, Source
 from gatcg_desktop.lessons.format import CARDS, Expectation, LessonStep, text_in
 from gatcg_desktop.lessons.magic_format import MagicCard, MagicLesson, MagicPlaced
-from gatcg_desktop.lessons.verdicts import Checked, Fault, Judge, hold
+from gatcg_desktop.lessons.verdicts import EMPTY, Checked, Fault, Judge, counted_so, hold
 from gatcg_desktop.localization import LANGUAGES
 from gatcg_desktop.magic.abilities import read
 from gatcg_desktop.magic.game import Item, MagicGame, NotPossible, Seat
@@ -170,11 +171,7 @@ def _differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:
         found = [("copy of " if item.copy else "") + item.name for item in game.stack]
         told = [item.casefold() for item in found]
         names = [name.casefold().replace("ability of ", "") for name in wanted.stack]
-        return (
-            None
-            if told == names
-            else UserMistake("the stack is {found}", found=", ".join(found) or UserMistake("empty"))
-        )
+        return None if told == names else UserMistake("the stack is {found}", found=", ".join(found) or EMPTY)
     if wanted.object is not None:
         return _object(game, wanted.object, wanted)
     if wanted.gone is not None:
@@ -191,7 +188,7 @@ def _differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:
         return (
             None
             if Counter(names) == Counter(wanted.holds or ())
-            else UserMistake("the tokens are {found}", found=", ".join(names) or UserMistake("empty"))
+            else UserMistake("the tokens are {found}", found=", ".join(names) or EMPTY)
         )
     for move, possible in ((wanted.refused, False), (wanted.legal, True)):
         if move is None:
@@ -241,7 +238,7 @@ def _zone(game: MagicGame, wanted: Expectation) -> UserMistake | None:
             "{what}: {number} instead of {wanted}", what=wanted.zone, number=len(found), wanted=wanted.count
         )
     if wanted.holds is not None and Counter(found) != Counter(wanted.holds):
-        return UserMistake("{what} is {found}", what=wanted.zone, found=", ".join(found) or UserMistake("empty"))
+        return UserMistake("{what} is {found}", what=wanted.zone, found=", ".join(found) or EMPTY)
     return None
 
 
@@ -277,7 +274,7 @@ def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> UserMi
     if wanted.copy is not None and item.copy != wanted.copy:
         return UserMistake("{name} is a copy" if item.copy else "{name} is not a copy", name=name)
     if wanted.elements is not None and item.colors != wanted.elements:
-        return UserMistake("{what} is {found}", what=name, found=" ".join(item.colors) or UserMistake("colourless"))
+        return UserMistake("{what} is {found}", what=name, found=" ".join(item.colors) or say("colourless"))
     if wanted.controller is not None and item.controller != wanted.controller:
         return UserMistake("{name} is controlled by {player}", name=name, player=item.controller)
     if wanted.targets is not None and [item.target] != [game.find(one) for one in wanted.targets]:
@@ -347,13 +344,4 @@ def _permanent(name: str, one: Permanent, wanted: Expectation) -> UserMistake | 
                 return UserMistake("{name} has {word}", name=name, word=word)
     if wanted.elements == () and now.colors:
         return UserMistake("{what} is {found}", what=name, found=" ".join(now.colors))
-    for counter, number in (wanted.counters or {}).items():
-        if dict(one.counters).get(counter, 0) != number:
-            return UserMistake(
-                "{name}: counters of the kind {counter}: {found} instead of {wanted}",
-                name=name,
-                counter=counter,
-                found=dict(one.counters).get(counter, 0),
-                wanted=number,
-            )
-    return None
+    return counted_so(name, dict(one.counters), wanted)

@@ -38,6 +38,7 @@ from gatcg_desktop.rules.model.zones import STACK
 
 MOST_PASSES = 400
 PHASES = {phase.value.replace("_", " "): phase for phase in Phase}
+_UNTIL = say('"pass until asked" or "pass until combat is over"')
 _MOVE = re.compile(r"(?:(?P<who>[^:]{1,60}):\s*)?(?P<move>.+)", re.DOTALL)
 _TIMES = re.compile(r"(.+?) x([0-9]{1,3})")
 _USE = re.compile(r"(.+?)(?:,? ability ([0-9]{1,2}))?")
@@ -301,7 +302,7 @@ def _pass(rest: str, game: Game, names: Names) -> None:
         _pass_until(rest.removeprefix("until ").strip(), game, names)
         return
     if not rest.startswith("to "):
-        raise MoveProblem('write "pass", "pass x2", "pass to Ada\'s main phase" or {until}', until=_until())
+        raise MoveProblem('write "pass", "pass x2", "pass to Ada\'s main phase" or {until}', until=_UNTIL)
     told = _PHASE.fullmatch(rest.removeprefix("to ").strip())
     if told is None or told[2] not in PHASES:
         raise MoveProblem("there is no phase {phase}", phase=repr(rest.removeprefix("to ")))
@@ -324,11 +325,7 @@ def _pass_until(what: str, game: Game, names: Names) -> None:
         case "combat is over":
             _pass_while(lambda: not _combat_is_over(game), game, names)
         case _:
-            raise MoveProblem("nobody passes until {what}: write {until}", what=repr(what), until=_until())
-
-
-def _until() -> UserMistake:
-    return UserMistake('"pass until asked" or "pass until combat is over"')
+            raise MoveProblem("nobody passes until {what}: write {until}", what=repr(what), until=_UNTIL)
 
 
 def _combat_is_over(game: Game) -> bool:

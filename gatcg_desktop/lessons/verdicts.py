@@ -7,12 +7,15 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lessons.files import LessonProblem, Source
 from gatcg_desktop.lessons.format import Expectation, Question
 from gatcg_desktop.mistakes import UserMistake
 
 Judge = Callable[[Expectation], UserMistake | None]
 """Why a position is not as expected, None when it is."""
+EMPTY = say("empty")
+"""What a list is in which nothing is."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -95,11 +98,6 @@ def _wrong_answers(source: Source, number: int, question: Question, judge: Judge
 # Things, held against what is said about them ------------------------------------------------------------------
 
 
-def empty() -> UserMistake:
-    """What a list is in which nothing is."""
-    return UserMistake("empty")
-
-
 def differs(name: str, told: dict[str, Any], wanted: Expectation) -> UserMistake | None:
     """What is not as said of a thing, of which one value is told for each word."""
     for field, found in told.items():
@@ -124,11 +122,18 @@ def listed_so(
             return UserMistake(
                 "{what} is {found}, not {wanted}",
                 what=f"{name}, {what}",
-                found=", ".join(found) or empty(),
-                wanted=", ".join(some) or empty(),
+                found=", ".join(found) or EMPTY,
+                wanted=", ".join(some) or EMPTY,
             )
+    return counted_so(name, counters, wanted, all_of_them="counters" in exactly)
+
+
+def counted_so(
+    name: str, counters: dict[str, int], wanted: Expectation, all_of_them: bool = False
+) -> UserMistake | None:
+    """What is not as said of a thing's counters; `all_of_them`: it has no others."""
     said = wanted.counters or {}
-    for counter in (*said, *(counters if "counters" in exactly else ())):
+    for counter in (*said, *(counters if all_of_them else ())):
         if counters.get(counter, 0) != said.get(counter, 0):
             return UserMistake(
                 "{name}: counters of the kind {counter}: {found} instead of {wanted}",
@@ -152,7 +157,7 @@ def holds(
                 name=name,
                 word=one,
                 what=what,
-                found=", ".join(here) or empty(),
+                found=", ".join(here) or EMPTY,
             )
     for one in none or ():
         if one.casefold() in here:
