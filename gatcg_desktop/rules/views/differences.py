@@ -27,34 +27,26 @@ def differences(before: View, after: View) -> list[Message]:
     return found
 
 
+COUNTED = {
+    "hand": "{player}: hand {was} → {now}.",
+    "memory": "{player}: memory {was} → {now}.",
+    "deck": "{player}: main deck {was} → {now}.",
+    "material": "{player}: material deck {was} → {now}.",
+    "graveyard": "{player}: graveyard {was} → {now}.",
+    "banishment": "{player}: banishment {was} → {now}.",
+    "level": "{player}: level {was} → {now}.",
+}
+
+
 def _player(before: View, after: View, old: PlayerView, new: PlayerView) -> list[Message]:
     found: list[Message] = []
     name = old.name
     if new.lost and not old.lost:
         found.append(say("{player} has lost.", player=name))
-    for was, now, sentence in (
-        (old.hand, new.hand, say("{player}: hand {was} → {now}.", player=name, was=old.hand, now=new.hand)),
-        (old.memory, new.memory, say("{player}: memory {was} → {now}.", player=name, was=old.memory, now=new.memory)),
-        (old.deck, new.deck, say("{player}: main deck {was} → {now}.", player=name, was=old.deck, now=new.deck)),
-        (
-            old.material,
-            new.material,
-            say("{player}: material deck {was} → {now}.", player=name, was=old.material, now=new.material),
-        ),
-        (
-            old.graveyard,
-            new.graveyard,
-            say("{player}: graveyard {was} → {now}.", player=name, was=old.graveyard, now=new.graveyard),
-        ),
-        (
-            old.banishment,
-            new.banishment,
-            say("{player}: banishment {was} → {now}.", player=name, was=old.banishment, now=new.banishment),
-        ),
-        (old.level, new.level, say("{player}: level {was} → {now}.", player=name, was=old.level, now=new.level)),
-    ):
+    for field in COUNTED:
+        was, now = getattr(old, field), getattr(new, field)
         if was != now:
-            found.append(sentence)
+            found.append(say(COUNTED[field], player=name, was=was, now=now))
     return found
 
 
@@ -100,41 +92,24 @@ def _where(view: View, card: int) -> str:
     return ""
 
 
+STATS = {
+    "power": "{card}: power {was} → {now}.",
+    "life": "{card}: life {was} → {now}.",
+    "damage": "{card}: damage {was} → {now}.",
+    "durability": "{card}: durability {was} → {now}.",
+}
+
+
 def _object(before: View, after: View, old: ObjectView, new: ObjectView) -> list[Message]:
     found: list[Message] = []
     if old.key != new.key:
         found.append(say("{card} becomes {other}.", card=old.name, other=new.name))
     if old.controller != new.controller:
         found.append(say("{player} controls {card}.", player=after.player(new.controller).name, card=new.name))
-    for was, now, sentence in (
-        (
-            old.power,
-            new.power,
-            say("{card}: power {was} → {now}.", card=new.name, was=_number(old.power), now=_number(new.power)),
-        ),
-        (
-            old.life,
-            new.life,
-            say("{card}: life {was} → {now}.", card=new.name, was=_number(old.life), now=_number(new.life)),
-        ),
-        (
-            old.damage,
-            new.damage,
-            say("{card}: damage {was} → {now}.", card=new.name, was=_number(old.damage), now=_number(new.damage)),
-        ),
-        (
-            old.durability,
-            new.durability,
-            say(
-                "{card}: durability {was} → {now}.",
-                card=new.name,
-                was=_number(old.durability),
-                now=_number(new.durability),
-            ),
-        ),
-    ):
+    for field in STATS:
+        was, now = getattr(old, field), getattr(new, field)
         if was != now:
-            found.append(sentence)
+            found.append(say(STATS[field], card=new.name, was=_number(was), now=_number(now)))
     if old.rested != new.rested:
         found.append(say("{card} rests." if new.rested else "{card} wakes up.", card=new.name))
     counters = dict(old.counters)
