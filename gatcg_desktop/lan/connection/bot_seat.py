@@ -86,7 +86,7 @@ class BotSeat:
         if self._given > self._most:
             game.concede()
             return
-        seen: Game = game  # type: ignore[assignment]  # what a make_bot reads of a game, a remote one has as well
+        seen: Game = game  # type: ignore[assignment]  # what a bot reads of a game, a remote one has as well
         try:
             game.answer(self._bot(seen))
         except Refused:

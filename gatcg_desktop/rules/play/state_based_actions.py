@@ -131,11 +131,10 @@ def remove_player(game: GameWriter, player: PlayerId) -> None:
     """
     game.step(PlayerLeft(player), "ending.leave", player)
     for id, thing in game.objects():
-        if thing.owner == player:
-            leave_field(game, id, "outside", "left_game", "ending.leave")
-        elif thing.controller == player and (before := controller_before(game, id)):
+        before = controller_before(game, id) if thing.controller == player != thing.owner else NOBODY
+        if before:
             give_control(game, id, before)
-        elif thing.controller == player:
+        elif player in (thing.owner, thing.controller):
             leave_field(game, id, "outside", "left_game", "ending.leave")
     for stood in game.state.zone(*STATUSES):
         if game.state.entity(stood, PlayerStatus).controller == player:

@@ -33,7 +33,7 @@ class Motion(QObject):
         self.enabled = True
         self._gone = gone
         self._moved = moved
-        self._ways: Sequence[Movement] = ()
+        self._movements: Sequence[Movement] = ()
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
@@ -44,14 +44,14 @@ class Motion(QObject):
     @property
     def running(self) -> bool:
         """Whether something is on its way."""
-        return bool(self._ways)
+        return bool(self._movements)
 
-    def run(self, ways: Sequence[Movement], milliseconds: int = THEME.slow) -> None:
+    def run(self, movements: Sequence[Movement], milliseconds: int = THEME.slow) -> None:
         """Start moving. The items must have their homes; they are put at their starts now."""
         self.finish()
-        if not ways:
+        if not movements:
             return
-        self._ways = ways
+        self._movements = movements
         if not self.enabled:
             self.finish()
             return
@@ -61,17 +61,17 @@ class Motion(QObject):
 
     def finish(self) -> None:
         """Bring everything to its home at once."""
-        if self._ways:
+        if self._movements:
             self._animation.stop()
             self._arrive()
 
     def forget(self, item: TableItem) -> None:
         """Stop moving an item that somebody else moves now."""
-        self._ways = [way for way in self._ways if way.item is not item]
+        self._movements = [way for way in self._movements if way.item is not item]
 
     def _step(self, value: object) -> None:
         t = float(value)  # type: ignore[arg-type]
-        for item, start, scale, _ in self._ways:
+        for item, start, scale, _ in self._movements:
             home = item.home
             item.setPos(start.cx + (home.cx - start.cx) * t, start.cy + (home.cy - start.cy) * t)
             item.setRotation(start.angle + (home.angle - start.angle) * t)
@@ -80,8 +80,8 @@ class Motion(QObject):
         self._moved()
 
     def _arrive(self) -> None:
-        ways, self._ways = self._ways, ()
-        for way in ways:
+        movements, self._movements = self._movements, ()
+        for way in movements:
             way.item.put(way.item.home)
             if way.leaves:
                 self._gone(way.item)

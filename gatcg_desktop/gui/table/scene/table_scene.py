@@ -241,20 +241,20 @@ class TableScene(QGraphicsScene):
         past = Whereabouts(before, spots) if before is not None else None
         self.composition = compose(self.context(), self.opened)
         self.scroll = self.composition.stack.layout.scroll
-        ways: list[Movement] = []
+        movements: list[Movement] = []
         shown = self.composition.shown
         for thing in [thing for thing in self.items_by_thing if thing not in shown]:
-            self._take_away(thing, before, ways)
+            self._take_away(thing, before, movements)
         self.stack_window.show(self.composition.stack)
         for thing, entry in shown.items():
-            self._bring(thing, entry, past, ways, redraw)
-        self.motion.run(ways)
-        if not ways:
+            self._bring(thing, entry, past, movements, redraw)
+        self.motion.run(movements)
+        if not movements:
             self._overlays()
         self.changed_things.emit()
 
     def _bring(
-        self, thing: SceneKey, entry: Shown, past: Whereabouts | None, ways: list[Movement], redraw: bool
+        self, thing: SceneKey, entry: Shown, past: Whereabouts | None, movements: list[Movement], redraw: bool
     ) -> None:
         item = self.items_by_thing.get(thing)
         is_new = item is None
@@ -271,7 +271,7 @@ class TableScene(QGraphicsScene):
             spot = past.origin(thing, self.view) if past is not None and self.view is not None else None
             item.put(entry.at)
             if spot is not None:
-                ways.append(Movement(item, spot.at, _scale(spot.height, _height(entry.look))))
+                movements.append(Movement(item, spot.at, _scale(spot.height, _height(entry.look))))
             return
         start = item.home
         if thing == self.held:
@@ -284,9 +284,9 @@ class TableScene(QGraphicsScene):
         moved = abs(start.cx - entry.at.cx) + abs(start.cy - entry.at.cy) > 0.5
         if moved or turned:
             start = start._replace(angle=start.angle + turned)
-            ways.append(Movement(item, start, _scale(old_height, _height(entry.look))))
+            movements.append(Movement(item, start, _scale(old_height, _height(entry.look))))
 
-    def _take_away(self, thing: SceneKey, before: View | None, ways: list[Movement]) -> None:
+    def _take_away(self, thing: SceneKey, before: View | None, movements: list[Movement]) -> None:
         item = self.items_by_thing.pop(thing)
         goal = None
         if before is not None and self.view is not None and self.composition is not None:
@@ -298,7 +298,7 @@ class TableScene(QGraphicsScene):
         start = item.home
         item.home = goal.at._replace(z=item.home.z + 1)
         self._leaving.add(item)
-        ways.append(Movement(item, start, leaves=True))
+        movements.append(Movement(item, start, leaves=True))
 
     def _gone(self, item: TableItem) -> None:
         self._leaving.discard(item)
