@@ -6,10 +6,10 @@ The order of starting, and why it is this one:
 2. Settings are read (a small file), then Qt's application is made, told its language and dressed.
 3. The window and the start screen are built and shown. Nothing up to here imports the rules, the table, Pillow,
    the network or the database; those wait for what needs them.
-4. The first paint. Only then the asyncio loop (qasync) takes over; the start screen opens the catalogue and
-   looks at decks in workers.
-5. A game that was asked for is prepared in a worker: deck lists become faces, the game is set up. The table is
-   imported and built when it is there.
+4. The first paint. Only then the asyncio loop (qasync) takes over. A worker opens the catalogue and looks at decks,
+   another looks for games and matches that were broken off.
+5. A game that was asked for is prepared in a worker: deck lists become faces, texts are compiled, the game is set up.
+   The table is imported and built when it is there.
 6. At the end the game is let go of, workers are stopped, the catalogue is closed, the hooks are put back.
 """
 

@@ -47,8 +47,8 @@ MATCH = 0
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where an object or instance came from: a card, an effect that summons a token, or a copy effect. `of` is the id
-    of what was copied, `by` of the instance or source that made it."""
+    """Where an object or instance came from: a card, an effect that summons a token, a copy effect, or (masteries,
+    statuses, boons) a function of a player. `of` is the id of what was copied, `by` of what made it."""
 
     kind: Literal["card", "token", "copy", "function"]
     of: ThingId = 0
