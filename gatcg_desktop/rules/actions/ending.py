@@ -45,7 +45,7 @@ def end_with_turn(game: GameWriter) -> None:
             game.writer.remove(id)
             if isinstance(effect, Change) and effect.control:
                 for object in effect.objects:
-                    give_control(game, object, effect.control)
+                    _give_back(game, object, effect)
 
 
 def end_with_beginning(game: GameWriter, player: PlayerId) -> None:
@@ -110,14 +110,34 @@ def take_control(
 ) -> None:
     """A player takes control of an object; who had it before is kept, for when the turn ends or that player loses."""
     thing = game.object(id)
-    if thing is None or thing.controller == player:
+    if thing is None or (thing.controller == player and not _taken(game, id)):
         return
     give_control(game, id, player, cause)
     game.writer.create(Change(cause, player, game.timestamp(), (id,), until, control=thing.controller), EFFECTS)
 
 
+def _give_back(game: GameWriter, id: int, ended: Change) -> None:
+    """Control that was taken for a time goes back; where it has been taken since, whoever has it now keeps it, and
+    has it from whom the one before had it."""
+    for effect, change in _taken(game, id):
+        if change.timestamp > ended.timestamp:
+            game.change(effect, control=ended.control)
+            return
+    playing = ended.control in game.living_players()
+    give_control(game, id, ended.control if playing else controller_before(game, id) or ended.control)
+
+
 def controller_before(game: GameWriter, id: int) -> PlayerId:
     """Of those still playing, who controlled an object last before its present controller did; 0 if nobody did."""
-    changes = (game.state[one] for one in reversed(game.state.zone(*EFFECTS)))
-    before = (one.control for one in changes if isinstance(one, Change) and one.control and id in one.objects)
+    before = (change.control for _, change in reversed(_taken(game, id)))
     return next((player for player in before if player in game.living_players()), NOBODY)
+
+
+def _taken(game: GameWriter, id: int) -> list[tuple[int, Change]]:
+    """The effects at work by which control of an object was taken, the oldest first."""
+    changes = ((one, game.state[one]) for one in game.state.zone(*EFFECTS))
+    return [
+        (one, change)
+        for one, change in changes
+        if isinstance(change, Change) and change.control and id in change.objects
+    ]
