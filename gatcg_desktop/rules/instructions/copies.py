@@ -12,7 +12,7 @@ from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
+from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -157,12 +157,3 @@ def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> 
     context.it = tuple(made)
     context.done = bool(made)
     yield from ()
-
-
-def redirect_targets(game: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
-    """Choose new targets for items of the stack (objects-and-targeting, Redirect; a choice is no target)."""
-    ids = yield from resolve_ref(game, context, effect.what)
-    for id in ids:
-        thing = game.state.get(id)
-        if type(thing) is Instance and thing.lines:
-            yield from choose_targets(game, id, chooser=context.controller, anew=True)

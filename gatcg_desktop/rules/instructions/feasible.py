@@ -7,6 +7,7 @@ from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
@@ -45,6 +46,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return all(len(query.cards("deck", player)) >= needed for player in players_meant(query, context, who))
         case ast.Redirect(intercept=True):
             return query.combat is not None and not combat_cannot(query, query.combat, "be_intercepted")
+        case ast.RedirectTargets(what):
+            return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:
             return True
 

@@ -283,7 +283,7 @@ RUNNERS: dict[type, Runner] = {
     ast.PutIntoLineage: cards.put_into_lineage,
     ast.Gather: copies.gather,
     ast.CopyIntent: copies.copy_intent,
-    ast.RedirectTargets: copies.redirect_targets,
+    ast.RedirectTargets: stack.redirect,
     ast.EndPart: players.end_part,
     ast.SkipPhase: players.skip_phase,
     ast.DistortTime: players.distort_time,

@@ -18,10 +18,9 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.paying import pay_reserve
-from gatcg_desktop.rules.play.targeting import context_of, incarnation_of, legal_targets, spell_instance
+from gatcg_desktop.rules.play.target_choice import other_targets, redirect_target, redirect_targets
 from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_of, referents
 from gatcg_desktop.rules.query.matching import matches
-from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
 
@@ -56,6 +55,13 @@ def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.Ban
         context.done = True
 
 
+def redirect(game: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
+    """Choose other targets for items of the stack (a choice is no target: game-terms, Redirect 2)."""
+    ids = yield from resolve_ref(game, context, effect.what)
+    for id in filter(game.is_instance, ids):
+        yield from redirect_targets(game, id, context.controller)
+
+
 def change_target(game: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
     """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
     described = effect.what.filter.targeting if isinstance(effect.what, ast.Choose) else None
@@ -63,38 +69,20 @@ def change_target(game: GameWriter, context: ResolutionContext, effect: ast.Chan
     others = yield from resolve_ref(game, context, effect.to)
     context.done = False
     for id in ids:
-        instance = game.instance(id)
-        seen = context_of(game, id)
-        for slot, line in enumerate(instance.lines[: len(instance.targets)]):
+        for slot, targets in enumerate(game.instance(id).targets):
             old = next(
                 (
                     target
-                    for target in instance.targets[slot]
+                    for target in targets
                     if target and (described is None or matches(game, context, target, described))
                 ),
                 0,
             )
-            taken = {target for aimed in instance.targets for target in aimed}
-            new = next(
-                (
-                    other
-                    for other in legal_targets(game, seen, line, spell_instance(game, instance))
-                    if other in others and other not in taken
-                ),
-                0,
-            )
-            if not old or not new:
-                continue
-            targets, marks = list(instance.targets), list(instance.target_marks)
-            place = targets[slot].index(old)
-            targets[slot] = tuple(new if target == old else target for target in targets[slot])
-            marks[slot] = tuple(
-                incarnation_of(game, new) if at == place else mark for at, mark in enumerate(marks[slot])
-            )
-            game.change(id, targets=tuple(targets), target_marks=tuple(marks))
-            notify_triggers(game, "targeted", new, player=instance.controller, victim=id)
-            context.done = True
-            break
+            new = next((other for other in other_targets(game, id, slot, old) if other in others), 0)
+            if old and new:
+                redirect_target(game, id, slot, old, new)
+                context.done = True
+                break
 
 
 def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow:

@@ -15,7 +15,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.entities import Instance
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -33,10 +33,8 @@ def most_targets(query: GameQuery, id: int, line: int) -> int | None:
     return None
 
 
-def declare_shares(
-    game: GameWriter, id: int, cancellable: bool = False, chooser: PlayerId = NOBODY
-) -> Generator[Decision, Answer, None]:
-    """Let the controller (or `chooser`) divide the damage of an item among its targets, where that is not done yet."""
+def declare_shares(game: GameWriter, id: int, cancellable: bool = False) -> Generator[Decision, Answer, None]:
+    """Let the controller divide the damage of an item among its targets, where that is not done yet."""
     instance = game.instance(id)
     for slot, damage in _divided(game, instance):
         targets = instance.targets[slot] if slot < len(instance.targets) else ()
@@ -46,7 +44,7 @@ def declare_shares(
         amount = amount_of(game, context_of(game, id), damage.amount)
         found: tuple[int, ...] = ()
         if len(targets) > 1:
-            found = yield from divide_damage(game, chooser or instance.controller, id, targets, amount, cancellable)
+            found = yield from divide_damage(game, instance.controller, id, targets, amount, cancellable)
         missing = ((),) * (slot + 1 - len(instance.shares))
         shares = (*instance.shares, *missing)
         game.change(id, shares=(*shares[:slot], found, *shares[slot + 1 :]))

@@ -14,7 +14,7 @@ from gatcg_desktop.language.ast import TargetLine
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.targeting import (
@@ -28,7 +28,7 @@ from gatcg_desktop.rules.play.targeting import (
 )
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
+from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, may_be_chosen_together, most_together
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 MOST_SETS = 200
@@ -39,11 +39,10 @@ def choose_targets(
     game: GameWriter,
     id: int,
     cancellable: bool = False,
-    chooser: PlayerId = NOBODY,
     anew: bool = False,
     affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, bool]:
-    """Let the controller (or `chooser`) choose targets for every line that has none yet. False: one lacks them.
+    """Let the controller choose targets for every line that has none yet. False: one lacks them.
 
     `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
     a line lacks targets. Nothing is targeted twice by one activation or ability (Target 1.1). `affordable`: whether
@@ -86,7 +85,7 @@ def choose_targets(
             owners = of_single_owner(game, legal, line.least)
             if len(owners) > 1:
                 answer = yield Decision(
-                    chooser or instance.controller,
+                    instance.controller,
                     "choose",
                     tuple(Pick(owner) for owner in owners),
                     say("{card}: choose whose zone ({zone}).", card=game.name(id), zone=terms.zone(line.filter.zone)),
@@ -107,12 +106,12 @@ def choose_targets(
                 found = leading_on(game, line, among, picked, line.least) if asks_for_relation(line) else among
                 return _leading(game, context_of(game, id), left, spell, chosen, picked, found)  # noqa: B023
 
-            picks = yield from _one_by_one(game, id, line, leading, most, chooser or instance.controller, cancellable)
+            picks = yield from _one_by_one(game, id, line, leading, most, instance.controller, cancellable)
         elif legal and most > 0:
             before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
             kept = all(target in legal for target in before) and line.least <= len(before) <= most
             answer = yield Decision(
-                chooser or instance.controller,
+                instance.controller,
                 "targets",
                 tuple(Pick(target) for target in legal),
                 target_prompt(game, id, line),
@@ -135,7 +134,7 @@ def choose_targets(
         for target in picks:
             notify_triggers(game, "targeted", target, player=instance.controller, victim=id)
     if anew:
-        yield from declare_shares(game, id, cancellable, chooser)
+        yield from declare_shares(game, id, cancellable)
     return True
 
 
@@ -210,6 +209,70 @@ def _one_by_one(
             break
         picked.append(answer.picks[0].id)
     return tuple(picked)
+
+
+def redirect_targets(game: GameWriter, id: int, chooser: PlayerId) -> Generator[Decision, Answer, None]:
+    """Let a player make other legal targets of those an item has (objects-and-targeting, Redirect 1 and 2).
+
+    One after the other: of several each may stay as it is, and each hands on what it would have got of what is divided.
+    """
+    before = game.instance(id).targets
+    aimed_at = {old for targets in before for old in targets if old}
+    for slot, targets in enumerate(before):
+        for old in targets:
+            others = [other for other in other_targets(game, id, slot, old) if other not in aimed_at] if old else []
+            if not others:
+                continue
+            answer = yield Decision(
+                chooser,
+                "targets",
+                tuple(Pick(other) for other in others),
+                say("{card}: choose what to target instead of {target}.", card=game.name(id), target=game.name(old)),
+                "targeting.redirect.1",
+                0 if len(aimed_at) > 1 else 1,
+                source=id,
+            )
+            for pick in answer.picks:
+                redirect_target(game, id, slot, old, pick.id)
+
+
+def other_targets(query: GameQuery, id: int, slot: int, old: int) -> list[int]:
+    """What a target of an item can be redirected to: what is legal beside the rest and no target of it already."""
+    instance = query.instance(id)
+    line = instance.lines[slot]
+    taken = {target for targets in instance.targets for target in targets}
+    rest = [target for target in instance.targets[slot] if target != old]
+    places = {query.state.zone_of(target) for target in rest} if line.single else set()
+    return [
+        other
+        for other in legal_targets(query, context_of(query, id), line, spell_instance(query, instance))
+        if other not in taken
+        and (not places or query.state.zone_of(other) in places)
+        and may_be_chosen_together(query, line, (*rest, other))
+    ]
+
+
+def may_be_redirected(query: GameQuery, id: int) -> bool:
+    """Whether any target of an item can become another."""
+    targets = query.instance(id).targets
+    return any(other_targets(query, id, slot, old) for slot, aimed in enumerate(targets) for old in aimed if old)
+
+
+def redirect_target(game: GameWriter, id: int, slot: int, old: int, new: int) -> None:
+    """Another thing becomes a target of an item in the place of one that it has."""
+    instance = game.instance(id)
+    place = instance.targets[slot].index(old)
+    game.change(
+        id,
+        targets=_with(instance.targets, slot, place, new),
+        target_marks=_with(instance.target_marks, slot, place, incarnation_of(game, new)),
+    )
+    notify_triggers(game, "targeted", new, player=instance.controller, victim=id)
+
+
+def _with(of_lines: tuple[tuple[int, ...], ...], slot: int, place: int, value: int) -> tuple[tuple[int, ...], ...]:
+    line = of_lines[slot]
+    return (*of_lines[:slot], (*line[:place], value, *line[place + 1 :]), *of_lines[slot + 1 :])
 
 
 def target_prompt(query: GameQuery, id: int, line: TargetLine) -> Message:

@@ -173,7 +173,7 @@ def test_a_target_is_redirected_to_another_legal_one_only(to: str) -> None:
     one, two = board.put(ADA, "hand", "spell"), board.put(ADA, "hand", "bend")
     desk = board.start().play(one, targets=(units[0],))
     desk.play(two, targets=(desk.view().stack[0].id,)).resolve()
-    assert {pick.id for pick in desk.game.decision.options} == set(units)  # type: ignore[union-attr]
+    assert [pick.id for pick in desk.game.decision.options] == units[1:]  # type: ignore[union-attr]
     if to == "item":
         desk.refused(orb)
         return
