@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
+from gatcg_desktop.rules.combat.combat import can_redirect
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import may_be_redirected
@@ -44,8 +45,10 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
         case ast.Draw(amount, who, _):
             needed = amount_of(query, context, amount)
             return all(len(query.cards("deck", player)) >= needed for player in players_meant(query, context, who))
-        case ast.Redirect(intercept=True):
-            return query.combat is not None and not combat_cannot(query, query.combat, "be_intercepted")
+        case ast.Redirect(to=to, intercept=intercept):
+            if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
+                return False
+            return any(can_redirect(query, id) for id in _ids(query, context, to))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:

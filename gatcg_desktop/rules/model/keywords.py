@@ -122,9 +122,8 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
     if keyword.name == "Intercept":
         return (
             Triggered(
-                Event("champion_attacked", whose="you"),
+                Event("champion_attacked", whose="you", during=Matches(This(), Filter(rested=False))),
                 (May((Redirect(This(), EventSubject(), True),)),),
-                condition=Matches(This(), Filter(rested=False, defending=False)),
                 text=TRIGGER_TEXTS["Intercept"],
             ),
         )
