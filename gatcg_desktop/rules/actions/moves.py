@@ -28,6 +28,7 @@ from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
 from gatcg_desktop.rules.model.zones import FIELD, PLAYED, MoveManner
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.relations import given_up, link_shield_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
@@ -233,22 +234,8 @@ def sacrifice(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
     if game.object(id) is None or has_keyword(game, id, "Immortality"):
         return False
-    leave_field(game, link_shield_of(game, id) or id, "graveyard", "sacrificed", rule, cause=cause)
+    leave_field(game, given_up(game, id), "graveyard", "sacrificed", rule, cause=cause)
     return True
-
-
-def link_shield_of(game: GameWriter, id: int) -> int:
-    """The first object with Link Shield that is linked to an object, or 0."""
-    return next(
-        (
-            other
-            for other, thing in game.objects()
-            if thing.link == id
-            and has_keyword(game, other, "Link Shield")
-            and not has_keyword(game, other, "Immortality")
-        ),
-        0,
-    )
 
 
 def put_counters(game: GameWriter, id: int, counter: str, amount: int, cause: int = 0) -> None:

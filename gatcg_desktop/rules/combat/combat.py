@@ -12,7 +12,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.damage import Hit, deal
 from gatcg_desktop.rules.actions.ending import end_with_combat
-from gatcg_desktop.rules.actions.moves import link_shield_of, move_card, put_counters, set_rested
+from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -31,6 +31,7 @@ from gatcg_desktop.rules.query.attack_power import attack_power, combat_damage_s
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import durability_of
+from gatcg_desktop.rules.query.relations import link_shield_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 

@@ -21,9 +21,16 @@ from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, m
 
 
 def resolve_ref(
-    game: GameWriter, context: ResolutionContext, ref: Ref, fits: Callable[[int], bool] | None = None
+    game: GameWriter,
+    context: ResolutionContext,
+    ref: Ref,
+    fits: Callable[[int], bool] | None = None,
+    stands_for: Callable[[int], int] = int,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    """The ids a reference means, which become what "it" means next. What does not `fit` is not offered to choose."""
+    """The ids a reference means, which become what "it" means next.
+
+    What does not `fit` is not offered to choose, and of what `stands_for` the same not more than one can be chosen.
+    """
     if type(ref) is not Choose:
         found = referents(game, context, ref)
         if type(ref) is Every and ref.single:
@@ -41,8 +48,8 @@ def resolve_ref(
             continue
         if ref.single:
             options, least, most = yield from _of_one_player(game, view, ref, options, least, most)
-        if asks_for_relation(ref):
-            chosen += yield from _related(game, context, ref, player, options, least, most)
+        if asks_for_relation(ref) or len(set(map(stands_for, options))) < len(options):
+            chosen += yield from _related(game, context, ref, player, options, least, most, stands_for)
         elif ref.random:
             chosen += game.writer.draw_lots(options, most)
         elif least == len(options):
@@ -97,13 +104,15 @@ def _related(
     options: list[int],
     least: int,
     most: int,
+    stands_for: Callable[[int], int],
 ) -> Generator[Decision, Answer, list[int]]:
     """Things that share something, or do not, chosen one after the other: as many as there are."""
-    together = most_together(game, ref, options)
-    least, most = min(least, len(together)), min(most, len(together))
+    together = len(set(map(stands_for, most_together(game, ref, options))))
+    least, most = min(least, together), min(most, together)
     picked: list[int] = []
     while len(picked) < most:
-        left = leading_on(game, ref, options, picked, least)
+        taken = set(map(stands_for, picked))
+        left = leading_on(game, ref, [id for id in options if stands_for(id) not in taken], picked, least)
         if not left:
             break
         answer = yield Decision(

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
+from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, most_together
 
 
 def feasible(query: GameQuery, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> bool:
@@ -36,6 +36,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(thing is not None and not thing.rested for thing in _objects(query, context, what))
         case ast.Wake(what):
             return any(thing is not None and thing.rested for thing in _objects(query, context, what))
+        case ast.Sacrifice(ast.Choose() as what):
+            return len({given_up(query, id) for id in _ids(query, context, what)}) >= max(1, what.least)
         case ast.Sacrifice(what) | ast.Destroy(what):
             return any(thing is not None for thing in _objects(query, context, what))
         case ast.Banish(what) | ast.ReturnToHand(what) | ast.PutInto(what) | ast.PutIntoLineage(what):

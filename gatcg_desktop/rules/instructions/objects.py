@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -18,6 +19,7 @@ from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
+from gatcg_desktop.rules.query.relations import given_up
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -77,11 +79,12 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
 
 def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow:
     """Sacrifice each object meant; of "it" only what the controller of the ability controls (Sacrifice)."""
-    ids = yield from resolve_ref(game, context, effect.what)
+    ids = yield from resolve_ref(game, context, effect.what, stands_for=partial(given_up, game))
     if type(effect.what) is ast.It:
         ids = tuple(
             id for id in ids if (thing := game.object(id)) is not None and thing.controller == context.controller
         )
+    ids = context.it = tuple(dict.fromkeys(given_up(game, id) for id in ids))
     yield from choose_replacements(game, ids, "graveyard")
     done = [moves.sacrifice(game, id, "terms.sacrifice", context.source) for id in still_objects(game, ids)]
     context.done = any(done)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Payment
-from gatcg_desktop.rules.actions.moves import leave_field, link_shield_of, move_card, sacrifice, set_rested
+from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -22,7 +22,7 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
+from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, leading_on, most_together
 
 
 def payment_minimum(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
@@ -67,19 +67,30 @@ def can_give_all(
     """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given."""
     if not payments:
         return True
-    gone = set(without)
+    gone = set(without) | {_leaving(query, payments[0], id) for id in without if given}
     slots: list[list[int]] = []
     for place, payment in enumerate(payments):
-        options = [id for id in payment_candidates(query, context, payment) if id not in gone]
+        options = [
+            id
+            for id in payment_candidates(query, context, payment)
+            if gone.isdisjoint((id, _leaving(query, payment, id)))
+        ]
         if asks_for_relation(payment):
             options = most_together(query, payment, options, tuple(gone) if not place and given else ())
         wanted = payment_minimum(query, context, payment) - (given if not place else 0)
-        options = max(_zones(query, payment, options), key=len)
+        options = list(
+            dict.fromkeys(_leaving(query, payment, id) for id in max(_zones(query, payment, options), key=len))
+        )
         if len(options) < wanted:
             return False
         slots += [options] * max(0, wanted)
     taken: dict[int, int] = {}
     return all(_match(slot, slots, taken, set()) for slot in range(len(slots)))
+
+
+def _leaving(query: GameQuery, payment: Payment, id: int) -> int:
+    """What is used up as something is given for a payment, for which nothing else can be given then."""
+    return given_up(query, id) if payment.how == "sacrifice" else id
 
 
 def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
@@ -109,7 +120,9 @@ def give_payment(
         options = [
             id
             for id in (leading_on(game, payment, there, picked, wanted) if asks_for_relation(payment) else there)
-            if id not in picked and can_give_all(game, context, (payment, *others), (*picked, id), len(picked) + 1)
+            if id not in picked
+            and _leaving(game, payment, id) not in [_leaving(game, payment, other) for other in picked]
+            and can_give_all(game, context, (payment, *others), (*picked, id), len(picked) + 1)
         ]
         if payment.single:
             zone = {game.state.zone_of(id) for id in picked}
@@ -138,7 +151,7 @@ def give_payment(
     given: list[int] = []
     for id in picked:
         # What shields an object is sacrificed instead, and asked for what was sacrificed (keywords, Link Shield 2.2).
-        given.append((link_shield_of(game, id) if payment.how == "sacrifice" else 0) or id)
+        given.append(_leaving(game, payment, id))
         yield from _put_away(game, context, payment.how, id)
     if payment.how == "reveal" and picked:
         reveal(game, context.controller, tuple(filter(game.is_card, picked)), "terms.reveal", context.source)

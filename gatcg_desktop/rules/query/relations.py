@@ -1,4 +1,5 @@
-"""What things must share, or may not share, with each other or with what else is meant: a name, a reserve cost ..."""
+"""What things must share, or may not share, with each other or with what else is meant: a name, a reserve cost, what is
+sacrificed in their place ..."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from gatcg_desktop.language.ast import Choose, Payment, TargetLine
 from gatcg_desktop.rules.model.entities import Instance, LastKnown
-from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 Related = Choose | Payment | TargetLine
@@ -72,6 +73,27 @@ def leading_on(
         and may_be_chosen_together(query, what, (*picked, id))
         and len(picked) + 1 + len(most_together(query, what, options, (*picked, id))) >= wanted
     ]
+
+
+def link_shield_of(query: GameQuery, id: int) -> int:
+    """The first object with Link Shield that is linked to an object, or 0."""
+    return next(
+        (
+            other
+            for other, thing in query.objects()
+            if thing.link == id
+            and has_keyword(query, other, "Link Shield")
+            and not has_keyword(query, other, "Immortality")
+        ),
+        0,
+    )
+
+
+def given_up(query: GameQuery, id: int) -> int:
+    """What leaves as something is sacrificed: what shields an object in its place (Link Shield 2), else itself. It
+    counts for one, so nothing is sacrificed together with what stands for the same (2.1)."""
+    shield = 0 if query.object(id) is None or has_keyword(query, id, "Immortality") else link_shield_of(query, id)
+    return given_up(query, shield) if shield else id
 
 
 def _one_of_each(query: GameQuery, what: Related, ids: list[int]) -> list[int]:
