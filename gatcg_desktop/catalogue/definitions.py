@@ -26,7 +26,7 @@ from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.paragraphs import bubbles, plain
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import WITHOUT_ELEMENT, CardDefinition
 from gatcg_desktop.rules.model.keywords import ENFORCED
 
 When = Literal["resolve", "activated", "triggered", "static"]
@@ -90,7 +90,7 @@ def _face(record: CardRecord, other: str, read: Read) -> CardDefinition:
         key=record.slug,
         name=record.name,
         types=record.types,
-        elements=record.elements,
+        elements=record.elements or WITHOUT_ELEMENT,
         supertypes=record.supertypes,
         subtypes=record.subtypes,
         classes=record.classes,

@@ -17,6 +17,10 @@ ADVANCED_ELEMENTS = frozenset(keywords.ADVANCED_ELEMENTS)
 F = TypeVar("F")
 
 
+WITHOUT_ELEMENT = ("NORM",)
+"""The elements of what is printed with none (parts-of-a-card-element, rule 1.1)."""
+
+
 class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
     """One face of a card as printed.
 
@@ -28,7 +32,7 @@ class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
     key: str
     name: str
     types: tuple[str, ...]
-    elements: tuple[str, ...] = ("NORM",)
+    elements: tuple[str, ...] = WITHOUT_ELEMENT
     supertypes: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()

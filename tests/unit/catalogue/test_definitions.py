@@ -56,6 +56,11 @@ def test_what_is_printed_is_taken_over() -> None:
     assert found.other_face == ""
 
 
+@pytest.mark.parametrize("printed", [[], ["NORM"], ["WATER"]])
+def test_what_is_printed_without_an_element_is_norm(printed: list[str]) -> None:
+    assert face(types=["MASTERY"], elements=printed).elements == tuple(printed or ["NORM"])
+
+
 @pytest.mark.parametrize(
     ("fields", "kind", "cost"),
     [
