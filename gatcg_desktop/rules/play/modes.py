@@ -135,6 +135,24 @@ def choose_further(
         game.change(id, modes=(*now.modes, *chosen), lines=now.lines + _lines(ability.modes, chosen))
 
 
+def put_modes_last(game: GameWriter, id: int, first: int, after: int) -> None:
+    """The lines from `first` up to `after` are of modes: those behind them, of a part that paying has added, go before
+    them, since whatever reads an item finds the lines of its modes after all others."""
+    instance = game.instance(id)
+    if not first < after < len(instance.lines):
+        return
+    game.change(
+        id,
+        lines=_turned(instance.lines, first, after),
+        targets=_turned(instance.targets, first, after),
+        target_marks=_turned(instance.target_marks, first, after),
+    )
+
+
+def _turned(of_lines: tuple[T, ...], first: int, after: int) -> tuple[T, ...]:
+    return of_lines[:first] + of_lines[after:] + of_lines[first:after]
+
+
 def lose_locked_modes(game: GameWriter, id: int) -> bool:
     """A mode of a played card whose restriction is not met any more is not chosen any more, and its targets are none;
     it does not come back with the restriction (1.4.1). Whether any went."""

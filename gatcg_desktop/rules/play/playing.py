@@ -44,7 +44,7 @@ from gatcg_desktop.rules.play.costs import (
     play_environment,
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares
-from gatcg_desktop.rules.play.modes import choose_further, choose_modes
+from gatcg_desktop.rules.play.modes import choose_further, choose_modes, put_modes_last
 from gatcg_desktop.rules.play.paying import pay_parts
 from gatcg_desktop.rules.play.permissions import (
     FREE,
@@ -185,9 +185,12 @@ def play(
         now = unlocked_parts(game, face, context)
         new = tuple(part for part in now if part not in parts)
         if new:
+            outside = len(lines_of([flat_abilities(face)[part][1] for part in parts]))
+            with_modes = len(game.instance(instance).lines)
             game.change(instance, parts=(*parts, *new))
             added = [flat_abilities(face)[part][1] for part in new]
             yield from _modes_and_targets(game, card, instance, added, cancellable)
+            put_modes_last(game, instance, outside, with_modes)
     lasting = tuple(one for one in properties if one in ("ephemeral", "banishing", "bottoming"))
     if lasting:
         game.change(card, properties=lasting)
