@@ -51,7 +51,7 @@ def show_lane(context: TableContext) -> list[Shown]:
         row = pack_row(room, [False] * len(cards), 4, height, least=1.0)
         shift = room.x - row.rects[0].x
         for n, (card, rect) in enumerate(zip(cards, row.rects, strict=True)):
-            look = card_look(context, card, height, plates=False)
+            look = card_look(context, card, height)
             at = Placement(rect.cx + shift, rect.cy, 0.0, Z_LANE + n * 0.01)
             shown.append(Shown(SceneKey("card", card.id), look, at))
         end = row.rects[-1].right + shift + 8

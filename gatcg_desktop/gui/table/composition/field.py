@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.table.composition.labels import NameOf, object_tags
+from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, object_states, object_tags
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
-from gatcg_desktop.gui.table.layout.geometry import Rect, pack_field
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, pack_field
 from gatcg_desktop.gui.table.layout.scene_key import Z_FIELD, Z_LINEAGE, Z_MAT, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat, Tone, ZoneAppearance
 from gatcg_desktop.language.card_types import UNIT_TYPES
@@ -34,7 +34,7 @@ def object_stats(obj: ObjectView) -> tuple[Stat, ...]:
     if obj.life is not None:
         left = str(obj.life - obj.damage)
         if obj.damage:
-            stats.append(Stat("heart", f"{left}/{obj.life}", "hurt"))
+            stats.append(Stat("heart", left, "hurt", str(obj.life)))
         else:
             stats.append(Stat("heart", left, _tone(obj.life, obj.printed_life)))
     if obj.durability is not None:
@@ -70,25 +70,39 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
     return translate("Table", "by {name}").format(name=name) if name != "?" else ""
 
 
+TILT = 7.0
+"""How far a rested card is turned, in degrees."""
+
+
+def tilt(obj: ObjectView) -> float:
+    """How far an object is turned."""
+    return TILT if obj.rested else 0.0
+
+
 def object_look(
-    context: TableContext, group: Alike, height: float, big: bool = False, room: float = 0
+    context: TableContext, group: Alike, height: float, champion: bool = False, room: float = 0
 ) -> CardAppearance:
     """How an object (or a pile of alike tokens) looks at a card height."""
     obj = group.front
+    face = context.face(obj.key)
     thing = SceneKey("object", obj.id)
     shown_as_stat = {"damage"} | ({"durability"} if obj.durability is not None else set())
     return CardAppearance(
         key=obj.key,
+        width=round(height * CARD_ASPECT),
         height=int(height),
-        rested=obj.rested,
+        shape="table",
         token=obj.token,
         copy=obj.origin.kind == "copy",
         name=card_name(obj.name),
+        champion=champion,
         element=obj.elements[0] if obj.elements else "",
+        cost="" if obj.token else cost_text(face),
+        cost_kind=face.cost_kind if face is not None else "",
         stats=object_stats(obj),
-        big_stats=big,
+        states=object_states(obj, context.view.turn),
         counters=tuple((kind, number) for kind, number in obj.counters if kind not in shown_as_stat and number),
-        tags=object_tags(obj)[:3],
+        tags=object_tags(obj),
         ribbon=object_ribbon(obj, len(group.members)),
         origin=origin_words(group, context.name_of),
         pile=len(group.members),
@@ -123,22 +137,21 @@ def show_field(context: TableContext, player: int) -> list[Shown]:
     shown += _champion(context, player, champion)
     packed = pack_field(
         side.field.inset(context.layout.gap, context.layout.gap * 0.7),
-        [group.front.rested for group in units],
-        [group.front.rested for group in others],
+        [False] * len(units),
+        [False] * len(others),
         context.layout.gap,
         not side.near,
         most=side.highest_card,
     )
     for groups, rects in ((units, packed.front), (others, packed.back)):
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
-            height = rect.w if group.front.rested else rect.h
             thing = SceneKey("object", group.front.id)
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
-            at = Placement(rect.cx, rect.cy, 0.0, Z_FIELD + n * 0.01 + lift)
+            at = Placement(rect.cx, rect.cy, tilt(group.front), Z_FIELD + n * 0.01 + lift)
             after = rects[n + 1] if n + 1 < len(rects) else None
             covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
             room = after.x - rect.x if covered and after is not None else 0
-            shown.append(Shown(thing, object_look(context, group, height, room=room), at))
+            shown.append(Shown(thing, object_look(context, group, rect.h, room=room), at))
     return shown + _herb_board(context, player, others, packed.back)
 
 
@@ -180,11 +193,10 @@ def _champion(context: TableContext, player: int, champion: Alike | None) -> lis
         thing = SceneKey("zone", player, "champion")
         return [Shown(thing, empty, Placement(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
     obj = champion.front
-    rect = side.champion_card(obj.rested)
+    rect = side.champion_card(rested=False)
     shown = []
     # The inner lineage looks out above its champion, the lowest level uppermost.
-    # It stays where it is when the champion rests, so that nothing of it hangs out below.
-    base = side.champion_card(rested=False).y
+    base = rect.y
     peek = (base - side.lineage.y) / len(obj.lineage) if obj.lineage else 0.0
     peek = min(peek, side.lineage.h * 0.5)
     height = side.champion.h
@@ -193,7 +205,9 @@ def _champion(context: TableContext, player: int, champion: Alike | None) -> lis
         face = context.face(card.key)
         look = CardAppearance(
             key=card.key,
+            width=round(height * CARD_ASPECT),
             height=int(height),
+            shape="table",
             name=card_name(face.name) if face is not None else "",
             element=face.elements[0] if face is not None else "",
             frame=context.frame(thing),
@@ -202,6 +216,6 @@ def _champion(context: TableContext, player: int, champion: Alike | None) -> lis
         top = base - peek * (len(obj.lineage) - n)
         shown.append(Shown(thing, look, Placement(side.champion.cx, top + height / 2, 0.0, Z_LINEAGE + n * 0.01)))
     thing = SceneKey("object", obj.id)
-    at = Placement(rect.cx, rect.cy, 0.0, Z_FIELD)
-    shown.append(Shown(thing, object_look(context, champion, side.champion.h, big=True), at))
+    at = Placement(rect.cx, rect.cy, tilt(obj), Z_FIELD)
+    shown.append(Shown(thing, object_look(context, champion, side.champion.h, champion=True), at))
     return shown

@@ -2,55 +2,28 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.table.composition.labels import cost_text, zone_label
+from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan, pack_row
 from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat, ZoneAppearance
-from gatcg_desktop.language.card_types import UNIT_TYPES
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.rules.views.views import CardView
 
 RAISED = 1.75
 """How much larger the hand card under the pointer is."""
 
 
-def printed_stats(face: CardDefinition | None) -> tuple[Stat, ...]:
-    """The printed numbers of a face, for cards that are not on the field."""
-    if face is None:
-        return ()
-    stats = []
-    if face.level is not None and "CHAMPION" in face.types:
-        stats.append(Stat("crown", str(face.level)))
-    if face.power is not None:
-        stats.append(Stat("sword", str(face.power)))
-    if face.life is not None and UNIT_TYPES.intersection(face.types):
-        stats.append(Stat("heart", str(face.life)))
-    if face.durability is not None:
-        stats.append(Stat("shield", str(face.durability)))
-    return tuple(stats)
-
-
-def card_look(
-    context: TableContext, card: CardView, height: float, plates: bool = True, room: float = 0
-) -> CardAppearance:
-    """How a card outside of the field looks. `plates` adds name, cost and printed numbers where it is known."""
+def card_look(context: TableContext, card: CardView, height: float) -> CardAppearance:
+    """How a card outside of the field looks: its untouched picture, or its back."""
     face = context.face(card.key)
-    thing = SceneKey("card", card.id)
-    named = plates and face is not None
     return CardAppearance(
         key=card.key,
+        width=round(height * CARD_ASPECT),
         height=int(height),
         back="material" if card.zone == "material" else "main",
-        name=card_name(face.name) if named and face is not None else "",
         element=face.elements[0] if face is not None and face.elements else "",
-        cost=cost_text(face) if named else "",
-        cost_kind=face.cost_kind if face is not None else "",
-        stats=printed_stats(face) if named else (),
-        frame=context.frame(thing),
+        frame=context.frame(SceneKey("card", card.id)),
         number=context.marks.picked(card.id),
-        room=int(room),
     )
 
 
@@ -73,8 +46,7 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     shown = []
     for n, (card, at) in enumerate(zip(cards, fanned.cards, strict=True)):
         thing = SceneKey("card", card.id)
-        room = fanned.pitch if n + 1 < len(cards) and fanned.pitch < fanned.card_height * CARD_ASPECT else 0
-        look = card_look(context, card, fanned.card_height, plates=side.near, room=room)
+        look = card_look(context, card, fanned.card_height)
         placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01)
         if thing == context.raised:
             look, placed = _raised(context, card, at.cx, fanned.card_height)
@@ -111,7 +83,7 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     row = pack_row(room, [False] * len(cards), 4, room.h, least=0.92)
     for n, (card, rect) in enumerate(zip(cards, row.rects, strict=True)):
         thing = SceneKey("card", card.id)
-        look_of = card_look(context, card, rect.h, plates=side.near and row.seen > 0.5 and rect.h > 70)
+        look_of = card_look(context, card, rect.h)
         lift = 1.0 if context.marks.picked(card.id) else 0.0
         shown.append(Shown(thing, look_of, Placement(rect.cx, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)))
     return shown

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import property_word, spoken_text, type_word
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.table.rendering.appearance import State
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
@@ -167,20 +168,29 @@ def status_label(kind: str) -> str:
 
 
 def object_tags(obj: ObjectView) -> tuple[str, ...]:
-    """Small words on an object: its part in combat, and its properties."""
+    """Small words on an object that have no icon: what it stands for, and its other properties."""
     tags = []
     if obj.status:
         tags.append(status_label(obj.status))
     if obj.mode:
         tags.append(obj.mode)
-    if obj.attacking:
-        tags.append(translate("Table", "attacking"))
-    if obj.defending:
-        tags.append(translate("Table", "defending"))
-    if obj.retaliating:
-        tags.append(translate("Table", "retaliating"))
-    if obj.wielded:
-        tags.append(translate("Table", "wielded"))
-    if obj.loaded:
-        tags.append(translate("Table", "loaded {number}").format(number=len(obj.loaded)))
-    return (*tags, *map(property_word, obj.properties))
+    return (*tags, *(property_word(one) for one in obj.properties if one not in STATES_OF_PROPERTIES))
+
+
+STATES_OF_PROPERTIES: dict[str, State] = {"distant": "distant", "imbued": "imbued", "fostered": "fostered"}
+"""Properties that are shown as a state, not as a word."""
+
+
+def object_states(obj: ObjectView, turn: int) -> tuple[State, ...]:
+    """What an object is or does, for the icons on its rim."""
+    states: tuple[tuple[bool, State], ...] = (
+        (obj.rested, "rested"),
+        (obj.attacking, "attacking"),
+        (obj.defending, "defending"),
+        (obj.retaliating, "retaliating"),
+        (obj.wielded, "wielded"),
+        (bool(obj.loaded), "loaded"),
+        (obj.entered_turn == turn, "new"),
+        *((word in obj.properties, state) for word, state in STATES_OF_PROPERTIES.items()),
+    )
+    return tuple(state for there, state in states if there)

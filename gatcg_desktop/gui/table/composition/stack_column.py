@@ -160,6 +160,7 @@ def show_stack(context: TableContext) -> ShownStack:
         face = context.face(played.key)
         source = CardAppearance(
             key=played.key,
+            width=round(rect.w),
             height=int(rect.h),
             element=face.elements[0] if face is not None and face.elements else "",
             tags=tuple(f"#{item.number}" for item in view.stack if item.id in played.instances)[:3],

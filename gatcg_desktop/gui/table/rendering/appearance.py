@@ -15,25 +15,53 @@ Tone = Literal["", "up", "down", "hurt"]
 
 
 class Stat(msgspec.Struct, frozen=True):
-    """A number on a card: an icon's name, the words, and whether it is more or less than printed."""
+    """A number on a card: an icon's name, the words, whether it is more or less than printed, and after a stroke
+    (`of`) what it was before damage."""
 
     icon: str
     text: str
     tone: Tone = ""
+    of: str = ""
+
+
+CardShape = Literal["full", "table", "medallion"]
+"""full: the untouched picture. table: art, name, cost and numbers. medallion: art alone, with small badges."""
+
+State = Literal[
+    "rested",
+    "attacking",
+    "defending",
+    "retaliating",
+    "imbued",
+    "distant",
+    "suppressed",
+    "new",
+    "wielded",
+    "loaded",
+    "fostered",
+]
+"""What an object is or does just now, told by an icon on the rim (and by tilt and light, which others see to)."""
 
 
 class CardAppearance(msgspec.Struct, frozen=True):
-    """A card or object. `height` is of the upright card in pixels; `key` "" is a back of kind `back`.
+    """A card or object. `width` and `height` are of the upright card in pixels, without what hangs over its edge;
+    `key` "" is a back of kind `back`. A rested card is drawn upright and dimmed: who places it tilts it.
 
-    `ribbon` is a word across the card ("Token", "Copy"), `origin` tells where that came from, `tags` are
-    small words (attacking ...), `pile` how many alike it stands for, `number` its place among the picks. `room` is how
-    much of its width is seen when others lie over it (0: all); its name keeps to that.
+    Nothing is painted into the picture of a "full" card: of what follows it has only `frame`, `dim`, `number`,
+    `pile` and the `states`. The numbers of a `champion` are larger and its name is set in the serif.
+    `keywords` are names of icons, `counters` kinds with their number, `tags` small words that have no icon,
+    `ribbon` the plate of a token or copy, `origin` where that came from, `pile` how many alike it stands for,
+    `number` its place among the picks, `dim` says that it cannot be used now, `note` is a word on what happens
+    to it ("4 damage · dies"; on a suppressed one, when it returns). `room` is how much of its width is seen when
+    others lie over it (0: all); its name keeps to that.
     """
 
     key: str
+    width: int
     height: int
+    shape: CardShape = "full"
     back: BackKind = "main"
-    rested: bool = False
+    champion: bool = False
     token: bool = False
     copy: bool = False
     name: str = ""
@@ -41,7 +69,8 @@ class CardAppearance(msgspec.Struct, frozen=True):
     cost: str = ""
     cost_kind: str = ""
     stats: tuple[Stat, ...] = ()
-    big_stats: bool = False
+    states: tuple[State, ...] = ()
+    keywords: tuple[str, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     tags: tuple[str, ...] = ()
     ribbon: str = ""
@@ -50,6 +79,8 @@ class CardAppearance(msgspec.Struct, frozen=True):
     frame: FrameKind = ""
     number: int = 0
     room: int = 0
+    dim: bool = False
+    note: str = ""
 
 
 class PileAppearance(msgspec.Struct, frozen=True):

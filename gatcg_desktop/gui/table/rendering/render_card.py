@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat, State
 
 MARGIN = 9
 """Room around every card for its glow and shadow, in pixels."""
@@ -22,9 +21,8 @@ _TONES = {"": "text", "up": "good", "down": "danger", "hurt": "danger"}
 
 
 def footprint(look: CardAppearance) -> tuple[int, int]:
-    """Width and height of what is seen of the card, without the margin."""
-    width = round(look.height * CARD_ASPECT)
-    return (look.height, width) if look.rested else (width, look.height)
+    """Width and height of the card, without what hangs over its edge."""
+    return look.width, look.height
 
 
 def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
@@ -86,19 +84,21 @@ def _face(
         picture = pictures.pixmap(look.key, "table", token=look.token, copy=look.copy)
     else:
         picture = pictures.back(look.back, "table")
-    upright_w, upright_h = round(look.height * CARD_ASPECT * ratio), round(look.height * ratio)
     if not picture.isNull():
         picture = picture.scaled(
-            upright_w, upright_h, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            round(look.width * ratio),
+            round(look.height * ratio),
+            Qt.AspectRatioMode.KeepAspectRatioByExpanding,
+            Qt.TransformationMode.SmoothTransformation,
         )
-    if look.rested and not picture.isNull():
-        picture = picture.transformed(QTransform().rotate(90))
     painter.save()
     painter.setClipPath(painting.rounded(rect, radius))
     painter.fillRect(rect, THEME.colour("raised"))
     if not picture.isNull():
         picture.setDevicePixelRatio(1.0)
-        painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+        painter.drawPixmap(rect, picture, QRectF(0, 0, rect.width() * ratio, rect.height() * ratio))
+    if look.dim or "rested" in look.states:
+        painter.fillRect(rect, THEME.colour("ground", 102))
     painter.restore()
 
 
@@ -140,6 +140,9 @@ def text_height(look: CardAppearance) -> float:
 
 
 def _plates(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float) -> None:
+    if look.shape == "full":  # nothing is painted into an untouched picture
+        _number(painter, look, rect)
+        return
     line = text_height(look)
     top = _name_strip(painter, look, rect, line, ratio) if look.name else rect.top() + 2
     for tag in look.tags:
@@ -149,6 +152,7 @@ def _plates(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float)
             )
             + 1
         )
+    _states(painter, look, rect, line, ratio)
     if look.stats:
         _stats(painter, look, rect, rect.bottom() - 3, line, ratio)
     if look.counters:
@@ -159,8 +163,13 @@ def _plates(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float)
         bottom -= _word(painter, look.origin, rect, bottom - height, height, ground, text, room=look.room)
     if look.ribbon:
         _word(painter, look.ribbon, rect, bottom - height, height, text, ground, weight=700, room=look.room)
+    _number(painter, look, rect)
+
+
+def _number(painter: QPainter, look: CardAppearance, rect: QRectF) -> None:
+    """Its place among the picks, at the upper right corner."""
     if look.number:
-        radius = max(10.0, line * 0.85)
+        radius = max(10.0, text_height(look) * 0.85)
         centre = QPointF(rect.right() - radius * 0.8, rect.top() + radius * 0.8)
         painting.number_badge(
             painter, centre, radius, str(look.number), THEME.colour("accent_bright"), THEME.colour("on_accent")
@@ -183,6 +192,33 @@ def on_badge(look: CardAppearance, y: float) -> bool:
         return False
     bottom = badge_bottom(look, footprint(look)[1] / 2)
     return bottom - text_height(look) * 0.9 * (2 if look.origin else 1) <= y <= bottom
+
+
+_SIGNS: dict[State, str] = {
+    "rested": "moon",
+    "attacking": "swords",
+    "defending": "shield",
+    "retaliating": "undo-2",
+    "imbued": "sparkles",
+    "distant": "wind",
+    "suppressed": "ban",
+    "wielded": "hand",
+    "loaded": "download",
+    "fostered": "sun",
+}
+
+
+def _states(painter: QPainter, look: CardAppearance, rect: QRectF, line: float, ratio: float) -> None:
+    """The signs of what it is or does, down the right rim."""
+    size = line * 1.3
+    y = rect.top() + rect.height() * 0.3
+    for state in look.states:
+        if state in _SIGNS:
+            box = QRectF(rect.right() - size, y, size, size)
+            painting.plate(painter, box, THEME.colour("ground"), THEME.colour("edge"), size / 2)
+            inset = size * 0.22
+            painting.icon(painter, _SIGNS[state], box.adjusted(inset, inset, -inset, -inset), "text", ratio)
+            y += size + 2
 
 
 def _name_strip(painter: QPainter, look: CardAppearance, rect: QRectF, line: float, ratio: float) -> float:
@@ -289,12 +325,12 @@ def _stats(painter: QPainter, look: CardAppearance, rect: QRectF, bottom: float,
 
 
 def _stats_height(look: CardAppearance, line: float) -> float:
-    return line * (1.28 if look.big_stats else 1.12)
+    return line * (1.28 if look.champion else 1.12)
 
 
 def _stat_text(stat: Stat) -> str:
     """A changed number has an arrow as well as a colour."""
-    return {"up": "↑", "down": "↓"}.get(stat.tone, "") + stat.text
+    return {"up": "↑", "down": "↓"}.get(stat.tone, "") + stat.text + (f"/{stat.of}" if stat.of else "")
 
 
 def _counters(painter: QPainter, look: CardAppearance, rect: QRectF, bottom: float, line: float) -> float:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance
 from gatcg_desktop.gui.table.rendering.render_card import MARGIN
 
 
@@ -67,8 +67,3 @@ class TableItem(QGraphicsPixmapItem):
             return Rect(self.home.cx - self._width / 2, self.home.cy - self._height / 2, self._width, self._height)
         box = self.mapRectToScene(QRectF(-self._width / 2, -self._height / 2, self._width, self._height))
         return Rect(self.home.cx - box.width() / 2, self.home.cy - box.height() / 2, box.width(), box.height())
-
-    @property
-    def rested(self) -> bool:
-        """Whether it is drawn lying on its side."""
-        return isinstance(self.look, CardAppearance) and self.look.rested

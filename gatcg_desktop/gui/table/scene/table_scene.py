@@ -263,7 +263,6 @@ class TableScene(QGraphicsScene):
             if not entry.clipped:
                 self.addItem(item)
             self.items_by_thing[thing] = item
-        was_rested = item.rested
         old_height = _height(item.look)
         if item.look != entry.look or redraw:
             self.dressing.dress(item, entry.look)
@@ -280,10 +279,8 @@ class TableScene(QGraphicsScene):
         item.put(entry.at)
         if past is None:
             return
-        turned = (-90.0 if item.rested else 90.0) if was_rested != item.rested else 0.0
         moved = abs(start.cx - entry.at.cx) + abs(start.cy - entry.at.cy) > 0.5
-        if moved or turned:
-            start = start._replace(angle=start.angle + turned)
+        if moved or start.angle != entry.at.angle:
             movements.append(Movement(item, start, _scale(old_height, _height(entry.look))))
 
     def _take_away(self, thing: SceneKey, before: View | None, movements: list[Movement]) -> None:
