@@ -7,6 +7,7 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.events import Happening
 from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, fields_marked
+from gatcg_desktop.rules.query.characteristics import uses_this_turn
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -50,3 +51,13 @@ class GameWriter(GameQuery):
         clock = self.match.clock + 1
         self.change_match(clock=clock)
         return clock
+
+
+def count_use_of(game: GameWriter, id: int, index: int) -> None:
+    """Count that an ability at work was used, by its position (`uses_this_turn`)."""
+    used = uses_this_turn(game, id)
+    counted = tuple(sorted({**used, index: used.get(index, 0) + 1}.items()))
+    if game.bearer(id) is not None:
+        game.change(id, used=counted)
+    elif game.is_card(id):
+        game.change(id, times=counted)

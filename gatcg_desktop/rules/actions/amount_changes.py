@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
@@ -57,11 +57,10 @@ def _concerned(
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
     for source, ability in abilities_of_type(query, AmountReplacement):
-        bearer = query.bearer(source)
-        if bearer is None or ability.what != what or (ability.counter and ability.counter != counter):
+        context = source_context(query, source)
+        if context is None or ability.what != what or (ability.counter and ability.counter != counter):
             continue
-        context = ResolutionContext(bearer.controller, source, bearer.key, properties=bearer.properties)
-        if ability.who != "any" and (ability.who == "you") != (player == bearer.controller):
+        if ability.who != "any" and (ability.who == "you") != (player == context.controller):
             continue
         if ability.on is None or matches(query, context, on, ability.on):
             found.append((context, msgspec.structs.replace(ability)))

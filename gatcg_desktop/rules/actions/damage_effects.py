@@ -26,7 +26,7 @@ from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, referents
-from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.characteristics import all_traits, source_context
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates, object_matches
@@ -238,21 +238,10 @@ def _additional(game: GameWriter, guard: Guard, hit: Hit, described: Filter) -> 
 
 
 def _env_of(game: GameWriter, id: int, hit: Hit) -> ResolutionContext:
-    bearer = game.bearer(id)
-    if bearer is not None:
-        return ResolutionContext(
-            bearer.controller,
-            id,
-            bearer.key,
-            properties=bearer.properties,
-            subject=hit.target,
-            victim=hit.source,
-            amount=hit.amount,
-        )
-    card = game.card(id)  # an intent
-    return ResolutionContext(
-        card.owner, id, card.key, properties=card.properties, subject=hit.target, victim=hit.source, amount=hit.amount
-    )
+    context = source_context(game, id)
+    assert context is not None
+    context.subject, context.victim, context.amount = hit.target, hit.source, hit.amount
+    return context
 
 
 def _shield(game: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, traits
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context, traits
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -105,9 +105,8 @@ def enter_field(
 def _arrive(game: GameWriter, id: int, activated: bool) -> None:
     """What effects say about how an object enters: rested, or with counters on it."""
     for source, ability in abilities_of_type(game, EntersWith):
-        bearer = game.bearer(source)
-        if bearer is not None and ability.applies is not None:
-            context = ResolutionContext(bearer.controller, source, bearer.key)
+        context = source_context(game, source)
+        if context is not None and ability.applies is not None:
             if object_matches(game, context, id, ability.applies):
                 _enter_so(game, id, ability.rested, ability.counter, amount_of(game, context, ability.amount), source)
     for rule_id in game.state.zone(*EFFECTS):

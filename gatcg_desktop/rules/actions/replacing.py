@@ -18,7 +18,13 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, card_keyword, unlocked
+from gatcg_desktop.rules.query.characteristics import (
+    abilities_of_type,
+    all_traits,
+    card_keyword,
+    source_context,
+    unlocked,
+)
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import card_matches, object_matches
@@ -187,8 +193,8 @@ def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext,
     if found is None:
         found = []
         for id, ability in abilities_of_type(query, ZoneReplacement):
-            bearer = query.bearer(id)
-            if bearer is not None and ability.applies is not None:
-                found.append((ResolutionContext(bearer.controller, id, bearer.key), ability))
+            context = source_context(query, id)
+            if context is not None and ability.applies is not None:
+                found.append((context, ability))
         derived["zone_replacements"] = found
     return [pair for pair in found if not would or pair[1].would == would]

@@ -7,27 +7,25 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.events import StatsChanged
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
-from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context
 from gatcg_desktop.rules.query.matching import matches
 
 
 def apply_intent_bonuses(game: GameWriter, player: PlayerId, card: CardId) -> None:
     """A card that was activated has entered the intent: what the player's abilities give it then."""
     for source, ability in list(abilities_of_type(game, EntersIntent)):
-        bearer = game.bearer(source)
-        if bearer is None or bearer.controller != player:
+        context = source_context(game, source)
+        if context is None or context.controller != player or source == card:
             continue
-        context = ResolutionContext(player, source, bearer.key)
         if not matches(game, context, card, ability.filter):
             continue
         power = amount_of(game, context, ability.power)
         game.step(StatsChanged((card,), power, 0, 0, (), "combat"), "continuous.instanced", player, source)
         game.writer.create(
             Change(
-                source, player, game.timestamp(), (card,), "combat", power, made_turn=game.match.turn, key=bearer.key
+                source, player, game.timestamp(), (card,), "combat", power, made_turn=game.match.turn, key=context.key
             ),
             EFFECTS,
         )

@@ -22,7 +22,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.rules.actions.stack import put_instance
-from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.entities import Instance, InstanceKind
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -41,7 +41,9 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import (
     card_abilities,
     cost_changes,
+    source_context,
     traits,
+    uses_this_turn,
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -99,9 +101,8 @@ def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple
     """What others say about the costs of abilities of the source of `context`."""
     found = []
     for source, change in cost_changes(query):
-        bearer = query.bearer(source)
-        if change.of == "ability" and bearer is not None and change.applies is not None:
-            theirs = ResolutionContext(bearer.controller, source, bearer.key)
+        theirs = source_context(query, source)
+        if change.of == "ability" and theirs is not None and change.applies is not None:
             if matches(query, theirs, context.source, change.applies):
                 found.append((theirs, change))
     return found
@@ -157,7 +158,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
         slow = slow_allowed(query, player)
         if slow is not None:
             return refusal(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
-    if found.limit and thing is not None and dict(thing.used).get(index, 0) >= found.limit:
+    if found.limit and uses_this_turn(query, source).get(index, 0) >= found.limit:
         return refusal("abilities.limit", "{card}: this ability has reached its limit for this turn.", card=name)
     if found.total and times_used(query, source, index) >= found.total:
         return refusal("abilities.limit", "{card}: this ability has reached its limit.", card=name)
@@ -238,11 +239,8 @@ def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> 
         times = dict((bearer or game.card(source)).times)
         times[index] = times.get(index, 0) + 1
         game.change(source, times=tuple(sorted(times.items())))
-    bearer = game.bearer(source)
-    if bearer is not None and ability.limit:
-        used = dict(bearer.used)
-        used[index] = used.get(index, 0) + 1
-        game.change(source, used=tuple(sorted(used.items())))
+    if ability.limit:
+        count_use_of(game, source, index)
     yield from pay(game, context, price)
     if context.given:
         game.change(instance, given=context.given)

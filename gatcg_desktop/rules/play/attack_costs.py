@@ -12,7 +12,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs import can_pay
 from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.amounts import price_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
 
@@ -28,14 +28,15 @@ def attack_costs(
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
     found: list[tuple[int, AttackCost]] = []
     asked: list[tuple[ResolutionContext, AttackCost]] = []
-    for id, ability in (*abilities_of_type(query, AttackCost), *_of_cards(query, cards)):
+    of_others = [pair for pair in abilities_of_type(query, AttackCost) if pair[0] not in cards]
+    for id, ability in (*of_others, *_of_cards(query, cards)):
         if ability.applies is None and ability.target is None:
             if id in (unit, *weapons, *cards):
                 found.append((id, ability))
             continue
-        bearer = query.bearer(id)
-        if bearer is not None:
-            asked.append((ResolutionContext(bearer.controller, id, bearer.key), ability))
+        context = source_context(query, id)
+        if context is not None:
+            asked.append((context, ability))
     for effect in query.state.zones.get(EFFECTS, ()):
         tax = query.state.entities[effect]
         if type(tax) is AttackTax:

@@ -37,6 +37,7 @@ from gatcg_desktop.rules.query.characteristics import (
     card_keyword,
     cost_changes,
     has_keyword,
+    source_context,
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -120,15 +121,14 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
         if type(ability) is CostChange and ability.applies is None:
             changes.append((context, ability))
     for source, change in cost_changes(query):
-        bearer = query.bearer(source)
-        assert bearer is not None and change.applies is not None
-        theirs = ResolutionContext(bearer.controller, source, bearer.key, properties=bearer.properties)
+        theirs = source_context(query, source)
+        assert theirs is not None
         if change.of != "play" or change.method not in ("", method_of(face)):
             continue
         if change.from_zone and query.state.zone_of(context.source)[0] != change.from_zone:
             continue
-        if applies_to_play(query, source, change.applies, player, face) and not (
-            change.first and _played_one(query, theirs, player, change.applies)
+        if applies_to_play(query, theirs, change.applies, player, face) and not (
+            change.first and change.applies is not None and _played_one(query, theirs, player, change.applies)
         ):
             changes.append((theirs, change))
     if changes:
@@ -336,9 +336,9 @@ def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> li
     """What could pay for a part of a cost of that kind, of this card, now."""
     found: list[tuple[ResolutionContext, PaysFor]] = []
     for source, helper in abilities_of_type(query, PaysFor):
-        bearer = query.bearer(source)
-        if bearer is not None and bearer.controller == player and helper.kind == kind and not helper.own:
-            found.append((ResolutionContext(player, source, bearer.key), helper))
+        context = source_context(query, source)
+        if context is not None and context.controller == player and helper.kind == kind and not helper.own:
+            found.append((context, helper))
     if query.is_card(card):
         context = ResolutionContext(player, card, query.card(card).key)
         found += [

@@ -50,6 +50,7 @@ from gatcg_desktop.rules.query.characteristics import (
     card_abilities,
     flat_abilities,
     printed_keywords,
+    source_context,
     traits,
 )
 from gatcg_desktop.rules.query.conditions import holds
@@ -93,9 +94,8 @@ def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
     found = [card for allowed in _permissions(query, player) for card in _still_there(query, allowed)]
     for id, ability in abilities_of_type(query, PlayFrom):
-        bearer = query.bearer(id)
-        if bearer is not None and bearer.controller == player:
-            context = ResolutionContext(player, id, bearer.key)
+        context = source_context(query, id)
+        if context is not None and context.controller == player:
             cards = filter(query.is_card, candidates(query, context, ability.filter))
             top = query.cards("deck", player)[:1]
             found += [card for card in cards if card not in found and (not ability.top or card in top)]

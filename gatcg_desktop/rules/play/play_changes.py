@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, source_context
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import face_fits
@@ -47,15 +47,14 @@ def used_up(game: GameWriter, player: PlayerId, face: CardDefinition) -> list[Pl
 
 
 def applies_to_play(
-    query: GameQuery, source: int, filter: Filter | None, player: PlayerId, face: CardDefinition
+    query: GameQuery, context: ResolutionContext | None, filter: Filter | None, player: PlayerId, face: CardDefinition
 ) -> bool:
     """Whether a static ability about the plays of cards that match concerns this one."""
-    bearer = query.bearer(source)
-    if bearer is None or filter is None:
+    if context is None or filter is None:
         return False
-    if filter.controller != "any" and (filter.controller == "you") != (bearer.controller == player):
+    if filter.controller != "any" and (filter.controller == "you") != (context.controller == player):
         return False
-    return face_fits(query, ResolutionContext(bearer.controller, source, bearer.key), face, filter)
+    return face_fits(query, context, face, filter)
 
 
 def elements_ignored(
@@ -67,7 +66,8 @@ def elements_ignored(
             if ability.condition is None or holds(query, context, ability.condition):
                 return True
     for source, rule in abilities_of_type(query, IgnoreElements):
-        if rule.method in ("", method_of(face)) and applies_to_play(query, source, rule.applies, player, face):
+        theirs = source_context(query, source)
+        if rule.method in ("", method_of(face)) and applies_to_play(query, theirs, rule.applies, player, face):
             return True
     return any(change.any_element for _, change in play_changes(query, player, face))
 

@@ -122,7 +122,9 @@ def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     sources: list[int] = []
     for id, ability in (*abilities_of_type(query, Activated), *abilities_of_type(query, ByHand)):
-        bearer = query.state.entity(id, Object)
+        bearer = query.bearer(id)
+        if bearer is None:
+            continue
         anyone = type(ability) is Activated and ability.anyone and type(bearer) is Object
         if (anyone or bearer.controller == player) and id not in sources:
             sources.append(id)

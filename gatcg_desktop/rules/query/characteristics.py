@@ -305,27 +305,53 @@ def face_has_keyword(query: GameQuery, player: PlayerId, face: CardDefinition, n
 
 
 def abilities_of_type(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
-    """The abilities of one type that objects, masteries, statuses and boons have now, with their bearers."""
+    """The abilities of one type that objects, masteries, statuses, boons and intents have now, with their sources.
+
+    What they mean by their words is asked of `source_context`.
+    """
     derived = query.state.derived
     index: dict[type, list[tuple[int, Any]]] | None = derived.get("abilities_of_type")
     if index is None:
         index = {}
         entities = query.state.entities
+        intents = {card for _, card in query.intents()}
         for id, one in all_traits(query).items():
-            if one.abilities and isinstance(entities.get(id), Object):
+            if one.abilities and (isinstance(entities.get(id), Object) or id in intents):
                 for ability in one.abilities:
                     index.setdefault(type(ability), []).append((id, ability))
         derived["abilities_of_type"] = index
     return index.get(kind, [])
 
 
+def source_context(query: GameQuery, id: int) -> ResolutionContext | None:
+    """What the abilities at work of an object, mastery, status, boon or intent (abilities, rule 6) mean by their words:
+    those of an intent are of the player who attacks. None for anything else."""
+    bearer = query.bearer(id)
+    if bearer is not None:
+        return ResolutionContext(bearer.controller, id, bearer.key, properties=bearer.properties)
+    for player, card in query.intents():
+        if card == id:
+            thing = query.card(card)
+            return ResolutionContext(player, id, thing.key, properties=thing.properties)
+    return None
+
+
+def uses_this_turn(query: GameQuery, id: int) -> dict[int, int]:
+    """How often abilities were used this turn, by position; of an intent, since it is one (combat ends before the
+    turn)."""
+    thing = query.state.entities.get(id)
+    if isinstance(thing, Object):
+        return dict(thing.used)
+    return dict(thing.times) if type(thing) is Card else {}
+
+
 def triggers_on(query: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
-    """The triggered abilities of objects, masteries, statuses and boons that watch for a kind of event."""
+    """The triggered abilities at work that watch for a kind of event."""
     return [pair for pair in abilities_of_type(query, Triggered) if pair[1].event.kind == kind]
 
 
 def cost_changes(query: GameQuery) -> list[tuple[int, CostChange]]:
-    """The abilities on the field that change what other cards cost."""
+    """The abilities at work that change what other cards cost."""
     return [pair for pair in abilities_of_type(query, CostChange) if pair[1].applies is not None]
 
 

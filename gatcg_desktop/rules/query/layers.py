@@ -18,7 +18,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits, writable_traits
+from gatcg_desktop.rules.query.characteristics import Traits, source_context, writable_traits
 from gatcg_desktop.rules.query.derivation import keep_derived, restore_derived
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -196,9 +196,8 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
                     one.add(_with_number(query, effect.context, keyword))
             for granted in traits.abilities if traits is not None else ():
                 one.add(granted)
-                bearer = query.bearer(id)
-                if type(granted) is Static and bearer is not None:
-                    context = ResolutionContext(bearer.controller, id, bearer.key, properties=bearer.properties)
+                context = source_context(query, id)
+                if type(granted) is Static and context is not None:
                     effect.granted.append(ContinuousEffect(effect.timestamp, effect.order, context, granted, None))
 
 

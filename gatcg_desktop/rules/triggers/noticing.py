@@ -6,11 +6,18 @@ Carries abilities-triggered-abilities, rule 3 (intervening condition).
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import EventKind, Triggered
-from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import Combat, Object, PlayerStatus
+from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
+from gatcg_desktop.rules.model.entities import PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, position_of, traits, triggers_on
+from gatcg_desktop.rules.query.characteristics import (
+    flat_abilities,
+    position_of,
+    source_context,
+    traits,
+    triggers_on,
+    uses_this_turn,
+)
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.turn_counters import counted_questions, kinds_asked
 from gatcg_desktop.rules.triggers.delayed import consider_delayed, delayed_until
@@ -25,7 +32,7 @@ from gatcg_desktop.rules.triggers.pending import (
     subject_fits,
 )
 
-INTENT_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
+ATTACK_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
 ANYBODYS = frozenset(
     {
         "draw",
@@ -70,8 +77,6 @@ def notify_triggers(
     _tally(game, now)
     for source, ability in triggers_on(game, kind):
         _consider(game, source, ability, now)
-    if kind in INTENT_EVENTS:
-        _intent_triggers(game, now)
     in_other_zones(game, now)
     consider_delayed(game, now)
 
@@ -105,47 +110,39 @@ def _counted(game: GameWriter, kind: EventKind, player: PlayerId) -> int:
 
 
 def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence) -> None:
-    thing = game.bearer(source)
-    if thing is None or ability.zone != "field":
+    context = source_context(game, source)
+    if context is None or ability.zone != "field":
         return
     event, subject = ability.event, now.subject
-    context = ResolutionContext(
-        thing.controller,
-        source,
-        thing.key,
-        properties=thing.properties,
-        subject=subject,
-        amount=now.amount,
-        victim=now.victim,
-        event_player=now.player,
-    )
+    context.subject, context.amount, context.victim = subject, now.amount, now.victim
+    context.event_player = now.player
     if event.kind == "phase":
         if event.phase != now.phase:
             return
     elif event.kind == "charge":
-        if subject != source or not _first_charge(game, source, thing, ability, now.amount):
+        if subject != source or not _first_charge(game, source, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
         if event.modes not in ((), now.modes) or event.key not in ("", game.state.entity(subject, PlayerStatus).key):
             return
     elif event.kind == "status_gained":
-        if source == subject or thing.key != game.state.entity(subject, PlayerStatus).key:
+        if source == subject or context.key != game.state.entity(subject, PlayerStatus).key:
             return
     elif event.subject is None:
         if event.kind in ANYBODYS:
             pass
-        elif subject != source and not _uses(game.combat, source, subject, event.kind):
+        elif subject != source and not _uses(game, source, subject, event.kind):
             return
     elif not event_is_of(game, context, event, now):
         return
     if event.kind == "activate" and (event.victim is not None or event.at_this):
         for found in aimed_at(game, context, event, now):
-            _trigger(game, context, thing, ability, found)
+            _trigger(game, context, ability, found)
         return
-    _trigger(game, context, thing, ability, now)
+    _trigger(game, context, ability, now)
 
 
-def _trigger(game: GameWriter, context: ResolutionContext, thing: Object, ability: Triggered, now: Occurrence) -> None:
+def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, now: Occurrence) -> None:
     """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
     event, source = ability.event, context.source
     if not event_fits(game, context, event, now):
@@ -154,32 +151,33 @@ def _trigger(game: GameWriter, context: ResolutionContext, thing: Object, abilit
         return
     if ability.condition is not None and not holds(game, context, ability.condition):
         return
-    if ability.limit and _used_up(game, source, thing, ability):
+    if ability.limit and _used_up(game, source, ability):
         return
     if ability.ever and _used_up_forever(game, source, ability):
         return
-    mode = _next_time(game, source, thing, ability) if ability.cascade else -1
+    mode = _next_time(game, source, ability) if ability.cascade else -1
     each = now.amount if event.kind == "counters_put" and not event.grouped else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
-        queue_trigger(game, thing.controller, source, thing.key, ability, now, thing.properties, mode)
+        queue_trigger(game, context.controller, source, context.key, ability, now, context.properties, mode)
 
 
-def _next_time(game: GameWriter, source: int, thing: Object, ability: Triggered) -> int:
+def _next_time(game: GameWriter, source: int, ability: Triggered) -> int:
     """The position of the mode of a Cascade ability: how often it has triggered before (keywords, Cascade 1)."""
     index = position_of(traits(game, source).abilities, ability)
-    times = dict(thing.times)
+    times = _times(game, source)
     before = times.get(index, 0)
     times[index] = before + 1
     game.change(source, times=tuple(sorted(times.items())))
     return min(before, len(ability.modes) - 1)
 
 
-def _first_charge(game: GameWriter, source: int, thing: Object, ability: Triggered, counters: int) -> bool:
+def _first_charge(game: GameWriter, source: int, ability: Triggered, counters: int) -> bool:
     """On Charge N triggers once, the first time that many counters are there (keywords, On Charge 1.1)."""
     index = position_of(traits(game, source).abilities, ability)
-    if counters < ability.event.count or dict(thing.times).get(index):
+    times = _times(game, source)
+    if counters < ability.event.count or times.get(index):
         return False
-    game.change(source, times=tuple(sorted({**dict(thing.times), index: 1}.items())))
+    game.change(source, times=tuple(sorted({**times, index: 1}.items())))
     return True
 
 
@@ -188,59 +186,35 @@ def _waits_already(game: GameWriter, source: int, ability: Triggered) -> bool:
     return any(one.source == source and one.ability is ability for _, one in pending_triggers(game))
 
 
-def _uses(combat: Combat | None, source: int, subject: int, kind: str) -> bool:
-    """On weapons, On Attack and On Hit mean attacks in which they are wielded."""
-    return combat is not None and kind in INTENT_EVENTS and subject == combat.attacker and source in combat.weapons
+def _uses(game: GameWriter, source: int, subject: int, kind: str) -> bool:
+    """On weapons, On Attack and On Hit mean attacks in which they are wielded, on intents the attack they are for."""
+    combat = game.combat
+    if combat is None or kind not in ATTACK_EVENTS or subject != combat.attacker:
+        return False
+    return source in combat.weapons or source in game.cards("intent", combat.attacker)
 
 
-def _used_up(game: GameWriter, source: int, thing: Object, ability: Triggered) -> bool:
+def _used_up(game: GameWriter, source: int, ability: Triggered) -> bool:
     index = position_of(traits(game, source).abilities, ability)
-    times = dict(thing.used).get(index, 0)
-    if times >= ability.limit:
+    if uses_this_turn(game, source).get(index, 0) >= ability.limit:
         return True
-    used = {**dict(thing.used), index: times + 1}
-    game.change(source, used=tuple(sorted(used.items())))
+    count_use_of(game, source, index)
     return False
 
 
 def _used_up_forever(game: GameWriter, source: int, ability: Triggered) -> bool:
     """ "Trigger this ability only once": the count lasts as long as its bearer is there."""
-    thing = game.bearer(source)
-    assert thing is not None
     index = position_of(traits(game, source).abilities, ability)
-    times = dict(thing.times)
+    times = _times(game, source)
     if times.get(index, 0) >= ability.ever:
         return True
     game.change(source, times=tuple(sorted({**times, index: times.get(index, 0) + 1}.items())))
     return False
 
 
-def _intent_triggers(game: GameWriter, now: Occurrence) -> None:
-    """On Attack, On Hit and On Kill of the cards in the attacker's intent."""
-    combat = game.combat
-    if combat is None or now.subject != combat.attacker:
-        return
-    everything = all_traits(game)
-    for card in game.cards("intent", combat.attacker):
-        face = game.face(card)
-        properties = game.card(card).properties
-        context = ResolutionContext(
-            combat.attacking_player,
-            card,
-            face.key,
-            subject=now.subject,
-            amount=now.amount,
-            properties=properties,
-            victim=now.victim,
-        )
-        for ability in everything[card].abilities if card in everything else ():
-            if type(ability) is Triggered and ability.event.kind == now.kind and ability.event.subject is None:
-                if ability.event.victim is not None and not subject_fits(
-                    game, context, now.victim, ability.event.victim
-                ):
-                    continue
-                if ability.condition is None or holds(game, context, ability.condition):
-                    queue_trigger(game, combat.attacking_player, card, face.key, ability, now, properties)
+def _times(game: GameWriter, source: int) -> dict[int, int]:
+    """How often abilities of a source at work were used since it is there, by position."""
+    return dict((game.bearer(source) or game.card(source)).times)
 
 
 def own_trigger(game: GameWriter, id: int, kind: EventKind) -> None:
