@@ -12,8 +12,8 @@ from typing import assert_never
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.drawing import draw, shuffle
-from gatcg_desktop.rules.actions.ending import take_control
 from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.expiry import take_control
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.stack import copy_instance, negate, release_source
 from gatcg_desktop.rules.game_writer import GameWriter

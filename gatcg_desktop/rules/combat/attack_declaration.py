@@ -10,7 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.rules.actions.ending import take_next_attack
+from gatcg_desktop.rules.actions.expiry import take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
 from gatcg_desktop.rules.actions.stack import fizzle, release_source
 from gatcg_desktop.rules.combat.attack_limits import attack_cannot

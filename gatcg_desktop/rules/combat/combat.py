@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.damage import Hit, deal
-from gatcg_desktop.rules.actions.ending import end_with_combat
+from gatcg_desktop.rules.actions.expiry import end_with_combat
 from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision, Words
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
-from gatcg_desktop.rules.actions.ending import take_control
+from gatcg_desktop.rules.actions.expiry import take_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import PickMode

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Keyword, OnResolve
-from gatcg_desktop.rules.actions.ending import controller_before, end_unmet
+from gatcg_desktop.rules.actions.expiry import controller_before, end_unmet
 from gatcg_desktop.rules.actions.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle

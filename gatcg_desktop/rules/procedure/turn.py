@@ -13,7 +13,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Choose, Event, Filter, ReturnToHand, Triggered
 from gatcg_desktop.rules.actions.counter_rules import add_charge_counters, pay_for_wither_counters
 from gatcg_desktop.rules.actions.drawing import draw
-from gatcg_desktop.rules.actions.ending import end_with_beginning, end_with_turn
+from gatcg_desktop.rules.actions.expiry import end_with_beginning, end_with_turn
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
