@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     scale: size of everything on the screen, 0.5 to 3.
     reduced_motion: things appear in place instead of moving there.
     language: ``system`` follows the desktop.
+    drawer: the drawer with explanations and log is open beside the table in play.
     pictures: fetch and show card pictures; without, faces are drawn from the card's data.
     default_token_representation: for tokens that are not in ``token_representations``.
     token_representations: by token name.
@@ -45,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     scale: Annotated[float, msgspec.Meta(ge=0.5, le=3.0)] = 1.0
     reduced_motion: bool = False
     language: Language = "system"
+    drawer: bool = False
     pictures: bool = True
     default_token_representation: TokenRepresentation = "picture"
     token_representations: Annotated[

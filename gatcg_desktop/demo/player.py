@@ -84,6 +84,8 @@ class DeskPlayer:
         """Click the row of a choice in the list of options."""
         body = self.hands.page.corner.decision.body
         if isinstance(body, OptionList):
+            if not body.isVisible():
+                self.hands.press(Key.Key_O)
             for row in range(body.count()):
                 if body.choice(row) == choice:
                     self.hands.click_row(body, row)

@@ -78,6 +78,9 @@ class WindowGame:
         """Click a row of the options."""
         body = self.page.corner.decision.body
         assert isinstance(body, OptionList)
+        if not body.isVisible():
+            self.page.focus_options()
+            QApplication.processEvents()
         item = body.item(row)
         body.scrollToItem(item)
         self.click(body.viewport(), body.visualItemRect(item).center())

@@ -58,6 +58,13 @@ class Theme(msgspec.Struct, frozen=True):
     danger: str = "#F28B82"
     good: str = "#86CFA3"
     theirs: str = "#8FB4DC"
+    picked: str = "#F4F1EA"  # among the picks of an answer
+    leftover: str = "#F7B15C"  # something yours would be given up
+    attack: str = "#FF7F6B"
+    felt: str = "#2F4450"  # the table in its light, half way out, and at the rim
+    felt_outer: str = "#172027"
+    felt_rim: str = "#0B0E12"
+    panel: str = "#11151B"  # what lies over the table
 
     caption: int = 11
     small: int = 12

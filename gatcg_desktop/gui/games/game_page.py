@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
@@ -29,24 +29,25 @@ from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
-from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 
-SIDE_WIDTH = 256
-WIDE_SIDE = 340
-"""The same for panels that need it all, such as an editor's; the preview makes way."""
-PREVIEW_SHARE = 0.54
-"""How much of the side column's height the preview has; no content moves that."""
-PREVIEW_WITH_TOOLS = 0.35
-"""The same while the by-hand tools, which are many, stand below it."""
-CORNER = QSize(262, 268)
-"""The panels at the lower right, at text scale 1 in the smallest window."""
+DRAWER_WIDTH = 340
+STRIP_HEIGHT = 42
+POINTED_MS = 300
+"""How long a card is pointed at before it is shown in full."""
+BUTTON = QSize(240, 88)
+"""The place of the buttons at the lower right, at text scale 1 in a window of 1280x720."""
 
 
 class PromptPanel(QFrame):
-    """What is asked of the viewer, at the lower right below the Effects Stack."""
+    """What is asked of the viewer, at the lower right: the buttons, and above them what cannot be picked on the table.
+
+    The list of what can be picked on the table stays away until it is asked for (`show_list`).
+    """
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,16 +55,33 @@ class PromptPanel(QFrame):
         self.opportunity = OpportunityPanel(self)
         self.decision = DecisionPanel(self)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 10, 10)
-        layout.setSpacing(8)
-        layout.addWidget(self.opportunity)
+        layout.setContentsMargins(10, 8, 10, 8)
+        layout.setSpacing(6)
         layout.addWidget(self.decision, 1)
+        layout.addWidget(self.opportunity)
         self.rest = RestPanel(session, self)
         layout.addWidget(self.rest, 1)
         session.decision_changed.connect(self._frame)
         self.opportunity.set_session(session)
         self.decision.set_session(session)
         self._frame(session.decision)
+
+    def show_list(self, on: bool) -> None:
+        """Show the options as a list, or leave them to the table."""
+        body = self.decision.body
+        if body is not None:
+            body.setVisible(on)
+
+    def wanted_height(self, width: int) -> int:
+        """How high the panel has to be for all that is in it, at a width."""
+        layout = self.layout()
+        assert layout is not None
+        self.resize(width, self.height())
+        for inner in (self.decision.layout(), self.opportunity.layout(), layout):
+            if inner is not None:
+                inner.invalidate()
+                inner.activate()
+        return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
 
     def _frame(self, decision: Decision | None) -> None:
         self.setProperty("yours", decision is not None)
@@ -77,7 +95,11 @@ class GamePage(QWidget):
     Attributes: `session`, `table`, `corner`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a game),
     and the panels in `ui` (phase_bar, why, log,
     tools, timeline).
+
+    Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
+
+    drawer_opened = Signal(bool)
 
     def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,26 +107,41 @@ class GamePage(QWidget):
         self.guide: LessonPanel | None = None
         self.setProperty("role", "ground")
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
+        self._asked: Decision | None = None
+        self._corner = BUTTON
         self.preview = PreviewPanel(session, pictures, self)
-        self.ui.side_column.insertWidget(0, self.preview)
+        self.preview.hide()
         self.ui.tabs.tabBar().setDrawBase(False)
         place = self.ui.table_place
         self.table = TableView(session, pictures, THEME, place)
         self.corner = PromptPanel(session, place)
         self.toast = Toast(place)
         place.installEventFilter(self)
+        self.corner.installEventFilter(self)
         for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
             panel.set_session(session)
         self.hand_over = HandOver(session, self)
         self._connect()
-        self.ui.tabs.currentChanged.connect(self._arrange)
+        self.ui.side.hide()
+        self.menu_button = QToolButton(place)
+        self.menu_button.setIcon(icon("list", "muted", 18))
+        self.menu_button.setAutoRaise(True)
+        self.menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.menu_button.clicked.connect(lambda: self.open_drawer(not self.ui.side.isVisible()))
+        self._name_button()
+        self.preview.setParent(place)
+        self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
+        self._pointing.timeout.connect(self._open_preview)
+        self._pointed_to: tuple[int, str] = (0, "")
         THEME_CHANGES.changed.connect(self._arrange)
+        self._list_when_needed(self.session.decision)
         self._arrange()
         self.table.setFocus()
 
     def _connect(self) -> None:
         session, ui = self.session, self.ui
         self.table.hovered.connect(self.show_card)
+        self.table.pin_wanted.connect(self.pin_card)
         self.table.message.connect(self.toast.say)
         self.table.explain_wanted.connect(self.explain)
         self.corner.decision.hovered.connect(self.show_card)
@@ -115,6 +152,10 @@ class GamePage(QWidget):
         session.refused.connect(self._refused)
         session.view_changed.connect(self._leave_old_buttons)
         session.decision_changed.connect(self._focus_for)
+        session.decision_changed.connect(self._list_when_needed)
+        session.holds_changed.connect(self._place_corner)
+        session.position_changed.connect(self._fit_strip)
+        self.table.table.changed_things.connect(self._list_again)
         session.position_changed.connect(self._preview_for_step)
         session.hand_over.connect(lambda _: self.preview.clear())
 
@@ -125,15 +166,48 @@ class GamePage(QWidget):
 
     # What the window asks for ------------------------------------------------------------------------------
 
+    def open_drawer(self, on: bool) -> None:
+        """Open the drawer at the left, or close it; the table is laid out in the room that is left."""
+        if on != self.ui.side.isVisible():
+            self.ui.side.setVisible(on)
+            self.drawer_opened.emit(on)
+            self._arrange()
+
     def show_tab(self, panel: QWidget) -> None:
-        """Bring one of the panels at the left to the front."""
-        self.ui.side.show()
+        """Bring one of the panels of the drawer to the front, and open it."""
         self.ui.tabs.setCurrentWidget(panel)
+        self.open_drawer(True)
 
     def show_card(self, what: object) -> None:
-        """Show a thing, as (id, key), in the preview; None leaves the last one there."""
+        """Show a thing, as (id, key), as a full card once it was pointed at for a moment; None takes it away."""
         if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
-            self.preview.show_hovered((what[0] or 0, what[1] or ""))
+            self._pointed_to = (what[0] or 0, what[1] or "")
+            if not self.preview.pinned:
+                self.preview.show_hovered(self._pointed_to)
+            if self.preview.isVisible():
+                self._open_preview()
+            else:
+                self._pointing.start()
+        elif not self.preview.pinned:
+            self._pointing.stop()
+            self.preview.hide()
+
+    def pin_card(self) -> None:
+        """Leave the full card where it is, or let it go."""
+        self.preview.pin(not self.preview.pinned)
+        if not self.preview.pinned:
+            self.preview.hide()
+
+    def _open_preview(self) -> None:
+        if self.preview.pinned or not any(self._pointed_to):
+            return
+        thing = self.table.table.thing_of(self._pointed_to[0]) if self._pointed_to[0] else None
+        rect = self.table.table.rect_of(thing) if thing is not None else None
+        place = self.table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
+        room = self.ui.table_place.rect()
+        self.preview.setGeometry(self.preview.place_beside(place, room))
+        self.preview.show()
+        self.preview.raise_()
 
     def explain(self, id: int = 0) -> ExplanationSheet | None:
         """Open the explanation sheet of a thing: the one given, else what is pointed at, else what resolves next."""
@@ -170,37 +244,57 @@ class GamePage(QWidget):
 
     # Keeping things together -------------------------------------------------------------------------------
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "menu_button"):
+            self._name_button()
+
+    def _name_button(self) -> None:
+        self.menu_button.setAccessibleName(self.tr("Why, log and tools"))
+        self.menu_button.setToolTip(self.tr("Why, log and tools (F4)"))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.ui.table_place:
             self._arrange()
+        elif event.type() == QEvent.Type.LayoutRequest and watched is self.corner:
+            self._place_corner()
         return False
 
     def _arrange(self, *_: object) -> None:
-        tab = self.ui.tabs.currentWidget()
-        wide = tab is not None and bool(tab.property("wide"))
-        self.ui.side.setFixedWidth(max(px(WIDE_SIDE if wide else SIDE_WIDTH), round(self.width() * 0.17)))
-        self.preview.setVisible(not wide)
-        tools = tab is self.ui.tools or (tab is not None and bool(tab.property("tall")))
-        share = PREVIEW_WITH_TOOLS if tools else PREVIEW_SHARE
-        self.preview.ui.words.setVisible(not tools)
-        self.preview.setFixedHeight(round(self.ui.table_place.height() * share))
-        self.ui.phase_bar.setFixedHeight(px(40))
-        self.ui.timeline.setFixedHeight(px(42))
         room = self.ui.table_place.size()
-        width = max(px(CORNER.width()), round(room.width() * 0.235))
-        height = min(max(px(CORNER.height()), round(room.height() * 0.34)), round(room.height() * 0.45))
-        self.table.fill(room, QSize(width, height))
-        gap = px(8)
-        self.corner.setGeometry(
-            room.width() - width + gap // 2, room.height() - height, width - gap - gap // 2, height - gap
+        unit = max(
+            0.8, min((room.width() + self.ui.side.isVisible() * self.ui.side.width()) / 1600, room.height() / 858)
         )
-        self.corner.raise_()
+        self.ui.side.setFixedWidth(max(px(DRAWER_WIDTH), round(372 * unit)))
+        self.ui.phase_bar.setFixedHeight(max(px(38), round(STRIP_HEIGHT * unit)))
+        self.ui.timeline.setFixedHeight(max(px(38), round(STRIP_HEIGHT * unit)))
+        width = max(px(BUTTON.width()), round(262 * unit))
+        height = max(px(BUTTON.height()), round(122 * unit))
+        self._fit_strip()
+        self._corner = QSize(width, height)
+        self.table.fill(room, self._corner)
+        size = round(36 * max(unit, 0.9))
+        self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
+        self._place_corner()
         self.toast.set_room(QRect(0, 0, room.width() - width, round(room.height() * 0.76)))
+
+    def _fit_strip(self, *_: object) -> None:
+        """The phases leave the timeline what it needs."""
+        self.ui.phase_bar.fit(self.width() - self.ui.timeline.minimumSizeHint().width())
+
+    def _place_corner(self, *_: object) -> None:
+        """The buttons stand in their corner; a list above them is as high as what it holds."""
+        room, gap = self.ui.table_place.size(), px(8)
+        least = self._corner.height() - gap
+        width = max(self._corner.width() - 2 * gap, self.corner.minimumSizeHint().width())
+        height = min(max(least, self.corner.wanted_height(width)), room.height() - gap)
+        self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
+        self.corner.raise_()
 
     def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(translate_message(refusal.message))
-        if self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
-            self.show_tab(self.ui.why)
+        if self.ui.side.isVisible() and self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
+            self.ui.tabs.setCurrentWidget(self.ui.why)
 
     def _show_rule(self, key: str) -> None:
         self.ui.why.show_rule(key)
@@ -215,8 +309,6 @@ class GamePage(QWidget):
     def _focus_for(self, decision: Decision | None) -> None:
         if decision is None or self.session.waiting:
             return
-        if decision.source and self.preview.shown is None:
-            self.show_card((decision.source, self.session.key_of(decision.source)))
         body = self.corner.decision.body
         if isinstance(body, NumberBody):
             body.box.setFocus()
@@ -231,9 +323,28 @@ class GamePage(QWidget):
         """Put the keyboard into the list of options."""
         body = self.corner.decision.body
         if isinstance(body, OptionList):
+            self.corner.show_list(True)
+            self._place_corner()
             if body.currentRow() < 0:
                 body.setCurrentRow(0)
             body.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _list_when_needed(self, decision: Decision | None) -> None:
+        """The list opens by itself only for what has no place on the table."""
+        self._asked = decision
+        self._list_again()
+
+    def _list_again(self) -> None:
+        decision, body = self._asked, self.corner.decision.body
+        if decision is not None and isinstance(body, OptionList) and not body.hasFocus():
+            things = (self.table.table.thing_of(entity_of(option)) for option in decision.options if entity_of(option))
+            others = [
+                option
+                for option in decision.options
+                if not entity_of(option) and not isinstance(option, Accept | Decline | Done | PassOpportunity)
+            ]
+            self.corner.show_list(bool(others) or not all(things))
+        self._place_corner()
 
     def _preview_for_step(self, position: int, total: int) -> None:
         """While looking back, the preview shows what the step was about."""

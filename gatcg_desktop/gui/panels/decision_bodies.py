@@ -71,7 +71,9 @@ class ChoiceList(QListWidget):
             event.accept()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 90)
+        """As high as all rows together."""
+        self._fit()
+        return QSize(200, sum(self.item(row).sizeHint().height() for row in range(self.count())) + px(8))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 34)

@@ -177,6 +177,7 @@ class DecisionPanel(QWidget):
             body.setAccessibleName(self.tr("Options"))
         top = Qt.AlignmentFlag.AlignTop if isinstance(body, NumberBody) else Qt.AlignmentFlag(0)
         self.ui.body_layout.addWidget(body, 0, top)
+        body.show()  # at once, so that the height of the panel counts it
 
     def _put_words(self, decision: Decision) -> None:
         """A line for an answer in words of one's own, where that is asked for."""

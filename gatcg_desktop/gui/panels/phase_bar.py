@@ -1,4 +1,4 @@
-"""The bar at the top: which turn, whose, and how far through it."""
+"""The left part of the bottom strip: which turn, whose, and how far through it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class PhaseStrip(QWidget):
         super().__init__(parent)
         self.phase = ""
         self.yours = False
+        self._all = True
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         THEME_CHANGES.changed.connect(self.updateGeometry)
 
@@ -34,6 +35,20 @@ class PhaseStrip(QWidget):
         self.updateGeometry()
         self.update()
 
+    def show_all(self, on: bool) -> None:
+        """Show every phase, or (where there is no room) the current one alone."""
+        if on != self._all:
+            self._all = on
+            self.updateGeometry()
+            self.update()
+
+    def whole_width(self) -> int:
+        """How wide it is with every phase, in pixels."""
+        shown, self._all = self._all, True
+        width = self.sizeHint().width()
+        self._all = shown
+        return width
+
     def sizeHint(self) -> QSize:
         boxes = self._boxes()
         return QSize(round(boxes[-1][1].right()) + 1, px(34))
@@ -41,17 +56,16 @@ class PhaseStrip(QWidget):
     minimumSizeHint = sizeHint
 
     def _text(self, phase: str) -> str:
-        name = phase_name(phase)
-        return name.upper() if phase == self.phase else name
+        return phase_name(phase)
 
     def _boxes(self) -> list[tuple[str, QRectF]]:
         x, height = 0.0, max(self.height(), px(34))
         boxes = []
-        for phase in PHASES:
+        for phase in PHASES if self._all or self.phase not in PHASES else (self.phase,):
             metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
-            width = metrics.horizontalAdvance(self._text(phase)) + px(22)
+            width = metrics.horizontalAdvance(self._text(phase)) + px(14)
             boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
-            x += width + px(2)
+            x += width + px(1)
         return boxes
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -82,19 +96,17 @@ class PhaseBar(QFrame):
         super().__init__(parent)
         self.setProperty("role", "bar")
         self._session: Session | None = None
-        self.turn = self._label("lead")
+        self.turn = self._label("heading")
         self.strip = PhaseStrip(self)
-        self.badge = self._label("heading", "theirs")
-        self.whose = self._label("heading")
+        self.badge = self._label("small", "theirs")
+        self.whose = self._label("small")
         self.clock = self._label("small")
         self.clock.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(14, 0, 14, 0)
-        layout.setSpacing(14)
+        layout.setSpacing(10)
         layout.addWidget(self.turn)
-        layout.addStretch(1)
         layout.addWidget(self.strip)
-        layout.addStretch(1)
         layout.addWidget(self.badge)
         layout.addWidget(self.whose)
         layout.addWidget(self.clock)
@@ -119,6 +131,17 @@ class PhaseBar(QFrame):
         self._seconds = 0
         self._timer.start()
         self._refresh()
+
+    def fit(self, width: int) -> None:
+        """Keep to a width: what the button says too and the clock go first, then the phases that are not now."""
+        extra = (self.whose, self.clock)
+        phases = self.strip.whole_width()
+        fixed = self.turn.sizeHint().width() + px(70) + (0 if self.badge.isHidden() else self.badge.sizeHint().width())
+        roomy = fixed + phases + sum(label.sizeHint().width() for label in extra) <= width
+        for label in extra:
+            label.setVisible(roomy)
+        self.strip.show_all(fixed + phases <= width)
+        self.updateGeometry()
 
     def set_played(self, seconds: int) -> None:
         """Go on counting from there: it was played before it was shown."""

@@ -7,7 +7,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
@@ -20,8 +20,8 @@ from gatcg_desktop.gui.session.session import Session
 
 _ARROWS = {"": "", "more": "↑", "less": "↓", "hurt": ""}
 _TONES = {"": "text", "more": "good", "less": "danger", "hurt": "danger"}
-LEAST_WIDTH = 90
-MOST_WIDTH = 360
+FULL_WIDTH = 340
+"""The least width of the picture, in pixels."""
 
 
 class NumberRow(QWidget):
@@ -100,18 +100,22 @@ class NumberRow(QWidget):
         return QSize(0, 0)
 
 
-class PreviewPanel(QWidget):
-    """Shows what `show_hovered` was told last, and keeps it up to date while the game goes on.
+class PreviewPanel(QFrame):
+    """The full card that is pointed at, with its numbers and words beside it.
 
-    Pointing at nothing leaves the last card shown, so that its text can be read and scrolled.
+    It shows what `show_hovered` was told last, and keeps it up to date while the game goes on. `pinned`: it stays
+    when something else is pointed at, so that its text can be read and scrolled.
     """
 
     def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._pinned = False
         self._id, self._key = 0, ""
         self._preview: Preview | None = None
         self.ui = load_form("preview_panel", self, [CardPicture, NumberRow])
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.ui.picture.set_pictures(pictures)
         self.ui.words.document().setDocumentMargin(0)
         self.ui.words.viewport().setAutoFillBackground(False)
@@ -197,13 +201,41 @@ class PreviewPanel(QWidget):
             f"{words}</p>"
         )
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The picture takes what the height allows, and leaves room for the words."""
-        by_width = (self.width() - px(18)) * 0.56
-        by_height = (self.height() * 0.54) / ASPECT
-        wanted = min(by_width, by_height, px(MOST_WIDTH))
-        self.ui.picture.set_width(round(max(wanted, LEAST_WIDTH) / scale()))
-        super().resizeEvent(event)
+    def place_beside(self, pointed: QRect, room: QRect) -> QRect:
+        """Where it goes: beside what is pointed at, never over it as long as there is room on one of its sides.
+
+        The picture is `FULL_WIDTH` wide at least and grows with the room; the words stand beside it.
+        """
+        gap = px(10)
+        unit = max(1.0, min(room.width() / 1600, room.height() / 858))
+        picture = min(round(360 * unit), round((room.height() - 4 * gap) / ASPECT))
+        picture = max(FULL_WIDTH, picture)
+        self.ui.picture.set_width(round(picture / scale()))
+        height = min(room.height() - 2 * gap, round(picture * ASPECT) + 2 * gap)
+        width = picture + max(px(230), round(240 * unit)) + 3 * gap
+        right, left = pointed.right() + gap, pointed.left() - gap - width
+        if pointed.isEmpty():
+            x = room.right() - width - gap
+        elif right + width <= room.right():
+            x = right
+        elif left >= room.left():
+            x = left
+        else:
+            x = room.left() + gap if pointed.center().x() > room.center().x() else room.right() - width - gap
+        y = min(max(room.top() + gap, pointed.center().y() - height // 2), room.bottom() - height - gap)
+        return QRect(x, y, width, height)
+
+    @property
+    def pinned(self) -> bool:
+        """Whether it stays when something else is pointed at."""
+        return self._pinned
+
+    def pin(self, on: bool) -> None:
+        """Let it stay, or not."""
+        self._pinned = on
+        self.setProperty("pinned", on)
+        self.style().unpolish(self)
+        self.style().polish(self)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):

@@ -49,7 +49,7 @@ class Scrubber(QSlider):
         self.setToolTip("")
 
     def sizeHint(self) -> QSize:
-        return QSize(400, px(38))
+        return QSize(150, px(38))
 
     minimumSizeHint = sizeHint
 
@@ -287,7 +287,13 @@ class TimelineBar(QFrame):
             return
         self.scrubber.setRange(FIRST, session.total)
         self.scrubber.setValue(session.position)
-        self.label.setText(self.tr("step {position} of {total}").format(position=session.position, total=session.total))
+        self.label.setText(str(session.position))
+        self.label.setAccessibleName(
+            self.tr("step {position} of {total}").format(position=session.position, total=session.total)
+        )
+        self.label.setToolTip(self.label.accessibleName())
+        for widget in (self.play_button, self.speed):  # of use only while the past is looked at
+            widget.setVisible(not session.live or self.playing)
         free = not session.waiting
         self.back.setEnabled(free and session.position > FIRST)
         self.forward.setEnabled(free and not session.live)

@@ -85,7 +85,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
     "open_hands": lambda page, on: page.session.set_open_hands(on),
     "skip_empty": lambda page, on: setattr(page.session, "skip_empty", on),
     "rules_off": lambda page, on: page.session.set_rules(not on),
-    "show_side": lambda page, on: page.ui.side.setVisible(on),
+    "show_side": lambda page, on: page.open_drawer(on),
     "show_timeline": lambda page, on: page.ui.timeline.setVisible(on),
     "play_steps": lambda page, on: page.ui.timeline.play(on),
 }

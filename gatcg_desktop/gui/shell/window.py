@@ -191,13 +191,21 @@ class Window(QMainWindow):
         session.position_changed.connect(self._enable)
         session.fault.connect(self._faulted)
         session.finished.connect(self._finished)
-        for name in ("show_side", "show_timeline"):
-            self.named_actions[name].setChecked(True)
+        self.named_actions["show_timeline"].setChecked(True)
+        page.drawer_opened.connect(self._drawer_opened)
+        page.open_drawer(self.settings.drawer)
+        self.named_actions["show_side"].setChecked(self.settings.drawer)
         self.named_actions["rules_off"].setChecked(not session.rules_on)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         page.table.setFocus()
         return page
+
+    def _drawer_opened(self, on: bool) -> None:
+        """The drawer of a game is as it was left; lessons open theirs."""
+        self.named_actions["show_side"].setChecked(on)
+        if self.game_files.setup is not None:
+            self._change_settings(drawer=on)
 
     def close_game(self) -> None:
         """Put the game on the table away; whoever calls this has asked `game_files.leave`."""

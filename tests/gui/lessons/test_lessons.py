@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -23,6 +23,7 @@ from gatcg_desktop.gui.lessons.play import LessonPlay
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.lessons.files import read_lesson
 from gatcg_desktop.lessons.format import text_in
 from gatcg_desktop.lessons.library import library
@@ -136,6 +137,20 @@ class Classroom:
         if several:
             self.press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
+    def act_on(self, entity: int) -> None:
+        """Double-click what stands for an entity on the table; while picking one click picks."""
+        page = self.window.page
+        assert page is not None
+        scene = page.table.table
+        thing = scene.thing_of(entity)
+        rect = scene.rect_of(thing)
+        assert thing is not None and rect is not None
+        seen = QPointF(rect.x + 20, rect.y + 30) if thing.kind == "card" else QPointF(rect.cx, rect.cy)
+        at = page.table.mapFromScene(seen)
+        click = QTest.mouseClick if scene.marks.picking else QTest.mouseDClick
+        click(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QApplication.processEvents()
+
     def move_by_mouse(self) -> None:
         page = self.window.page
         assert page is not None
@@ -146,9 +161,12 @@ class Classroom:
             return
         several = self.session.pending.multiple
         for row in self.rows():
-            item = self.body.item(row)
-            self.body.scrollToItem(item)
-            self.click(self.body.viewport(), self.body.visualItemRect(item).center())
+            if self.body.isVisible():
+                item = self.body.item(row)
+                self.body.scrollToItem(item)
+                self.click(self.body.viewport(), self.body.visualItemRect(item).center())
+            else:
+                self.act_on(entity_of(self.body.choice(row)))
         if several:
             self.click(page.corner.decision.ui.confirm_button)
 

@@ -155,6 +155,9 @@ def test_a_refusal_is_told_in_a_line_and_in_the_why_panel(main: WindowGame) -> N
     session = main.session
     theirs = next(thing for thing in session.view.objects if thing.controller != session.viewer)
     session.answer(DeclareAttack(theirs.id))
+    assert not main.page.ui.side.isVisible(), "a drawer that is closed stays closed"
+    main.page.show_tab(main.page.ui.log)
+    session.answer(DeclareAttack(theirs.id))
     assert main.page.toast.isVisible()
     assert theirs.name in main.page.toast.text
     assert main.page.toast.text in main.page.ui.why.text and "Not possible" in main.page.ui.why.text
@@ -248,7 +251,8 @@ def test_dragging_the_timeline_shows_the_past_and_end_comes_back(main: WindowGam
     QTest.mouseRelease(scrubber, LEFT, pos=at(total // 2))
     QTest.mouseClick(scrubber, LEFT, pos=at(total // 2))
     assert abs(session.position - total // 2) <= total // scrubber.width() + 1
-    assert main.page.ui.timeline.label.text() == f"step {session.position} of {total}"
+    assert main.page.ui.timeline.label.text() == str(session.position)
+    assert main.page.ui.timeline.label.accessibleName() == f"step {session.position} of {total}"
     assert "Looking back" in main.page.ui.phase_bar.badge.text()
     assert not main.page.corner.decision.isVisible() and main.page.corner.rest.isVisible()
     main.press(Key.Key_End)
@@ -547,10 +551,15 @@ def test_the_sheet_lists_every_key(main: WindowGame) -> None:
 
 
 def test_panels_can_be_hidden_and_sizes_changed(main: WindowGame) -> None:
+    table = main.page.table
+    closed = table.width()
+    assert not main.page.ui.side.isVisible() and closed == main.page.width(), "the board has the window"
     main.press(Key.Key_F4)
-    assert not main.page.ui.side.isVisible()
+    assert main.page.ui.side.isVisible() and table.width() == closed - main.page.ui.side.width()
+    assert main.window.settings.drawer, "it is remembered"
     main.press(Key.Key_F4)
-    assert main.page.ui.side.isVisible()
+    assert not main.page.ui.side.isVisible() and table.width() == closed
+    main.click(main.page.menu_button)
     before = main.page.ui.side.width()
     main.window.named_actions["zoom_in"].trigger()
     assert main.page.ui.side.width() > before and main.window.settings.scale == 1.1

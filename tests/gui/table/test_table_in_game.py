@@ -42,7 +42,7 @@ class At:
 
     @property
     def field(self) -> QPoint:
-        return self.middle(self.table.table.table.near.field)
+        return self.middle(self.table.table.table.near.area)
 
     @property
     def memory(self) -> QPoint:
@@ -259,6 +259,10 @@ def test_nothing_lies_outside_of_the_table_in_a_long_game(qtbot: Any, tmp_path: 
                 rect = item.footprint
                 if item.thing.kind == "instance":
                     continue  # the column scrolls
+                if item.thing.kind == "card" and any(
+                    card.id == item.thing.id for player in at.view.players for card in at.view.cards("hand", player.id)
+                ):
+                    continue  # hands hang over the edges
                 assert whole.contains(QPointF(rect.cx, rect.cy)), item.thing
                 assert rect.x >= whole.left() and rect.right <= whole.right(), item.thing
                 assert rect.y >= whole.top() - 30 and rect.bottom <= whole.bottom() + 30, item.thing

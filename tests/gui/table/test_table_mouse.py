@@ -44,26 +44,30 @@ def turn_wheel(table: TableView, at: QPoint, steps: int, keys: Qt.KeyboardModifi
     QApplication.sendEvent(table.viewport(), event)
 
 
-def test_the_middle_button_pans_until_it_is_let_go(table: TableView) -> None:
+def test_the_felt_pans_until_it_is_let_go_and_a_double_click_shows_all(table: TableView) -> None:
     table.zoom_by(2.0)
     across, down = table.horizontalScrollBar(), table.verticalScrollBar()
     across.setValue(100)
     down.setValue(100)
-    QTest.mousePress(table.viewport(), Button.MiddleButton, pos=QPoint(300, 300))
-    QTest.mouseMove(table.viewport(), QPoint(260, 280))
-    QTest.mouseMove(table.viewport(), QPoint(250, 285))
+    felt = table.table.table.near.area
+    at = table.mapFromScene(QPointF(table.table.table.width * 0.62, felt.y + 3))
+    QTest.mousePress(table.viewport(), Button.LeftButton, pos=at)
+    QTest.mouseMove(table.viewport(), at - QPoint(40, 20))
+    QTest.mouseMove(table.viewport(), at - QPoint(50, 15))
     assert (across.value(), down.value()) == (150, 115)
-    QTest.mouseRelease(table.viewport(), Button.MiddleButton, pos=QPoint(250, 285))
+    QTest.mouseRelease(table.viewport(), Button.LeftButton, pos=at - QPoint(50, 15))
     QTest.mouseMove(table.viewport(), QPoint(100, 100))
     assert (across.value(), down.value()) == (150, 115)
+    QTest.mouseDClick(table.viewport(), Button.LeftButton, pos=at)
+    assert not table.zoomed
 
 
-def test_the_wheel_zooms_with_control_alone(table: TableView) -> None:
+def test_the_wheel_zooms(table: TableView) -> None:
     before, at = table.transform().m11(), QPoint(300, 300)
     turn_wheel(table, at, 1, Qt.KeyboardModifier.NoModifier)
-    assert table.transform().m11() == before
-    turn_wheel(table, at, 1, Qt.KeyboardModifier.ControlModifier)
     assert table.transform().m11() == pytest.approx(before * 1.15)
+    turn_wheel(table, at, 1, Qt.KeyboardModifier.ControlModifier)
+    assert table.transform().m11() == pytest.approx(before * 1.15**2)
     turn_wheel(table, at, -3, Qt.KeyboardModifier.ControlModifier)
     assert table.transform().m11() == pytest.approx(before), "never smaller than the whole table"
 

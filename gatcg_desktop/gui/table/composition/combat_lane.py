@@ -38,23 +38,25 @@ def combat_words(context: TableContext) -> str:
 
 
 def show_lane(context: TableContext) -> list[Shown]:
-    """The lane with its sentence, and the intent cards at its left."""
+    """The band of the attack under way, with its sentence, and the intent cards at its left; nothing without them."""
     lane = context.layout.lane
     cards = intent_cards(context)
-    height = lane.h - 4
+    if not lane.h:
+        return []
     thing = SceneKey("zone", 0, "lane")
-    text = combat_words(context) or ("" if cards else translate("Table", "Intent and combat"))
-    words = lane
-    shown = []
+    band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True)
+    shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
+    inner = lane.inset(24 * context.layout.unit, 14 * context.layout.unit)
+    inner = inner._replace(w=context.layout.right - inner.x)
+    words = inner
     if cards:
-        room = Rect(lane.x + 6, lane.y + 2, lane.w * 0.3, height)
-        row = pack_row(room, [False] * len(cards), 4, height, least=1.0)
-        shift = room.x - row.rects[0].x
+        row = pack_row(inner._replace(w=inner.w * 0.35), len(cards), 8, least=1.0)
+        shift = row.rects[0].x - inner.x
         for n, (card, rect) in enumerate(zip(cards, row.rects, strict=True)):
-            look = card_look(context, card, height)
-            at = Placement(rect.cx + shift, rect.cy, 0.0, Z_LANE + n * 0.01)
-            shown.append(Shown(SceneKey("card", card.id), look, at))
-        end = row.rects[-1].right + shift + 8
-        words = Rect(end, lane.y, lane.right - end, lane.h)
-    look_of = ZoneAppearance(text, round(words.w), round(words.h), context.frame(thing), middle=True)
-    return [Shown(thing, look_of, Placement(words.cx, words.cy, 0.0, Z_MAT)), *shown]
+            at = Placement(rect.cx - shift, rect.cy, 0.0, Z_LANE + n * 0.01)
+            shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), at))
+        end = row.rects[-1].right - shift + 16
+        words = Rect(end, inner.y, inner.right - end, inner.h)
+    line = ZoneAppearance(combat_words(context), round(words.w), round(words.h), middle=True, plain=True)
+    at = Placement(words.cx, words.cy, 0.0, Z_MAT + 1)
+    return [*shown, Shown(SceneKey("zone", 0, "lane_words"), line, at)]

@@ -9,16 +9,47 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, object_states, object_tags
+from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, plate_tags
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, pack_field
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.half_layout import HalfLayout, half_layout
 from gatcg_desktop.gui.table.layout.scene_key import Z_FIELD, Z_LINEAGE, Z_MAT, Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat, Tone, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import (
+    CardAppearance,
+    CardShape,
+    Stat,
+    State,
+    Tone,
+    ZoneAppearance,
+)
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.views.views import ObjectView
 
 translate = QCoreApplication.translate
+
+TILT = 7.0
+"""How far a rested card is turned, in degrees."""
+FORWARD, BACKWARD = 26.0, 12.0
+"""How far an attacker steps forward and what is distant steps back, in units."""
+
+KEYWORD_ICONS = {
+    "Intercept": "shield",
+    "Taunt": "flag",
+    "Stealth": "eye-off",
+    "Vigor": "sun",
+    "Pride": "crown",
+    "Steadfast": "link",
+    "Spellshroud": "sparkles",
+    "Unblockable": "arrow-right",
+    "Foster": "sun",
+    "Fast Attack": "zap",
+    "Cleave": "swords",
+    "True Sight": "eye",
+    "Ranged": "wind",
+    "Reservable": "droplet",
+}
+"""The signs of keywords that decide what can be attacked and how; the full card tells all of them."""
 
 HERB = "HERB"
 """The subtype of gathered ingredients: they lie together at the end of their row, each kind a pile."""
@@ -31,15 +62,37 @@ def object_stats(obj: ObjectView) -> tuple[Stat, ...]:
         stats.append(Stat("crown", str(obj.level)))
     if obj.power is not None:
         stats.append(Stat("sword", str(obj.power), _tone(obj.power, obj.printed_power)))
+    if obj.durability is not None:
+        stats.append(Stat("shield", str(obj.durability)))
     if obj.life is not None:
         left = str(obj.life - obj.damage)
         if obj.damage:
-            stats.append(Stat("heart", left, "hurt", str(obj.life)))
+            stats.append(Stat("heart", left, "" if "CHAMPION" in obj.types else "hurt", str(obj.life)))
         else:
             stats.append(Stat("heart", left, _tone(obj.life, obj.printed_life)))
-    if obj.durability is not None:
-        stats.append(Stat("shield", str(obj.durability)))
     return tuple(stats)
+
+
+def object_states(obj: ObjectView, turn: int) -> tuple[State, ...]:
+    """What of an object's state has a sign on its rim."""
+    found: list[State] = []
+    if obj.rested:
+        found.append("rested")
+    if obj.attacking:
+        found.append("attacking")
+    if obj.defending:
+        found.append("defending")
+    if obj.retaliating:
+        found.append("retaliating")
+    if obj.wielded:
+        found.append("wielded")
+    if "imbued" in obj.properties:
+        found.append("imbued")
+    if "distant" in obj.properties:
+        found.append("distant")
+    if obj.entered_turn == turn and not obj.status and "CHAMPION" not in obj.types:
+        found.append("new")
+    return tuple(found)
 
 
 def _tone(now: int, printed: int | None) -> Tone:
@@ -70,39 +123,31 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
     return translate("Table", "by {name}").format(name=name) if name != "?" else ""
 
 
-TILT = 7.0
-"""How far a rested card is turned, in degrees."""
-
-
-def tilt(obj: ObjectView) -> float:
-    """How far an object is turned."""
-    return TILT if obj.rested else 0.0
-
-
 def object_look(
-    context: TableContext, group: Alike, height: float, champion: bool = False, room: float = 0
+    context: TableContext, group: Alike, rect: Rect, shape: CardShape = "table", room: float = 0
 ) -> CardAppearance:
-    """How an object (or a pile of alike tokens) looks at a card height."""
+    """How an object (or a pile of alike tokens) looks at a size."""
     obj = group.front
-    face = context.face(obj.key)
     thing = SceneKey("object", obj.id)
+    face = context.face(obj.key)
     shown_as_stat = {"damage"} | ({"durability"} if obj.durability is not None else set())
     return CardAppearance(
         key=obj.key,
-        width=round(height * CARD_ASPECT),
-        height=int(height),
-        shape="table",
+        width=int(rect.w),
+        height=int(rect.h),
+        shape=shape,
+        champion="CHAMPION" in obj.types,
         token=obj.token,
         copy=obj.origin.kind == "copy",
-        name=card_name(obj.name),
-        champion=champion,
+        name=card_name(obj.name) if shape == "table" else "",
         element=obj.elements[0] if obj.elements else "",
-        cost="" if obj.token else cost_text(face),
+        cost=cost_text(face) if "CHAMPION" not in obj.types else "",
         cost_kind=face.cost_kind if face is not None else "",
         stats=object_stats(obj),
         states=object_states(obj, context.view.turn),
+        keywords=tuple(KEYWORD_ICONS[name] for name, _ in obj.keywords if name in KEYWORD_ICONS),
         counters=tuple((kind, number) for kind, number in obj.counters if kind not in shown_as_stat and number),
-        tags=object_tags(obj),
+        tags=plate_tags(obj),
         ribbon=object_ribbon(obj, len(group.members)),
         origin=origin_words(group, context.name_of),
         pile=len(group.members),
@@ -129,30 +174,66 @@ def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Ali
     )
 
 
+def half_of(
+    context: TableContext, player: int, units: Sequence[Alike], others: Sequence[Alike], champion: Alike | None
+) -> tuple[HalfLayout, list[Alike], list[Alike]]:
+    """The places in a player's half, and what of `others` stands beside the champion and what behind the units."""
+    side, table = context.side(player), context.layout
+    beside = [group for group in others if _from_material(context, group.front)]
+    behind = [group for group in others if not _from_material(context, group.front)]
+    lineage = len(champion.front.lineage) if champion is not None else 0
+    layout = half_layout(
+        side.area,
+        table.unit,
+        side.near,
+        table.right,
+        lineage=lineage,
+        regalia=len(beside),
+        front=len(units),
+        back=len(behind),
+    )
+    return layout, beside, behind
+
+
+def _from_material(context: TableContext, obj: ObjectView) -> bool:
+    """Whether it is a regalia: those stand beside their champion."""
+    face = context.face(obj.key)
+    return face is not None and face.cost_kind == "memory" and not obj.status
+
+
 def show_field(context: TableContext, player: int) -> list[Shown]:
     """Everything on a player's field."""
     side = context.side(player)
     units, others, champion = groups_of(context, player)
-    shown = [_field_outline(context, player, empty=not units and not others)]
-    shown += _champion(context, player, champion)
-    packed = pack_field(
-        side.field.inset(context.layout.gap, context.layout.gap * 0.7),
-        [False] * len(units),
-        [False] * len(others),
-        context.layout.gap,
-        not side.near,
-        most=side.highest_card,
+    layout, beside, behind = half_of(context, player, units, others, champion)
+    shown = [_field_outline(context, player, layout)]
+    if champion is not None:
+        shown += _champion(context, champion, layout)
+    rows: tuple[tuple[list[Alike], tuple[Rect, ...], CardShape], ...] = (
+        (units, layout.front, "table"),
+        (beside, layout.regalia, "medallion"),
+        (behind, layout.back, "medallion"),
     )
-    for groups, rects in ((units, packed.front), (others, packed.back)):
+    for groups, rects, shape in rows:
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
-            thing = SceneKey("object", group.front.id)
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
-            at = Placement(rect.cx, rect.cy, tilt(group.front), Z_FIELD + n * 0.01 + lift)
             after = rects[n + 1] if n + 1 < len(rects) else None
             covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
             room = after.x - rect.x if covered and after is not None else 0
-            shown.append(Shown(thing, object_look(context, group, rect.h, room=room), at))
-    return shown + _herb_board(context, player, others, packed.back)
+            at = _lying(context, group.front, rect, side.near)._replace(z=Z_FIELD + n * 0.01 + lift)
+            shown.append(Shown(SceneKey("object", group.front.id), object_look(context, group, rect, shape, room), at))
+    return shown + _herb_board(context, player, behind, layout.back)
+
+
+def _lying(context: TableContext, obj: ObjectView, rect: Rect, near: bool) -> Placement:
+    """Where an object lies in its place: tilted when it rests, forward when it attacks, back when it is distant."""
+    forward = -1.0 if near else 1.0
+    cy = rect.cy
+    if obj.attacking:
+        cy += forward * FORWARD * context.layout.unit
+    elif "distant" in obj.properties:
+        cy -= forward * BACKWARD * context.layout.unit
+    return Placement(rect.cx, cy, TILT if obj.rested else 0.0, Z_FIELD)
 
 
 def _herb_board(context: TableContext, player: int, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
@@ -170,52 +251,32 @@ def _herb_board(context: TableContext, player: int, others: list[Alike], rects: 
     return [Shown(SceneKey("zone", player, "herbs"), look, at)]
 
 
-def _field_outline(context: TableContext, player: int, empty: bool) -> Shown:
-    side = context.side(player)
+def _field_outline(context: TableContext, player: int, layout: HalfLayout) -> Shown:
+    """The place of the field: nothing is drawn of it until it would take what is dragged."""
     thing = SceneKey("zone", player, "field")
-    label = ""
-    if empty:
-        label = (
-            translate("Table", "Your field")
-            if player == context.near
-            else translate_message(say("Field of {name}", name=context.view.player(player).name))
-        )
-    look = ZoneAppearance(label, round(side.field.w), round(side.field.h), context.frame(thing), middle=True)
-    return Shown(thing, look, Placement(side.field.cx, side.field.cy, 0.0, Z_MAT))
+    row = layout.row.inset(0, 4)
+    look = ZoneAppearance("", round(row.w), round(row.h), context.frame(thing), plain=True)
+    return Shown(thing, look, Placement(row.cx, row.cy, 0.0, Z_MAT))
 
 
-def _champion(context: TableContext, player: int, champion: Alike | None) -> list[Shown]:
-    side = context.side(player)
-    if champion is None:
-        empty = ZoneAppearance(
-            translate("Table", "Champion"), round(side.champion.w), round(side.champion.h), middle=True
-        )
-        thing = SceneKey("zone", player, "champion")
-        return [Shown(thing, empty, Placement(side.champion.cx, side.champion.cy, 0.0, Z_MAT))]
+def _champion(context: TableContext, champion: Alike, layout: HalfLayout) -> list[Shown]:
+    """The champion, and the inner lineage looking out above, the lowest level uppermost."""
     obj = champion.front
-    rect = side.champion_card(rested=False)
     shown = []
-    # The inner lineage looks out above its champion, the lowest level uppermost.
-    base = rect.y
-    peek = (base - side.lineage.y) / len(obj.lineage) if obj.lineage else 0.0
-    peek = min(peek, side.lineage.h * 0.5)
-    height = side.champion.h
-    for n, card in enumerate(obj.lineage):
+    for n, (card, rect) in enumerate(zip(obj.lineage, layout.lineage, strict=True)):
         thing = SceneKey("card", card.id)
         face = context.face(card.key)
         look = CardAppearance(
             key=card.key,
-            width=round(height * CARD_ASPECT),
-            height=int(height),
+            width=int(rect.w),
+            height=int(rect.h),
             shape="table",
-            name=card_name(face.name) if face is not None else "",
-            element=face.elements[0] if face is not None else "",
+            champion=True,
+            element=face.elements[0] if face is not None and face.elements else "",
             frame=context.frame(thing),
             number=context.marks.picked(card.id),
         )
-        top = base - peek * (len(obj.lineage) - n)
-        shown.append(Shown(thing, look, Placement(side.champion.cx, top + height / 2, 0.0, Z_LINEAGE + n * 0.01)))
-    thing = SceneKey("object", obj.id)
-    at = Placement(rect.cx, rect.cy, tilt(obj), Z_FIELD)
-    shown.append(Shown(thing, object_look(context, champion, side.champion.h, champion=True), at))
+        shown.append(Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_LINEAGE + n * 0.01)))
+    at = Placement(layout.champion.cx, layout.champion.cy, TILT if obj.rested else 0.0, Z_FIELD)
+    shown.append(Shown(SceneKey("object", obj.id), object_look(context, champion, layout.champion), at))
     return shown

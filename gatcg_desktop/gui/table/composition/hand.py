@@ -1,4 +1,4 @@
-"""Hands and memories: the fanned hand at the bottom, the backs on the other side, the memory beside them."""
+"""Hands and memories: the hand that hangs over the lower edge, the backs at the upper one, the memories."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RA
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.rules.views.views import CardView
 
-RAISED = 1.75
-"""How much larger the hand card under the pointer is."""
+HAND_CARD, RAISED, FAR_CARD = 152.0, 190.0, 62.0
+"""Widths of a hand card, of the one under the pointer, and of the backs of the opponent's hand, in units."""
 
 
-def card_look(context: TableContext, card: CardView, height: float) -> CardAppearance:
+def card_look(context: TableContext, card: CardView, width: float, dim: bool = False) -> CardAppearance:
     """How a card outside of the field looks: its untouched picture, or its back."""
     face = context.face(card.key)
     return CardAppearance(
         key=card.key,
-        width=round(height * CARD_ASPECT),
-        height=int(height),
+        width=int(width),
+        height=int(width / CARD_ASPECT),
         back="material" if card.zone == "material" else "main",
         element=face.elements[0] if face is not None and face.elements else "",
         frame=context.frame(SceneKey("card", card.id)),
         number=context.marks.picked(card.id),
+        dim=dim,
     )
 
 
@@ -35,35 +36,36 @@ def paying_cards(context: TableContext) -> frozenset[int]:
 
 
 def show_hand(context: TableContext, player: int) -> list[Shown]:
-    """A player's hand."""
+    """A player's hand: at the bottom the upper parts of the cards, at the top of the table the lower ones."""
     side = context.side(player)
     away = paying_cards(context) if side.near else frozenset()
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
-    if not cards:
-        empty = ZoneAppearance(zone_label("hand"), round(side.hand.w), round(side.hand.h), middle=True)
-        return [Shown(SceneKey("zone", player, "hand"), empty, Placement(side.hand.cx, side.hand.cy, 0.0, Z_MAT))]
-    fanned = fan(side.hand if side.near else side.hand.inset(2, 3), len(cards), upside_down=not side.near)
+    width = (HAND_CARD if side.near else FAR_CARD) * context.layout.unit
+    room = side.hand if side.near else side.hand._replace(h=side.hand.h * 0.88)
+    fanned = fan(room, len(cards), width, upside_down=not side.near)
+    # While plays are on offer what cannot be played stands back.
+    playing = side.near and context.marks.kind == "opportunity" and any(context.marks.legal(card.id) for card in cards)
     shown = []
     for n, (card, at) in enumerate(zip(cards, fanned.cards, strict=True)):
         thing = SceneKey("card", card.id)
-        look = card_look(context, card, fanned.card_height)
+        look = card_look(context, card, fanned.width, dim=playing and not context.marks.legal(card.id))
         placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01)
         if thing == context.raised:
-            look, placed = _raised(context, card, at.cx, fanned.card_height)
+            look, placed = _raised(context, card, at.cx)
         elif context.marks.picked(card.id):
-            placed = placed._replace(cy=at.cy - fanned.card_height * 0.1)
+            placed = placed._replace(cy=at.cy - fanned.width * 0.14)
         shown.append(Shown(thing, look, placed))
     return shown
 
 
-def _raised(context: TableContext, card: CardView, cx: float, height: float) -> tuple[CardAppearance, Placement]:
+def _raised(context: TableContext, card: CardView, cx: float) -> tuple[CardAppearance, Placement]:
     """The hand card under the pointer: upright, larger, its foot at the lower edge of the table."""
     layout = context.layout
-    height = min(height * RAISED, layout.height * 0.42)
-    half = height * CARD_ASPECT / 2 + layout.gap
-    cx = max(half, min(layout.column.x - half, cx))
-    bottom = layout.near.strip.bottom
-    return card_look(context, card, height), Placement(cx, bottom - height / 2, 0.0, Z_RAISED)
+    width = min(RAISED * layout.unit, layout.height * 0.5 * CARD_ASPECT)
+    height = width / CARD_ASPECT
+    half = width / 2 + layout.gap
+    cx = max(half, min(layout.width - half, cx))
+    return card_look(context, card, width), Placement(cx, layout.height - height / 2 - 2, 0.0, Z_RAISED)
 
 
 def show_memory(context: TableContext, player: int) -> list[Shown]:
@@ -73,17 +75,25 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     cards = list(context.view.cards("memory", player))
     coming = [card for card in context.view.cards("hand", player) if side.near and card.id in paying_cards(context)]
     count = str(len(cards))
-    if side.near and context.marks.kind == "pay_reserve":
+    paying = side.near and context.marks.kind == "pay_reserve"
+    if paying:
         count = f"{len(cards)} + {len(coming)}/{context.marks.most}"
-    look = ZoneAppearance(zone_label("memory"), round(side.memory.w), round(side.memory.h), context.frame(zone), count)
-    shown = [Shown(zone, look, Placement(side.memory.cx, side.memory.cy, 0.0, Z_MAT))]
-    label = max(14.0, min(18.0, side.memory.h * 0.16)) + 4
-    room = Rect(side.memory.x + 6, side.memory.y + label, side.memory.w - 12, side.memory.h - label - 5)
+    whole = Rect(
+        side.label.x,
+        min(side.label.y, side.memory.y),
+        side.memory.right - side.label.x,
+        side.memory.bottom - min(side.label.y, side.memory.y),
+    )
+    look = ZoneAppearance("", round(whole.w), round(whole.h), context.frame(zone), plain=not paying)
+    shown = [Shown(zone, look, Placement(whole.cx, whole.cy, 0.0, Z_MAT))]
+    label = ZoneAppearance(zone_label("memory"), round(side.label.w), round(side.label.h), count=count, plain=True)
+    at = Placement(side.label.cx, side.label.cy, 0.0, Z_MAT)
+    shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
     cards += coming
-    row = pack_row(room, [False] * len(cards), 4, room.h, least=0.92)
+    row = pack_row(side.memory, len(cards), 3, least=1.0)
+    shift = (row.rects[0].x - side.memory.x) if row.rects else 0.0
     for n, (card, rect) in enumerate(zip(cards, row.rects, strict=True)):
-        thing = SceneKey("card", card.id)
-        look_of = card_look(context, card, rect.h)
         lift = 1.0 if context.marks.picked(card.id) else 0.0
-        shown.append(Shown(thing, look_of, Placement(rect.cx, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)))
+        placed = Placement(rect.cx - shift, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)
+        shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), placed))
     return shown

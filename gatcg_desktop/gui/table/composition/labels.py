@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import property_word, spoken_text, type_word
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.table.rendering.appearance import State
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
@@ -167,30 +166,31 @@ def status_label(kind: str) -> str:
     return words.get(kind, kind)
 
 
-def object_tags(obj: ObjectView) -> tuple[str, ...]:
-    """Small words on an object that have no icon: what it stands for, and its other properties."""
+SIGNED = frozenset({"imbued", "distant"})
+"""Properties that have a sign on the card, and are said in words only to a screen reader."""
+
+
+def plate_tags(obj: ObjectView) -> tuple[str, ...]:
+    """Small words on an object: what it is set to and loaded with, and properties that have no sign."""
     tags = []
     if obj.status:
         tags.append(status_label(obj.status))
     if obj.mode:
         tags.append(obj.mode)
-    return (*tags, *(property_word(one) for one in obj.properties if one not in STATES_OF_PROPERTIES))
+    if obj.loaded:
+        tags.append(translate("Table", "loaded {number}").format(number=len(obj.loaded)))
+    return (*tags, *(property_word(name) for name in obj.properties if name not in SIGNED))
 
 
-STATES_OF_PROPERTIES: dict[str, State] = {"distant": "distant", "imbued": "imbued", "fostered": "fostered"}
-"""Properties that are shown as a state, not as a word."""
-
-
-def object_states(obj: ObjectView, turn: int) -> tuple[State, ...]:
-    """What an object is or does, for the icons on its rim."""
-    states: tuple[tuple[bool, State], ...] = (
-        (obj.rested, "rested"),
-        (obj.attacking, "attacking"),
-        (obj.defending, "defending"),
-        (obj.retaliating, "retaliating"),
-        (obj.wielded, "wielded"),
-        (bool(obj.loaded), "loaded"),
-        (obj.entered_turn == turn, "new"),
-        *((word in obj.properties, state) for word, state in STATES_OF_PROPERTIES.items()),
-    )
-    return tuple(state for there, state in states if there)
+def object_tags(obj: ObjectView) -> tuple[str, ...]:
+    """What a card shows of an object by signs and small words, all in words."""
+    tags = []
+    if obj.attacking:
+        tags.append(translate("Table", "attacking"))
+    if obj.defending:
+        tags.append(translate("Table", "defending"))
+    if obj.retaliating:
+        tags.append(translate("Table", "retaliating"))
+    if obj.wielded:
+        tags.append(translate("Table", "wielded"))
+    return (*tags, *(property_word(name) for name in obj.properties if name in SIGNED), *plate_tags(obj))

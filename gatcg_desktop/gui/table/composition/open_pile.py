@@ -9,7 +9,7 @@ from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, pack_row
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance
 from gatcg_desktop.gui.table.rendering.render_overlay import TITLE
@@ -18,7 +18,10 @@ from gatcg_desktop.rules.views.views import CardView
 translate = QCoreApplication.translate
 
 PANEL = SceneKey("zone", 0, "panel")
-_LEAST_SEEN = 0.45
+ONE_LINE = 6
+"""Up to so many cards stand in one line, larger."""
+CHOSEN_CARD, LABEL = 186.0, 22.0
+"""The width of a card in the panel, and the room below it, in units."""
 
 
 class OpenPile(msgspec.Struct, frozen=True):
@@ -52,20 +55,27 @@ def pile_cards(context: TableContext, pile: OpenPile) -> tuple[CardView, ...]:
     return tuple(reversed(cards)) if pile.zone in ("graveyard", "banishment") else cards
 
 
-def panel_rect(context: TableContext) -> Rect:
-    """Where the panel lies: over the middle of the field."""
-    area = context.layout.play_area
-    height = min(area.h * 0.62, max(170.0, context.layout.height * 0.34))
-    return Rect(area.x + 4, area.cy - height / 2, area.w - 8, height)
+def panel_rect(context: TableContext, count: int) -> Rect:
+    """Where the panel lies: over both fields, between the line of the opponent and the hand."""
+    area, unit = context.layout.play_area.inset(24 * context.layout.unit, 10 * context.layout.unit), context.layout.unit
+    if count <= ONE_LINE:
+        height = TITLE + 12 + min(area.h - TITLE - 12, CHOSEN_CARD * 1.25 * unit / CARD_ASPECT + LABEL * unit)
+        return Rect(area.x, area.cy - height / 2, area.w, height)
+    return area
 
 
 def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
-    """The panel and the part of the cards that fits, in a readable size."""
-    rect = panel_rect(context)
+    """The panel with its cards whole, in one or two lines; what does not fit is scrolled to."""
+    unit = context.layout.unit
     cards = pile_cards(context, pile)
-    inner = Rect(rect.x + 12, rect.y + TITLE, rect.w - 24, rect.h - TITLE - 10)
-    width = inner.h * CARD_ASPECT
-    room = max(1, int((inner.w - width) / (width * _LEAST_SEEN)) + 1)
+    rect = panel_rect(context, len(cards))
+    inner = Rect(rect.x + 18 * unit, rect.y + TITLE, rect.w - 36 * unit, rect.h - TITLE - 12)
+    gap = 16 * unit
+    lines = 1 if len(cards) <= ONE_LINE else 2
+    pitch = inner.h / lines
+    width = (pitch - LABEL * unit) * CARD_ASPECT
+    across = max(1, int((inner.w + gap) / (width + gap)))
+    room = across * lines
     first = max(0, min(pile.first, len(cards) - room))
     seen = cards[first : first + room]
     title = pile.title or _title(context, pile, len(cards))
@@ -76,10 +86,15 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         )
     panel = PanelAppearance(title, hint, round(rect.w), round(rect.h))
     shown = [Shown(PANEL, panel, Placement(rect.cx, rect.cy, 0.0, Z_PANEL))]
-    row = pack_row(inner, [False] * len(seen), 8, inner.h, least=0.95)
-    for n, (card, at) in enumerate(zip(seen, row.rects, strict=True), 1):
-        look = card_look(context, card, at.h)
-        shown.append(Shown(SceneKey("card", card.id), look, Placement(at.cx, at.cy, 0.0, Z_PANEL + n * 0.01)))
+    each = -(-len(seen) // lines) if seen else 1
+    offered = any(context.marks.legal(card.id) for card in seen)
+    for n, card in enumerate(seen):
+        line, at = divmod(n, each)
+        here = min(each, len(seen) - line * each)
+        cx = inner.cx + (at - (here - 1) / 2) * (width + gap)
+        cy = inner.y + pitch * line + (pitch - LABEL * unit) / 2
+        look = card_look(context, card, width, dim=offered and not context.marks.legal(card.id))
+        shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
     return ShownPile(rect, room, len(cards), tuple(shown))
 
 

@@ -12,6 +12,7 @@ from gatcg_desktop.rules.views.views import PlayerView, View
 
 translate = QCoreApplication.translate
 
+PILE_SIGNS = {"material": "crown", "deck": "layers", "graveyard": "skull", "banishment": "ban"}
 FACE_UP = frozenset({"graveyard", "banishment"})
 
 
@@ -48,9 +49,13 @@ def show_piles(context: TableContext, player: int) -> list[Shown]:
         cards = context.view.cards(zone, player)
         marked = pile_marked(context, zone, player)
         frame = context.frame(thing) or ("legal" if marked else "")
+        count = pile_count(context.view, zone, player)
+        if not count and not frame:
+            continue  # an empty pile takes neither room nor a glance
         look = PileAppearance(
             label=zone_label(zone),
-            count=pile_count(context.view, zone, player),
+            count=count,
+            chip="" if context.side(player).near else PILE_SIGNS[zone],
             width=round(rect.w),
             height=round(rect.h),
             top=cards[-1].key if cards and zone in FACE_UP else "",
@@ -79,13 +84,7 @@ def show_plate(context: TableContext, player: int) -> Shown:
     rect = context.side(player).plate
     seat = context.view.player(player)
     thing = SceneKey("player", player)
-    state = _state(context, seat)
-    lines = [
-        translate("Table", "Level {level}").format(level=seat.level),
-        translate("Table", "Influence {number}").format(number=seat.influence),
-    ]
-    if rect.h < 42 and state:
-        lines.insert(0, state)
+    lines = [translate("Table", "Influence {number}").format(number=seat.influence)]
     name, others = seat.name, context.others
     if player == context.far and len(others) > 1:
         name = translate("Table", "{name} ({place} of {total})").format(
@@ -98,10 +97,7 @@ def show_plate(context: TableContext, player: int) -> Shown:
         lines=tuple(lines),
         elements=seat.elements,
         you=player == context.near,
-        turn=translate("Table", "Turn {number}").format(number=context.view.turn)
-        if context.view.turn_player == player
-        else "",
-        state=state,
+        state=_state(context, seat),
         opportunity=context.view.holder == player,
         lost=bool(seat.lost),
         frame=context.frame(thing),

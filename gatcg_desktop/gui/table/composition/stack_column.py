@@ -14,7 +14,12 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_MAT, Z_STACK, Placement, SceneKey
 from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, RowAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import (
+    CardAppearance,
+    PileAppearance,
+    RowAppearance,
+    ZoneAppearance,
+)
 from gatcg_desktop.rules.views.views import InstanceView
 
 translate = QCoreApplication.translate
@@ -22,6 +27,7 @@ translate = QCoreApplication.translate
 
 MANY = 20
 """With more items than this, alike neighbours share a row."""
+STACK_SIGN = "layers"
 STACKED = "stack"
 """Marks a source whose items are fanned out, among the families of `TableContext.fanned`."""
 
@@ -111,15 +117,29 @@ def _alike(one: InstanceView, other: InstanceView) -> bool:
 
 
 def show_stack(context: TableContext) -> ShownStack:
-    """The whole column. The item that resolves next is on top."""
+    """The whole column, the item that resolves next on top; a tab at the edge when there is nothing in it."""
     view, table = context.view, context.layout
     items = list(reversed(view.stack))
     groups = stack_rows(context, items)
     layout = stack_layout(
-        table.column, [group[0].copy for group in groups], len(view.played), table.text, table.gap, context.scroll
+        table.column,
+        [group[0].copy for group in groups],
+        len(view.played),
+        table.text,
+        table.unit,
+        table.gap,
+        context.scroll,
     )
+    if not items and not view.played:
+        tab = PileAppearance(
+            translate("Table", "Effects Stack"), 0, round(table.tab.w), round(table.tab.h), chip=STACK_SIGN
+        )
+        at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)
+        return ShownStack([Shown(SceneKey("zone", 0, "stack"), tab, at)], [], layout, {})
+    ground = ZoneAppearance("", round(table.column.w), round(table.column.h), plain=True, strong=True)
+    at = Placement(table.column.cx, table.column.cy, 0.0, Z_STACK - 1)
+    shown = [Shown(SceneKey("zone", 0, "stack"), ground, at)]
     rows: dict[int, Rect] = {}
-    shown = []
     for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True)):
         rows |= {item.id: rect for item in group}
         item = group[0]
@@ -130,15 +150,6 @@ def show_stack(context: TableContext) -> ShownStack:
             numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
             look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
         shown.append(Shown(SceneKey("instance", item.id), look, at, clipped=True))
-    if not items:
-        empty = ZoneAppearance(
-            translate("Table", "Nothing on the stack"),
-            round(layout.window.w),
-            round(min(90.0, layout.window.h)),
-            middle=True,
-        )
-        at = Placement(layout.window.cx, layout.window.y + empty.height / 2, 0.0, Z_MAT)
-        shown.append(Shown(SceneKey("zone", 0, "stack"), empty, at))
     title = ZoneAppearance(
         translate("Table", "Effects Stack"),
         round(layout.title.w),
@@ -146,13 +157,13 @@ def show_stack(context: TableContext) -> ShownStack:
         count=str(len(items)),
         plain=True,
     )
-    at = Placement(layout.title.cx, layout.title.cy, 0.0, Z_MAT)
+    at = Placement(layout.title.cx, layout.title.cy, 0.0, Z_STACK)
     shown.append(Shown(SceneKey("zone", 0, "stack_title"), title, at))
     if view.played:
         title = ZoneAppearance(
             translate("Table", "Source cards"), round(layout.shelf_title.w), round(layout.shelf_title.h), plain=True
         )
-        at = Placement(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_MAT)
+        at = Placement(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_STACK)
         shown.append(Shown(SceneKey("zone", 0, "shelf_title"), title, at))
     links = _copy_links(items, rows, layout)
     for n, (played, rect) in enumerate(zip(view.played, layout.sources, strict=True)):
@@ -160,10 +171,9 @@ def show_stack(context: TableContext) -> ShownStack:
         face = context.face(played.key)
         source = CardAppearance(
             key=played.key,
-            width=round(rect.w),
+            width=int(rect.w),
             height=int(rect.h),
             element=face.elements[0] if face is not None and face.elements else "",
-            tags=tuple(f"#{item.number}" for item in view.stack if item.id in played.instances)[:3],
             frame=context.frame(thing),
             number=context.marks.picked(played.card),
         )

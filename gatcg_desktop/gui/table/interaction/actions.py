@@ -16,7 +16,8 @@ from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
-from gatcg_desktop.gui.table.rendering.render_card import on_badge
+from gatcg_desktop.gui.table.rendering.render_badges import on_ribbon
+from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Acting:
         """Open the copy sheet when a click at a point of the scene is on the badge of a token or copy."""
         item = self._view.table.item(thing)
         look = item.look if item is not None else None
-        if item is None or not isinstance(look, CardAppearance) or not on_badge(look, item.mapFromScene(at).y()):
+        if item is None or not isinstance(look, CardAppearance) or not _on_ribbon(item, look, at):
             return False
         self._view.explain_wanted.emit(thing.id)
         return True
@@ -163,3 +164,8 @@ class Acting:
         at = self._view.table.place_of(thing)
         point = self._view.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self._view.rect().center()
         return self._view.viewport().mapToGlobal(point)
+
+
+def _on_ribbon(item: TableItem, look: CardAppearance, at: QPointF) -> bool:
+    place = item.mapFromScene(at)
+    return on_ribbon(look, place.x(), place.y())

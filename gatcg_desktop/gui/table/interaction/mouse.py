@@ -28,13 +28,16 @@ class Mouse:
         self._panned_from: QPoint | None = None
 
     def press(self, event: QMouseEvent) -> None:
-        """A button goes down: the middle one takes hold of the table, the left one of a thing or an arrow's head."""
+        """A button goes down: the middle one pins the full card, the left one takes hold of a thing, an arrow's head,
+        or the table."""
         if event.button() == Qt.MouseButton.MiddleButton:
-            self._panned_from = event.position().toPoint()
+            self._view.pin_wanted.emit()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed_at = event.position().toPoint()
             self._pressed = self._view.thing_under(self._pressed_at)
             self._grip = self._view.table.arrows.grip_at(self._view.mapToScene(self._pressed_at))
+            if self._grip is None and self._on_felt(self._pressed):
+                self._panned_from = self._pressed_at
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves: pan, drag on, begin to drag once it went far enough, or hover."""
@@ -53,9 +56,8 @@ class Mouse:
     def release(self, event: QMouseEvent) -> None:
         """A button comes up: drop what is dragged, click what was pressed; beside everything, close the open pile."""
         view, position = self._view, event.position().toPoint()
-        if event.button() == Qt.MouseButton.MiddleButton:
+        if event.button() == Qt.MouseButton.LeftButton:
             self._panned_from = None
-        elif event.button() == Qt.MouseButton.LeftButton:
             if view.dragging.active:
                 view.dragging.drop(view.mapToScene(position))
             elif self._pressed is not None and view.thing_under(position) == self._pressed:
@@ -65,9 +67,12 @@ class Mouse:
             self._pressed = self._grip = None
 
     def double_click(self, event: QMouseEvent) -> None:
-        """Act on a thing; while picking it is one more click."""
+        """Act on a thing, while picking it is one more click; on the felt show the whole table again."""
         thing = self._view.thing_under(event.position().toPoint())
-        if event.button() != Qt.MouseButton.LeftButton or thing is None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if thing is None or self._on_felt(thing):
+            self._view.whole_table()
             return
         if self._view.table.marks.picking:
             self._click(thing, event.position().toPoint())
@@ -75,15 +80,22 @@ class Mouse:
             self._view.activate(thing)
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl; else scroll the open pile, or the Effects Stack where the pointer is on it."""
+        """Scroll the open pile, or the Effects Stack where the pointer is on it; else (and with Ctrl) zoom."""
         view = self._view
         steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             view.zoom_by(1.15**steps)
         elif view.table.opened is not None and view.table.scroll_pile(-1 if steps > 0 else 1):
             pass
-        elif view.mapToScene(event.position().toPoint()).x() >= view.table.table.column.x:
+        elif view.mapToScene(event.position().toPoint()).x() >= view.table.table.column.x and view.session.view.stack:
             view.table.scroll_stack(-steps * 60)
+        else:
+            view.zoom_by(1.15**steps)
+
+    @staticmethod
+    def _on_felt(thing: SceneKey | None) -> bool:
+        """Whether that is nothing but the table itself."""
+        return thing is None or (thing.kind == "zone" and thing.zone in ("field", "lane", "lane_words"))
 
     def hover(self, thing: SceneKey | None) -> None:
         """The pointer came to a thing, or to none: raise it, point it out, and tell of it."""
@@ -135,9 +147,7 @@ class Mouse:
     def _pan(self, position: QPoint) -> None:
         moved = position - (self._panned_from or position)
         self._panned_from = position
-        across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
-        across.setValue(across.value() - moved.x())
-        down.setValue(down.value() - moved.y())
+        self._view.pan(moved.x(), moved.y())
 
     def _show_cursor(self, at: QPointF) -> None:
         table, thing, shape = self._view.table, self.under, Qt.CursorShape.ArrowCursor

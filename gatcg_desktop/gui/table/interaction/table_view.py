@@ -11,12 +11,13 @@ from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QPainter,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsView, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
@@ -55,6 +56,7 @@ class TableView(QGraphicsView):
     hovered((id, key) | None): what the pointer or the focus is on, for the preview.
     message(text): a sentence for the person, such as why something cannot be done.
     explain_wanted(id): somebody asks for the explanation of a thing.
+    pin_wanted(): the full card of what is pointed at is to stay, or to go.
     shape_wanted(name, representation): tokens of that name are to be shown as a picture, drawn, a coin or a die.
     """
 
@@ -62,6 +64,7 @@ class TableView(QGraphicsView):
     message = Signal(str)
     explain_wanted = Signal(int)
     shape_wanted = Signal(str, str)
+    pin_wanted = Signal()
 
     def __init__(
         self, session: Session, pictures: Pictures, tokens: Theme = THEME, parent: QWidget | None = None
@@ -103,11 +106,11 @@ class TableView(QGraphicsView):
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setBackgroundBrush(tokens.colour("mat"))
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self._smooth = QTimer(self)
         self._smooth.setSingleShot(True)
         self._smooth.timeout.connect(self._draw_smoothly)
@@ -272,6 +275,20 @@ class TableView(QGraphicsView):
         self._zoom = wanted
         self._smooth.start(_SMOOTH_AFTER_MS)
 
+    def whole_table(self) -> None:
+        """Show the whole table again."""
+        self.zoom_by(1.0 / self._zoom)
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether less than the whole table is seen."""
+        return self._zoom > 1.0
+
+    def pan(self, across: float, down: float) -> None:
+        """Move what is seen by that many pixels, as far as the table reaches."""
+        for bar, by in ((self.horizontalScrollBar(), across), (self.verticalScrollBar(), down)):
+            bar.setValue(round(bar.value() - by))
+
     def _draw_smoothly(self) -> None:
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.table.draw_finely(True)
@@ -317,9 +334,20 @@ class TableView(QGraphicsView):
         super().leaveEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
+        """Two fingers zoom; no tooltip lies over the full card that is shown of whatever has a face."""
+        if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_by(1.0 + event.value())
+                return True
+        if event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self.zoom_by(pinch.scaleFactor())
+                return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             thing = self.thing_under(event.pos())
-            if thing is not None and (thing.kind != "zone" or thing.zone == "memory") and not self.dragging.active:
+            words = thing is not None and (thing.kind in ("pile", "player") or thing.zone == "memory")
+            if thing is not None and words and not self.dragging.active:
                 QToolTip.showText(event.globalPos(), self.words_for(thing), self.viewport())
             else:
                 QToolTip.hideText()
@@ -361,5 +389,7 @@ class TableView(QGraphicsView):
             self.table.focus_on(self.focused)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keys.press(event):
+        if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
+            self.pin_wanted.emit()
+        elif not self.keys.press(event):
             event.ignore()

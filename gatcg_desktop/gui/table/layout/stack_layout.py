@@ -28,33 +28,40 @@ class StackLayout(NamedTuple):
     source_gutter: float
 
 
+FIRST, REST, TIGHT = 222.0, 92.0, 56.0
+"""Heights of the item that resolves next, of the others, and of the others when there are many, in units."""
+_MANY = 7
+
+
 def stack_layout(
-    column: Rect, copies: Sequence[bool], played: int, text: float, gap: float, scroll: float = 0.0
+    column: Rect, copies: Sequence[bool], played: int, text: float, unit: float, gap: float, scroll: float = 0.0
 ) -> StackLayout:
     """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
 
-    The newest is largest. The rest share what is left down to the height at which they can still be read, and
-    scroll from there on. `played` source cards lie on a shelf below.
+    The newest is largest. The rest have one height, a smaller one from seven items on, and scroll from there.
+    `played` source cards lie on a shelf below.
     """
-    title = Rect(column.x, column.y, column.w, round(22 * text))
-    shelf_h = round(min(74 * text, column.h * 0.19)) if played else 0.0
-    shelf_title_h = round(15 * text) if played else 0.0
-    shelf = Rect(column.x, column.bottom - shelf_h, column.w, shelf_h)
-    shelf_title = Rect(column.x, shelf.y - shelf_title_h, column.w, shelf_title_h)
+    inner = column.inset(10 * unit, 8 * unit)
+    title = Rect(inner.x, inner.y, inner.w, round(22 * text))
+    shelf_h = round(min(84 * unit, column.h * 0.19)) if played else 0.0
+    shelf_title_h = round(18 * text) if played else 0.0
+    shelf = Rect(inner.x, inner.bottom - shelf_h, inner.w, shelf_h)
+    shelf_title = Rect(inner.x, shelf.y - shelf_title_h, inner.w, shelf_title_h)
     top = title.bottom + gap / 2
-    window = Rect(column.x, top, column.w, max(0.0, shelf_title.y - top - (gap / 2 if played else 0.0)))
+    window = Rect(inner.x, top, inner.w, max(0.0, shelf_title.y - top - (gap if played else 0.0)))
 
     count = len(copies)
     rows: list[Rect] = []
     reach = 0.0
-    gutter_w = round(12 * text)
+    gutter_w = round(9 * unit)
     if count:
-        first = min(round(132 * text), window.h)
-        space = round(4 * text)
-        roomy, tight = round(50 * text), round(32 * text)
-        rest = (window.h - first) / (count - 1) - space if count > 1 else roomy
-        each = max(tight, min(roomy, rest))
+        first = min(round(max(FIRST * unit, 150 * text)), window.h)
+        space = round(5 * unit)
+        each = round(max(REST * unit, 58 * text) if count < _MANY else max(TIGHT * unit, 38 * text))
         content = first + (count - 1) * (each + space)
+        if content > window.h and count < _MANY:  # a little smaller rather than out of sight
+            each = max(round(max(TIGHT * unit, 38 * text)), int((window.h - first) / max(1, count - 1)) - space)
+            content = first + (count - 1) * (each + space)
         reach = max(0.0, content - window.h)
         scroll = max(0.0, min(scroll, reach))
         y = window.y - scroll

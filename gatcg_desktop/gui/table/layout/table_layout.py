@@ -1,7 +1,7 @@
-"""Where everything on the table goes at a given size. Pure arithmetic: no Qt, no game.
+"""Where the parts of the table lie at a given size: the line of the opponent, two halves, the hand, the stack.
 
-All lengths are scene pixels. The table is laid out at the size of the view; below a least size the view shows it
-smaller as a whole, so that nothing is ever cut off.
+All lengths are scene pixels. The table takes the whole room above the bottom strip; below a least size the view
+shows it smaller as a whole, so that nothing is ever cut off. Pure arithmetic: no Qt, no game.
 """
 
 from __future__ import annotations
@@ -12,14 +12,26 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 
 LEAST_WIDTH = 860.0
 LEAST_HEIGHT = 540.0
-_DESIGNED = (1020.0, 610.0)
+_DESIGNED = (1180.0, 858.0)
+"""The room in which `unit` is 1. It is narrower than a 1600x900 window, because an open drawer takes its width
+from the rows of cards, not from their size."""
+
+TOP_LINE = 46.0
+HAND_SHOWS = 122.0
+"""How much of the hand at the bottom is seen, in units; the rest hangs below the edge until a card is raised."""
+LANE = 150.0
+STACK_WIDTH = 262.0
+_STACK_TEXT = 228.0
+"""The width of the stack at text scale 1 below which its words would be cut, in pixels."""
+
+NEAR_PILES = ("material", "deck", "graveyard", "banishment")
 
 
 class SideLayout(NamedTuple):
-    """One player's half.
+    """One player's side.
 
-    `strip` holds plate, piles, hand and memory. `champion` is the square of the champion, `lineage` the band
-    for the cards under it; `field` what is left for the two rows; `near` says that this is the viewer's side.
+    `area` is the half with champion and field, `near` says that it is the viewer's. `strip` holds the plate, the
+    piles, the hand and the memory; `label` is the line with the memory's name and number.
     """
 
     near: bool
@@ -28,28 +40,16 @@ class SideLayout(NamedTuple):
     piles: dict[str, Rect]
     hand: Rect
     memory: Rect
+    label: Rect
     area: Rect
-    champion: Rect
-    lineage: Rect
-    field: Rect
-
-    @property
-    def highest_card(self) -> float:
-        """How high a card on the field is at the most: the champion stays the largest, however few there are."""
-        return self.champion.h * 0.92
-
-    def champion_card(self, rested: bool) -> Rect:
-        """The champion's card in its square, standing on the lower edge."""
-        w, h = self.champion.h * CARD_ASPECT, self.champion.h
-        if rested:
-            w, h = h, w
-        return Rect(self.champion.cx - w / 2, self.champion.bottom - h, w, h)
 
 
 class TableLayout(NamedTuple):
-    """The whole table. `unit` is 1 at the designed size and grows with the room there is.
+    """The whole table. `unit` is 1 in a window of 1600x900, `text` what boxes of words grow by.
 
-    `corner` is the rectangle at the lower right that is left free for a panel of the window.
+    `right` is how far the rows of cards reach; `column` is where the Effects Stack lies when it holds something and
+    `tab` what is left of it otherwise; `lane` the band of the attack under way (of no height without one); `corner`
+    the rectangle at the lower right that is left free for the buttons of the window.
     """
 
     width: float
@@ -57,121 +57,115 @@ class TableLayout(NamedTuple):
     unit: float
     text: float
     gap: float
+    right: float
     far: SideLayout
     near: SideLayout
     lane: Rect
     column: Rect
+    tab: Rect
     corner: Rect
     play_area: Rect
 
 
-NEAR_PILES = ("material", "deck", "graveyard", "banishment")
-
-
 def table_layout(
-    width: float, height: float, text: float = 1.0, corner: tuple[float, float] = (0.0, 0.0)
+    width: float,
+    height: float,
+    text: float = 1.0,
+    corner: tuple[float, float] = (0.0, 0.0),
+    *,
+    stack: bool = False,
+    combat: bool = False,
 ) -> TableLayout:
     """The layout for a table of that size.
 
-    `text` is the person's text scale (0.8 to 2): it widens what carries text. `corner` is the size of the free
-    rectangle at the lower right, below the Effects Stack; its width sets the least width of the column.
+    `text` is the person's text scale (0.8 to 2). `corner` is the size of the free rectangle at the lower right.
+    `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
     Raises ValueError below the least size.
     """
     if width < LEAST_WIDTH - 0.5 or height < LEAST_HEIGHT - 0.5:
         raise ValueError(f"a table of {width:.0f}x{height:.0f} is smaller than {LEAST_WIDTH:.0f}x{LEAST_HEIGHT:.0f}")
-    unit = max(0.8, min(width / _DESIGNED[0], height / _DESIGNED[1], 2.4))
-    label = text * min(1.5, max(1.0, unit**0.6))
-    gap = round(6 * unit)
-    column_w = max(corner[0], min(width * 0.3, max(228.0 * label, 0.235 * width)))
-    column_w = min(column_w, width * 0.4)
-    corner_h = min(corner[1], height * 0.45)
-    corner_rect = Rect(width - column_w, height - corner_h, column_w, corner_h)
-    column = Rect(width - column_w, 0, column_w, height - corner_h - (gap if corner_h else 0)).inset(gap, gap)
-    table = Rect(0, 0, width - column_w, height).inset(gap, gap)
-
-    far_h = round(58 * unit + 6 * (label - 1))
-    near_h = round(min(0.215 * height, 132 * unit) + 6 * (label - 1))
-    lane_h = round(46 * unit + 4 * (label - 1))
-    half = (table.h - far_h - near_h - lane_h - 4 * gap) / 2
-    y = table.y
-    far_strip = Rect(table.x, y, table.w, far_h)
-    y += far_h + gap
-    far_area = Rect(table.x, y, table.w, half)
-    y += half + gap
-    lane = Rect(table.x, y, table.w, lane_h)
-    y += lane_h + gap
-    near_area = Rect(table.x, y, table.w, half)
-    y += half + gap
-    near_strip = Rect(table.x, y, table.w, near_h)
+    unit = min(width / _DESIGNED[0], height / _DESIGNED[1])
+    words = text * text_unit(unit)
+    gap = round(8 * unit)
+    top_h = round(max(TOP_LINE * unit, 30 * words))
+    near_h = round(max(HAND_SHOWS * unit, 60 * unit + 30 * words))
+    lane_h = round(max(LANE * unit, 110 * words)) if combat else 0.0
+    half = (height - top_h - near_h - lane_h) / 2
+    far_area = Rect(0, top_h, width, half)
+    lane = Rect(0, far_area.bottom, width, lane_h)
+    near_area = Rect(0, lane.bottom, width, half)
+    corner_rect = Rect(width - corner[0], height - corner[1], *corner)
+    column_w = min(max(STACK_WIDTH * unit, _STACK_TEXT * words), width * 0.34)
+    column_y = top_h + gap
+    column = Rect(width - column_w - gap, column_y, column_w, height - max(near_h, corner[1]) - gap - column_y)
+    tab_w, tab_h = round(max(26 * unit, 22 * words)), round(74 * unit)
+    tab = Rect(width - tab_w, near_area.bottom - tab_h - gap, tab_w, tab_h)
     return TableLayout(
         width=width,
         height=height,
         unit=unit,
-        text=label,
+        text=words,
         gap=gap,
-        far=_far_side(far_strip, far_area, gap, label),
-        near=_near_side(near_strip, near_area, gap, label),
+        right=column.x - 2 * gap if stack else width - tab_w - gap,
+        far=_far_side(Rect(0, 0, width, top_h), far_area, unit, words),
+        near=_near_side(Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w)),
         lane=lane,
         column=column,
+        tab=tab,
         corner=corner_rect,
-        play_area=Rect(table.x, far_area.y, table.w, near_area.bottom - far_area.y),
+        play_area=Rect(0, far_area.y, width, near_area.bottom - far_area.y),
     )
 
 
-def _champion(area: Rect, gap: float) -> tuple[Rect, Rect, Rect]:
-    """Champion, lineage and field of one half. The lineage looks out above the champion."""
-    peek = round(area.h * 0.15)
-    side = min(area.h - peek, area.w * 0.24)
-    champion = Rect(area.x, area.bottom - side, side, side)
-    lineage = Rect(area.x, area.y, side, peek)
-    field = Rect(area.x + side + gap, area.y, area.w - side - gap, area.h)
-    return champion, lineage, field
+def text_unit(unit: float) -> float:
+    """What words grow by with the window: never below what can be read, a little less than the cards above."""
+    if unit > 1.2:
+        return max(1.2, 0.94 * unit)
+    return max(0.9, unit)
 
 
-def _near_side(strip: Rect, area: Rect, gap: float, text: float) -> SideLayout:
-    champion, lineage, field = _champion(area, gap)
-    block_w = min(max(232 * text, strip.w * 0.29), strip.w * 0.36)
-    plate_h = round(min(strip.h * 0.34, 34 * text))
-    plate = Rect(strip.x, strip.y, block_w, plate_h)
-    piles = Rect(strip.x, plate.bottom + gap / 2, block_w, strip.h - plate_h - gap / 2)
-    pile_w = (piles.w - 3 * gap) / 4
-    memory_w = round(strip.w * 0.19)
-    memory = Rect(strip.right - memory_w, strip.y, memory_w, strip.h)
-    hand = Rect(plate.right + gap, strip.y, memory.x - plate.right - 2 * gap, strip.h)
+def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float) -> SideLayout:
+    """Name and piles at the left, the hand in the middle, the memory beside the buttons."""
+    line = round(26 * text)
+    pile_h = min(70 * unit, strip.h - line - 10 * unit)
+    pile_w, pitch = pile_h * CARD_ASPECT, pile_h * CARD_ASPECT + 10 * unit
+    piles_y = strip.bottom - pile_h - 8 * unit
+    left = 20 * unit
+    memory_w = 186 * unit
+    memory_x = strip.right - corner - 18 * unit - memory_w
+    memory_h = min(84 * unit, strip.h - line)
+    memory = Rect(memory_x, strip.bottom - memory_h - 4 * unit, memory_w, memory_h)
+    hand_x = min(left + max(300 * unit, 250 * text), strip.w * 0.28)
     return SideLayout(
         near=True,
         strip=strip,
-        plate=plate,
-        piles={name: Rect(piles.x + n * (pile_w + gap), piles.y, pile_w, piles.h) for n, name in enumerate(NEAR_PILES)},
-        hand=hand,
+        plate=Rect(left, piles_y - line - 4 * unit, hand_x - 8 * unit - left, line),
+        piles={name: Rect(left + n * pitch, piles_y, pile_w, pile_h) for n, name in enumerate(NEAR_PILES)},
+        hand=Rect(hand_x, strip.y, memory_x - 16 * unit - hand_x, strip.h),
         memory=memory,
+        label=Rect(memory_x, memory.y - line, memory_w, line),
         area=area,
-        champion=champion,
-        lineage=lineage,
-        field=field,
     )
 
 
-def _far_side(strip: Rect, area: Rect, gap: float, text: float) -> SideLayout:
-    champion, lineage, field = _champion(area, gap)
-    plate_w = min(176 * text, strip.w * 0.26)
-    plate = Rect(strip.x, strip.y, plate_w, strip.h)
-    pile_w = max(54 * text, strip.h * CARD_ASPECT)
-    pile_w = min(pile_w, strip.w * 0.085)
-    piles_w = 4 * pile_w + 3 * gap
-    memory_w = round(strip.w * 0.16)
-    memory = Rect(strip.right - memory_w, strip.y, memory_w, strip.h)
-    left = plate.right + gap
-    hand = Rect(left + piles_w + gap, strip.y, memory.x - left - piles_w - 2 * gap, strip.h)
+def _far_side(strip: Rect, area: Rect, unit: float, text: float) -> SideLayout:
+    """One line: name, piles as small signs with a number, the backs of the hand, the memory."""
+    left = 54 * unit
+    plate = Rect(left, strip.y, min(250 * text, strip.w * 0.2), strip.h)
+    chip = Rect(plate.right + 6 * unit, strip.y + 6 * unit, 50 * text, strip.h - 12 * unit)
+    pitch = chip.w + 4 * unit
+    memory_w = 130 * unit
+    memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
+    label_w = 92 * text
+    label = Rect(memory.x - label_w, strip.y, label_w - 8 * unit, strip.h)
+    hand_x = plate.right + 6 * unit + 4 * pitch + 10 * unit
     return SideLayout(
         near=False,
         strip=strip,
         plate=plate,
-        piles={name: Rect(left + n * (pile_w + gap), strip.y, pile_w, strip.h) for n, name in enumerate(NEAR_PILES)},
-        hand=hand,
+        piles={name: chip._replace(x=chip.x + n * pitch) for n, name in enumerate(NEAR_PILES)},
+        hand=Rect(hand_x, strip.y, label.x - 10 * unit - hand_x, strip.h),
         memory=memory,
+        label=label,
         area=area,
-        champion=champion,
-        lineage=lineage,
-        field=field,
     )

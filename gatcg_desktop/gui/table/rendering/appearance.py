@@ -14,18 +14,8 @@ FrameKind = Literal["", "legal", "picked", "asked", "drop"]
 Tone = Literal["", "up", "down", "hurt"]
 
 
-class Stat(msgspec.Struct, frozen=True):
-    """A number on a card: an icon's name, the words, whether it is more or less than printed, and after a stroke
-    (`of`) what it was before damage."""
-
-    icon: str
-    text: str
-    tone: Tone = ""
-    of: str = ""
-
-
 CardShape = Literal["full", "table", "medallion"]
-"""full: the untouched picture. table: art, name, cost and numbers. medallion: art alone, with small badges."""
+"""full: the untouched picture. table: art, name, cost and large numbers. medallion: art and small numbers."""
 
 State = Literal[
     "rested",
@@ -40,20 +30,29 @@ State = Literal[
     "loaded",
     "fostered",
 ]
-"""What an object is or does just now, told by an icon on the rim (and by tilt and light, which others see to)."""
+"""What an object is or does just now, told by a sign on the rim (and by tilt and light, which others see to)."""
+
+
+class Stat(msgspec.Struct, frozen=True):
+    """A number on a card: an icon's name, the words, whether it is more or less than printed, and after a stroke
+    (`of`) what it was before damage."""
+
+    icon: str
+    text: str
+    tone: Tone = ""
+    of: str = ""
 
 
 class CardAppearance(msgspec.Struct, frozen=True):
-    """A card or object. `width` and `height` are of the upright card in pixels, without what hangs over its edge;
-    `key` "" is a back of kind `back`. A rested card is drawn upright and dimmed: who places it tilts it.
+    """A card or object, `width` by `height` pixels; `key` "" is a back of kind `back`. It is always drawn upright:
+    how it lies is a matter of its place.
 
-    Nothing is painted into the picture of a "full" card: of what follows it has only `frame`, `dim`, `number`,
-    `pile` and the `states`. The numbers of a `champion` are larger and its name is set in the serif.
-    `keywords` are names of icons, `counters` kinds with their number, `tags` small words that have no icon,
-    `ribbon` the plate of a token or copy, `origin` where that came from, `pile` how many alike it stands for,
-    `number` its place among the picks, `dim` says that it cannot be used now, `note` is a word on what happens
-    to it ("4 damage · dies"; on a suppressed one, when it returns). `room` is how much of its width is seen when
-    others lie over it (0: all); its name keeps to that.
+    A "full" shape is the untouched picture: of what follows only frame, number and dimming are drawn.
+    `states` are signs on the rim, `keywords` the icons of keywords, `tags` small words. `ribbon` is a word across the
+    card ("Token", "Copy"), `origin` tells where that came from, `pile` how many alike it stands for, `number` its
+    place among the picks. `dim` takes the light from what cannot be used now, `note` is a word on what
+    happens to it ("4 damage · dies"). `room` is how much of its width is seen
+    when others lie over it (0: all); its name keeps to that.
     """
 
     key: str
@@ -82,10 +81,15 @@ class CardAppearance(msgspec.Struct, frozen=True):
     dim: bool = False
     note: str = ""
 
+    @property
+    def rested(self) -> bool:
+        """Whether it has the look of a rested object."""
+        return "rested" in self.states
+
 
 class PileAppearance(msgspec.Struct, frozen=True):
     """A pile of cards with its name and number. `top` is the key of a face-up top card; `marked` how many in
-    it can be picked now; `side` puts the name beside the cards instead of below."""
+    it can be picked now; `chip` is a small sign with a number instead of cards."""
 
     label: str
     count: int
@@ -95,10 +99,14 @@ class PileAppearance(msgspec.Struct, frozen=True):
     back: BackKind = "main"
     marked: int = 0
     frame: FrameKind = ""
+    chip: str = ""
 
 
 class ZoneAppearance(msgspec.Struct, frozen=True):
-    """A quiet outlined place with a name in its corner (or in the `middle`); `plain` has no outline."""
+    """A quiet outlined place with a name in its corner (or in the `middle`).
+
+    `plain` has no outline, `strong` the ground of a panel.
+    """
 
     label: str
     width: int
@@ -107,10 +115,11 @@ class ZoneAppearance(msgspec.Struct, frozen=True):
     count: str = ""
     middle: bool = False
     plain: bool = False
+    strong: bool = False
 
 
 class PlateAppearance(msgspec.Struct, frozen=True):
-    """A player's name plate."""
+    """A player's name, numbers and state in one line, without a ground of its own."""
 
     name: str
     width: int
@@ -118,7 +127,6 @@ class PlateAppearance(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     you: bool = False
-    turn: str = ""
     state: str = ""
     opportunity: bool = False
     lost: bool = False

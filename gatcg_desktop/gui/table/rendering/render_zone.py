@@ -42,14 +42,14 @@ def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> No
 
 
 def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixmap:
-    """A pile: its top card (or an outline when it is empty), number and name."""
+    """A pile: its top card (or an outline when it is empty) with its number; or a small sign with the number."""
+    if look.chip:
+        return _chip(look, ratio)
     pixmap, painter = canvas(look.width, look.height, ratio)
-    label_h = max(13.0, min(17.0, look.height * 0.16))
-    card_h = look.height - label_h - 2
+    card_h = look.height
     card_w = min(card_h * CARD_ASPECT, look.width)
     card_h = card_w / CARD_ASPECT
-    top = (look.height - label_h - card_h) / 2
-    card = QRectF((look.width - card_w) / 2, max(0.0, top), card_w, card_h)
+    card = QRectF((look.width - card_w) / 2, (look.height - card_h) / 2, card_w, card_h)
     radius = max(2.5, card_w * 0.05)
     if look.frame:
         frame(painter, card, radius, look.frame)
@@ -99,23 +99,57 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
             THEME.colour("accent"),
             THEME.colour("on_accent"),
         )
-    label = QRectF(-MARGIN + 2, look.height - label_h, look.width + 2 * MARGIN - 4, label_h)
-    painting.text_in(painter, label, look.label, painting.interface_font(label_h * 0.72, 500), THEME.colour("muted"))
+    painter.end()
+    return pixmap
+
+
+def _chip(look: PileAppearance, ratio: float) -> QPixmap:
+    """A sign and a number side by side; under each other where it is higher than wide."""
+    pixmap, painter = canvas(look.width, look.height, ratio)
+    rect = QRectF(0, 0, look.width, look.height)
+    upright = look.height > look.width
+    if upright or look.frame:
+        painting.plate(painter, rect, THEME.colour("panel", 230), THEME.colour("line"), 5)
+    frame(painter, rect, 5, look.frame)
+    size = min(look.width, look.height) * (0.62 if upright else 0.6)
+    number = QRectF(rect)
+    if upright:
+        mark = QRectF(rect.center().x() - size / 2, rect.center().y() - size * 1.1, size, size)
+        number.setTop(mark.bottom())
+        number.setHeight(size * 1.2)
+    else:
+        mark = QRectF(3, rect.center().y() - size / 2, size, size)
+        number.setLeft(mark.right() + 3)
+    painting.icon(painter, look.chip, mark, "muted", ratio)
+    align = Qt.AlignmentFlag.AlignCenter if upright else _LEFT
+    font = painting.interface_font(max(11.0, size * 0.72), 700)
+    painting.text_in(painter, number, str(look.count), font, THEME.colour("text" if look.count else "faint"), align)
+    if look.marked:
+        painting.number_badge(
+            painter,
+            QPointF(look.width - 5, 6),
+            7.5,
+            str(look.marked),
+            THEME.colour("accent"),
+            THEME.colour("on_accent"),
+        )
     painter.end()
     return pixmap
 
 
 def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
-    """A quiet place: an outline, its name, and a number."""
+    """A quiet place: an outline (or the ground of a panel, or nothing), its name, and a number."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
-    if not look.plain:
+    if look.strong:
+        painting.plate(painter, rect, THEME.colour("panel", 240), THEME.colour("line"), 8)
+    elif not look.plain:
         painter.setPen(QPen(THEME.colour("line", 190), 1))
         painter.setBrush(THEME.colour("surface", 70))
         painter.drawRoundedRect(rect, 6, 6)
     frame(painter, rect, 6, look.frame)
-    height = max(14.0, min(18.0, look.height * 0.16))
-    label = QRectF(8, 3, look.width - 16, height)
+    height = max(15.0, min(26.0, look.height * 0.66)) if look.plain else max(14.0, min(18.0, look.height * 0.16))
+    label = QRectF(0, 0, look.width, look.height) if look.plain else QRectF(8, 3, look.width - 16, height)
     align = Qt.AlignmentFlag.AlignCenter if look.middle else _LEFT
     if look.middle:
         label = QRectF(8, 0, look.width - 16, look.height)
@@ -132,57 +166,39 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
 
 
 def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
-    """A player's plate: name, whose turn, numbers, elements as short bars."""
+    """A player's line: name, numbers, what the player does now, elements as short bars."""
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
-    painting.plate(painter, rect, THEME.colour("surface"), THEME.colour("line"), 6)
-    side = THEME.colour("accent" if look.opportunity else "edge" if look.you else "theirs")
-    painting.plate(painter, QRectF(0, 0, 4, look.height), side, None, 2)
     frame(painter, rect, 6, look.frame)
-    two = look.height >= 42
-    height = look.height / (3 if two else 2)
-    size = min(height * 0.8, 17.0)
-    name_font = painting.interface_font(size if two else size * 0.95, 700)
-    colour = THEME.colour("faint" if look.lost else "text")
-    first = QRectF(12, 2 if two else 1, look.width - 18, height)
-    painting.text_in(painter, first, look.name, name_font, colour, _LEFT)
-    used = QFontMetricsF(name_font).horizontalAdvance(look.name) + 8
-    flag = look.turn
-    if flag and used < first.width() - 30:
-        painting.text_in(
-            painter,
-            first.adjusted(used, 0, -2, 0),
-            flag,
-            painting.interface_font(size * 0.78, 600),
-            THEME.colour("accent"),
-            _RIGHT,
-        )
-    below = QRectF(12, first.bottom(), look.width - 18, height - 1)
-    bars = QRectF(look.width - 8 - 11 * len(look.elements), below.center().y() - 3, 9, 6)
-    text = "  ·  ".join(look.lines)
-    room = below.adjusted(0, 0, -(12 * len(look.elements) + 4), 0)
-    painting.text_in(painter, room, text, painting.interface_font(size * 0.8, 500), THEME.colour("muted"), _LEFT)
-    for element in look.elements:
-        painting.plate(painter, bars, theme.element_colour(element), None, 2)
-        bars.translate(11, 0)
-    if look.state and two:
-        third = QRectF(12, below.bottom(), look.width - 18, height - 2)
-        painting.text_in(
-            painter,
-            third,
+    size = min(look.height * 0.5, 17.0 * max(1.0, look.height / 26))
+    font = theme.font("cardname", 600, serif=True)
+    font.setPixelSize(max(12, round(size * 1.3)))
+    x = 2.0
+    for text, one, ink in (
+        (look.name, font, "faint" if look.lost else "text"),
+        ("  ".join(look.lines), painting.interface_font(size * 0.8, 500), "muted"),
+        (
             look.state,
             painting.interface_font(size * 0.8, 600),
-            side if look.opportunity else THEME.colour("muted"),
-            _LEFT,
-        )
+            "accent_bright" if look.opportunity and look.you else "theirs",
+        ),
+    ):
+        room = look.width - x - 4
+        if not text or room < 24:
+            continue
+        shown = QFontMetricsF(one).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(one)
+        painter.setPen(THEME.colour(ink))
+        painter.drawText(QRectF(x, 0, room + 2, look.height), _LEFT | Qt.TextFlag.TextSingleLine, shown)
+        x += QFontMetricsF(one).horizontalAdvance(shown) + size * 0.75
+    bars = QRectF(x, look.height / 2 - 3, 9, 6)
+    for element in look.elements:
+        if bars.right() < look.width:
+            painting.plate(painter, bars, theme.element_colour(element), None, 2)
+        bars.translate(11, 0)
     if look.number:
         painting.number_badge(
-            painter,
-            QPointF(look.width - 10, 10),
-            9,
-            str(look.number),
-            THEME.colour("accent_bright"),
-            THEME.colour("on_accent"),
+            painter, QPointF(look.width - 10, 10), 9, str(look.number), THEME.colour("picked"), THEME.colour("ground")
         )
     painter.end()
     return pixmap

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
@@ -21,6 +23,7 @@ from gatcg_desktop.gui.table.scene.animation import Motion, Movement
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
+from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.gui.table.scene.flights import Spot, Whereabouts, destination
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
@@ -47,7 +50,10 @@ class TableScene(QGraphicsScene):
         self.items_by_thing: dict[SceneKey, TableItem] = {}
         self.dressing = Dressing(self.items_by_thing, renderer, self)
         self.motion = Motion(self._gone, self._while_moving, self)
-        self.table: TableLayout = table_layout(1020, 610)
+        self._measures: tuple[float, float, float, tuple[float, float]] = (1280, 680, 1.0, (0.0, 0.0))
+        self._felt = Felt()
+        self._narrow_in: tuple[int, str] = (0, "")
+        self.table: TableLayout = table_layout(1280, 680)
         self.view: View | None = None
         self.marks = Marks()
         self.opened: OpenPile | None = None
@@ -97,7 +103,8 @@ class TableScene(QGraphicsScene):
 
     def resize_table(self, width: float, height: float, text: float, corner: tuple[float, float]) -> None:
         """Lay the table out at another size or text scale."""
-        self.table = table_layout(width, height, text, corner)
+        self._measures = (width, height, text, corner)
+        self._lay_out()
         self.setSceneRect(QRectF(0, 0, width, height))
         self._again()
 
@@ -223,6 +230,29 @@ class TableScene(QGraphicsScene):
         item = self.items_by_thing.get(thing)
         return item.footprint if item is not None else None
 
+    def _lay_out(self) -> None:
+        """The layout for what there is: the stack takes room while it holds something, and until the next phase; the
+        band of an attack opens with it."""
+        view = self.view
+        stack = combat = False
+        if view is not None:
+            now = (view.turn, view.phase)
+            if view.stack or view.played:
+                self._narrow_in = now
+            stack = self._narrow_in == now
+            combat = view.combat is not None or any(obj.intent for obj in view.objects)
+        width, height, text, corner = self._measures
+        self.table = table_layout(width, height, text, corner, stack=stack, combat=combat)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The felt, tinted by the elements of both champions."""
+        if self.view is None:
+            painter.fillRect(rect, THEME.colour("felt_outer"))
+            return
+        context = self.context()
+        far, near = (_tint(self.view, player) for player in (context.far, context.near))
+        self._felt.paint(painter, self.table, far, near)
+
     # How it is shown ---------------------------------------------------------------------------------------
 
     def _again(self, redraw: bool = False) -> None:
@@ -238,6 +268,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
         self.dressing.begin(whole=redraw)
+        self._lay_out()
         past = Whereabouts(before, spots) if before is not None else None
         self.composition = compose(self.context(), self.opened)
         self.scroll = self.composition.stack.layout.scroll
@@ -358,3 +389,10 @@ def _scale(old: float, new: float) -> float:
     if old <= 0 or new <= 0:
         return 1.0
     return max(0.35, min(2.5, old / new))
+
+
+def _tint(view: View, player: int) -> str:
+    """The element that a player's side is tinted by: the champion's, norm only where there is no other."""
+    champion = view.object(view.player(player).champion)
+    elements = champion.elements if champion is not None else ()
+    return next((element for element in elements if element != "NORM"), "")

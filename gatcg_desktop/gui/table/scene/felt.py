@@ -1,0 +1,62 @@
+"""The felt the cards lie on: lit in the middle, dark at the rim, each side tinted by its champion's elements."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout
+
+_COARSE = 4
+"""The felt is drawn at a fourth of its size and scaled up: it has no edges, and a resize must not wait for it."""
+
+
+class Felt:
+    """The drawn felt of a size and a pair of tints, kept until one of them changes."""
+
+    def __init__(self) -> None:
+        self._key: tuple[float, float, str, str] | None = None
+        self._pixmap = QPixmap()
+
+    def paint(self, painter: QPainter, table: TableLayout, far: str, near: str) -> None:
+        """Fill the table with felt. `far`, `near`: the element of the champion on each side, "" for none."""
+        key = (table.width, table.height, far, near)
+        if key != self._key:
+            self._key, self._pixmap = key, _draw(table, far, near)
+        painter.drawPixmap(QRectF(0, 0, table.width, table.height), self._pixmap, QRectF(self._pixmap.rect()))
+
+
+def _draw(table: TableLayout, far: str, near: str) -> QPixmap:
+    width, height = max(1, int(table.width / _COARSE)), max(1, int(table.height / _COARSE))
+    pixmap = QPixmap(width, height)
+    painter = QPainter(pixmap)
+    light = QRadialGradient(QPointF(width / 2, height * 0.45), max(width, height) * 0.66)
+    light.setColorAt(0, THEME.colour("felt"))
+    light.setColorAt(0.7, THEME.colour("felt_outer"))
+    light.setColorAt(1, THEME.colour("felt_rim"))
+    painter.fillRect(pixmap.rect(), QBrush(light))
+    for element, top in ((far, True), (near, False)):
+        if not element:
+            continue
+        tint = QColor(theme.element_colour(element))
+        band = QLinearGradient(0, 0 if top else height, 0, height * 0.5)
+        tint.setAlpha(84)
+        band.setColorAt(0, tint)
+        tint.setAlpha(0)
+        band.setColorAt(1, tint)
+        painter.fillRect(pixmap.rect(), QBrush(band))
+    for start, end in ((0.0, 0.09), (1.0, 0.91)):  # the sides fall into shadow
+        side = QLinearGradient(width * start, 0, width * end, 0)
+        side.setColorAt(0, THEME.colour("felt_rim", 170))
+        side.setColorAt(1, THEME.colour("felt_rim", 0))
+        painter.fillRect(pixmap.rect(), QBrush(side))
+    for y, reach in ((0.0, table.far.strip.h / table.height), (1.0, 1 - table.near.strip.h / table.height)):
+        line = QLinearGradient(0, height * y, 0, height * reach)
+        line.setColorAt(0, THEME.colour("felt_rim", 200))
+        line.setColorAt(1, THEME.colour("felt_rim", 0))
+        painter.fillRect(pixmap.rect(), QBrush(line))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.end()
+    return pixmap

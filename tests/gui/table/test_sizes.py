@@ -1,0 +1,121 @@
+"""How large cards are, and that nothing lies over anything else, at every size of window."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from gatcg_desktop.gui.table.layout.geometry import Rect, fan
+from gatcg_desktop.gui.table.layout.half_layout import HalfLayout, half_layout
+from gatcg_desktop.gui.table.layout.stack_layout import stack_layout
+from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
+
+WINDOWS = {"1280x720": (1280, 682), "1600x900": (1600, 858), "1920x1080": (1920, 1030), "2560x1440": (2560, 1374)}
+"""The room of the table in windows of these sizes, above the strip."""
+
+
+def table(window: str, text: float = 1.0, **opened: bool) -> TableLayout:
+    width, height = WINDOWS[window]
+    unit = min(width / 1600, height / 858)
+    return table_layout(width, height, text, (262 * unit, 122 * unit), **opened)
+
+
+def half(of: TableLayout, near: bool = True, front: int = 3, back: int = 0, regalia: int = 6) -> HalfLayout:
+    area = of.near.area if near else of.far.area
+    return half_layout(area, of.unit, near, of.right, lineage=2, regalia=regalia, front=front, back=back)
+
+
+@pytest.mark.parametrize(
+    ("window", "stack", "count", "least"),
+    [
+        ("1600x900", False, 7, 130),
+        ("1600x900", True, 7, 130),
+        ("1280x720", False, 10, 90),
+        ("1920x1080", True, 7, 150),
+        ("2560x1440", False, 5, 270),
+    ],
+)
+def test_one_row_of_large_cards(window: str, stack: bool, count: int, least: float) -> None:
+    laid = half(table(window, stack=stack), front=count, back=4)
+    assert min(rect.w for rect in laid.front) >= least - 0.5
+    assert len({rect.y for rect in laid.front}) == 1
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("back", [0, 4])
+def test_a_champion_is_never_small(window: str, back: int) -> None:
+    for near in (True, False):
+        assert half(table(window), near, back=back).champion.w >= 170
+
+
+def test_few_are_larger_than_many() -> None:
+    widths = [half(table("1600x900"), front=count).front[0].w for count in (1, 7, 8, 10)]
+    assert widths == sorted(widths, reverse=True) and len(set(widths)) == 4
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("opened", [{}, {"stack": True}, {"combat": True}, {"stack": True, "combat": True}])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_parts_of_the_table_lie_beside_each_other(window: str, opened: dict[str, bool], text: float) -> None:
+    of = table(window, text, **opened)
+    parts = {"far line": of.far.strip, "far": of.far.area, "near": of.near.area, "hand": of.near.strip}
+    if of.lane.h:
+        parts["lane"] = of.lane
+    for (one, first), (other, second) in itertools.combinations(parts.items(), 2):
+        assert not first.overlaps(second, 0.5), f"{one} and {other}"
+    whole = Rect(0, 0, of.width, of.height)
+    for side in (of.near, of.far):
+        places = [side.plate, *side.piles.values(), side.memory, side.label]
+        assert all(whole.holds(place, 0.5) for place in places)
+        for first, second in itertools.combinations(places, 2):
+            assert not first.overlaps(second, 0.5), f"{first} and {second}"
+    assert not of.near.memory.overlaps(of.corner) and not of.column.overlaps(of.corner, 0.5)
+    assert whole.holds(of.column) and whole.holds(of.tab)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("stack", [False, True])
+@pytest.mark.parametrize("count", [1, 4, 7, 8, 10, 14, 24])
+def test_nothing_in_a_half_lies_over_anything_else(window: str, stack: bool, count: int) -> None:
+    for near, back, regalia in ((True, 4, 6), (False, 0, 0), (False, 9, 3)):
+        of = table(window, stack=stack)
+        laid = half(of, near, front=count, back=back, regalia=regalia)
+        area = of.near.area if near else of.far.area
+        groups = [[laid.champion], laid.regalia, laid.front, laid.back]
+        for rect in itertools.chain.from_iterable(groups):
+            assert area.holds(rect, 1.0)
+            assert rect.right <= of.right + 1
+        for one, other in itertools.combinations(groups, 2):
+            assert not any(first.overlaps(second, 1.0) for first in one for second in other)
+        steps = [b.x - a.x for a, b in itertools.pairwise(laid.front) if a.y == b.y]
+        if count <= 14:
+            assert all(step >= laid.front[0].w * 0.79 for step in steps), "at most a fifth of a card is covered"
+
+
+def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> None:
+    of = table("1600x900", stack=True)
+    for count in range(1, 14):
+        laid = stack_layout(of.column, [n % 2 == 0 for n in range(count)], 2, of.text, of.unit, of.gap, 10_000)
+        assert laid.rows[0].h >= 200
+        assert laid.rows[-1].bottom <= laid.window.bottom + 1
+        assert all(first.bottom <= second.y for first, second in itertools.pairwise(laid.rows))
+        assert all(row.h >= 54 for row in laid.rows)
+        if count > 1:
+            assert laid.rows[0].x > laid.rows[1].x
+
+
+def test_a_hand_hangs_over_the_edge_and_shows_every_card() -> None:
+    of = table("1280x720")
+    for count in (1, 5, 12, 25):
+        fanned = fan(of.near.hand, count, 152 * of.unit)
+        assert all(of.near.hand.x <= card.cx <= of.near.hand.right for card in fanned.cards)
+        if count > 1:
+            assert fanned.pitch >= 16
+
+
+def test_the_smallest_table_and_one_too_small() -> None:
+    least = table_layout(LEAST_WIDTH, LEAST_HEIGHT, corner=(240, 88), stack=True)
+    assert half(least, front=4).front[0].w >= 60
+    with pytest.raises(ValueError, match="smaller than"):
+        table_layout(LEAST_WIDTH - 2, LEAST_HEIGHT)
