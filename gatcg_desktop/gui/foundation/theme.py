@@ -61,10 +61,15 @@ class Theme(msgspec.Struct, frozen=True):
     picked: str = "#F4F1EA"  # among the picks of an answer
     leftover: str = "#F7B15C"  # something yours would be given up
     attack: str = "#FF7F6B"
+    attack_ground: str = "#5A2326"
+    more: str = "#B8F5CE"  # a number above what is printed, and one below it or damaged
+    less: str = "#FFB3A6"
     felt: str = "#2F4450"  # the table in its light, half way out, and at the rim
     felt_outer: str = "#172027"
     felt_rim: str = "#0B0E12"
     panel: str = "#11151B"  # what lies over the table
+    items: tuple[str, ...] = ("#8CC0F5", "#83DDB4", "#F2A9DC", "#D9C46A")
+    """Items of the Effects Stack and their arrows, by number; each has a pattern too."""
 
     caption: int = 11
     small: int = 12

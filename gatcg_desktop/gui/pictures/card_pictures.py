@@ -100,7 +100,7 @@ class Pictures(QObject):
         self._listen()
 
     def pixmap(self, key: str, size: PictureSize, *, token: bool = False, copy: bool = False) -> QPixmap:
-        """The best picture at hand, of exactly SIZES[size] pixels, corners transparent. Returns at once.
+        """The best picture at hand, of exactly SIZES[size] pixels, a card's corners transparent. Returns at once.
 
         token, copy: shown as a token, as a copy. On "preview" that is marked on the picture; smaller ones
         have only the outline of a drawn token and leave marks to the table. An unknown key, or "", shows a
@@ -216,6 +216,8 @@ class Pictures(QObject):
     def _from_another(self, wanted: _Variant) -> QPixmap | None:
         """The same face made from another size that is at hand, better than an empty outline for a moment."""
         for other in self._kept:
+            if other.size == "art" or wanted.size == "art":
+                continue  # a part of the face is not made from the whole, which may not be the same drawing
             if other.key == wanted.key and (other.token, other.copy) == (wanted.token, wanted.copy):
                 width, height = SIZES[wanted.size]
                 return self._kept[other].pixmap.scaled(
@@ -298,8 +300,10 @@ class Pictures(QObject):
             shape = self._shape(wanted)
             if shape == "die" or shape == "coin":
                 return making.stand_in(definition, wanted.size, shape), "drawn"
-        from gatcg_desktop.gui.pictures.face_facts import drawn_face
+        from gatcg_desktop.gui.pictures.face_facts import drawn_art, drawn_face
 
+        if wanted.size == "art":
+            return making.from_pillow(drawn_art(definition, SIZES["art"])), "drawn"
         large = wanted.size == "preview"
         face = drawn_face(definition, SIZES[wanted.size], token=wanted.token, copy=wanted.copy and large)
         return making.from_pillow(face), "drawn"

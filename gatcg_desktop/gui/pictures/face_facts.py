@@ -53,6 +53,14 @@ def drawn_face(definition: CardDefinition, size: tuple[int, int], *, token: bool
     return draw_face(facts_of(definition, token=token, copy=copy, small=size[0] < SMALL_BELOW), size)
 
 
+def drawn_art(definition: CardDefinition, size: tuple[int, int]) -> Image:
+    """The picture of that face without any words, an RGB picture. May run in a worker thread."""
+    from gatcg_desktop.artwork.motifs import draw_art
+
+    width, height = (2 * length for length in size)  # drawn at twice the size, for smooth edges
+    return draw_art(facts_of(definition), (width, height), (width / 2, height * 0.54), height * 0.0043).reduce(2)
+
+
 def type_line(definition: CardDefinition) -> str:
     """As cards have it, in the language of the program: "Unique Ally — Guardian Human"."""
     from gatcg_desktop.gui.foundation.card_words import type_word

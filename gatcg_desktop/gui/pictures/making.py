@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPai
 
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import THEME, element_colour, family
-from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
+from gatcg_desktop.gui.pictures.sizes import ART_AT, KEPT_SIZE, SIZES, PictureSize
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -23,15 +23,19 @@ if TYPE_CHECKING:
 
 
 def from_jpeg(data: bytes, size: PictureSize) -> QImage:
-    """A stored picture, scaled to fill `size`, corners rounded. Raises cards.images.PictureError."""
+    """A stored picture, scaled to fill `size`, corners rounded; its art alone has none. Raises PictureError."""
     from PIL import Image, ImageOps
 
     from gatcg_desktop.pictures.images import scale
 
-    box = SIZES[size]
+    box = SIZES[KEPT_SIZE[size]]
     picture = scale(data, box)
     if picture.size != box:
         picture = ImageOps.fit(picture, box, Image.Resampling.BICUBIC)
+    if size == "art":
+        left, top = ART_AT
+        width, height = SIZES["art"]
+        return from_pillow(picture.crop((left, top, left + width, top + height)))
     rounded = picture.convert("RGBA")
     rounded.putalpha(_corners(box))
     return from_pillow(rounded)
@@ -112,7 +116,7 @@ def with_ribbon(image: QImage, word: str, *, style: Literal["token", "copy"]) ->
 
 
 def stand_in(definition: CardDefinition, size: PictureSize, shape: Literal["die", "coin"]) -> QImage:
-    """A token shown as a die or a coin, with its name and stats; transparent around it."""
+    """A token shown as a die or a coin, with its name and stats; as art without words. Transparent around it."""
     image, painter = _canvas(size)
     width, height = image.width(), image.height()
     edge = element_colour(definition.elements[0] if definition.elements else "NORM")
@@ -130,6 +134,9 @@ def stand_in(definition: CardDefinition, size: PictureSize, shape: Literal["die"
         painter.drawEllipse(box.adjusted(*(side * part for part in (0.06, 0.06, -0.06, -0.06))))
     else:
         painter.drawRoundedRect(box, side * 0.16, side * 0.16)
+    if size == "art":
+        painter.end()
+        return image
     stats = _stats(definition)
     inner = box.adjusted(side * 0.13, side * 0.1, -side * 0.13, -side * 0.1)
     name_room = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * (0.6 if stats else 1.0))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
@@ -20,7 +20,7 @@ from gatcg_desktop.gui.games.positions import Film
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.rendering.render_badges import ribbon_box
+from gatcg_desktop.gui.table.rendering.card_boxes import ribbon_box
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
@@ -541,8 +541,8 @@ def test_a_click_on_the_badge_opens_the_copy_sheet_and_elsewhere_fans_out(played
     table = played.page.table
     thing = table.table.thing_of(played.objects("imp")[0].id)
     item = table.table.item(thing)
-    box = ribbon_box(item.look, QRectF(-item.size[0] / 2, -item.size[1] / 2, *item.size))
-    badge = item.home.cx + box.center().x(), item.home.cy + box.center().y()
+    box = ribbon_box(item.look)
+    badge = item.home.cx, item.home.cy - item.size[1] / 2 + box.center().y()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=_point(table, badge))
     assert [sheet.heading.text() for sheet in played.sheets()] == ["Imp, a token"]
     played.sheets()[0].close()

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 from PySide6.QtCore import QThread
@@ -68,7 +69,7 @@ def settled(qtbot: QtBot, pictures: Pictures, key: str, size: PictureSize, **how
 def test_something_of_the_right_size_is_there_at_once(pictures: Pictures, size: PictureSize) -> None:
     pixmap = pictures.pixmap(OTTER, size)
     assert (pixmap.width(), pixmap.height()) == SIZES[size]
-    assert alpha_at(pixmap, 0, 0) == 0, "corners are rounded"
+    assert size == "art" or alpha_at(pixmap, 0, 0) == 0, "corners are rounded"
 
 
 @pytest.mark.parametrize("size", list(SIZES))
@@ -77,7 +78,7 @@ def test_the_drawn_face_follows(qtbot: QtBot, pictures: Pictures, size: PictureS
     face = settled(qtbot, pictures, OTTER, size)
     assert (face.width(), face.height()) == SIZES[size]
     assert face.toImage() != first.toImage()
-    assert alpha_at(face, 0, 0) == 0
+    assert alpha_at(face, 0, 0) == (255 if size == "art" else 0)
     assert alpha_at(face, face.width() // 2, face.height() // 2) == 255
 
 
@@ -268,3 +269,23 @@ def test_pixels_on_the_edge_are_not_dark(qtbot: QtBot, qapp: QApplication, store
     partly = [image.pixelColor(x, y) for x in range(14) for y in range(14) if 40 < image.pixelColor(x, y).alpha() < 255]
     assert partly and all(colour.red() > 240 for colour in partly)
     pictures.close()
+
+
+def test_the_art_of_a_real_picture_is_what_lies_between_its_name_and_its_type_line(
+    qtbot: QtBot, store: PictureStore, tmp_path: Path
+) -> None:
+    whole = Image.new("RGB", (500, 700), (200, 40, 20))
+    whole.paste(BLUE, (36, 76, 464, 452))
+    whole.save(tmp_path / "source" / "otter-1.jpg", "JPEG")
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
+    qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "art")), timeout=20_000)
+    art = pictures.pixmap(OTTER, "art").toImage()
+    corners = [art.pixelColor(x, y) for x in (0, art.width() - 1) for y in (0, art.height() - 1)]
+    assert all(corner.blue() > 150 and corner.red() < 60 for corner in corners), "nothing of the frame"
+    pictures.close()
+
+
+def test_the_drawn_art_has_no_words(qtbot: QtBot, pictures: Pictures) -> None:
+    named = settled(qtbot, pictures, OTTER, "art").toImage()
+    pictures.use({OTTER: msgspec.structs.replace(DEFINITIONS[OTTER], name="Another Name", power=7)})
+    assert settled(qtbot, pictures, OTTER, "art").toImage() == named

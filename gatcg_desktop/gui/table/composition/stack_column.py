@@ -69,6 +69,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         next_label=translate("Table", "Resolves next") if first else "",
         details=item_details(item, face, context.name_of),
         body=spoken_text(face, item.text) if first else "",
+        copy=item.copy,
         ribbon=copy_ribbon(item, view),
         warning=item_warning(item),
         by_hand=translate("Table", "Resolve by hand") if item.by_hand else "",

@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
-from gatcg_desktop.gui.table.rendering.render_badges import on_ribbon
+from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
 

@@ -50,9 +50,9 @@ class CardAppearance(msgspec.Struct, frozen=True):
     A "full" shape is the untouched picture: of what follows only frame, number and dimming are drawn.
     `states` are signs on the rim, `keywords` the icons of keywords, `tags` small words. `ribbon` is a word across the
     card ("Token", "Copy"), `origin` tells where that came from, `pile` how many alike it stands for, `number` its
-    place among the picks. `dim` takes the light from what cannot be used now, `note` is a word on what
-    happens to it ("4 damage · dies"). `room` is how much of its width is seen
-    when others lie over it (0: all); its name keeps to that.
+    place among the picks. `dim` takes the light from what cannot be used now, `note` is a word on what happens to it
+    ("4 damage · dies"; of a suppressed one what it is and, in a second line, when it returns). `room` is how much of
+    its width is seen when others lie over it (0: all); its name keeps to that.
     """
 
     key: str
@@ -135,7 +135,8 @@ class PlateAppearance(msgspec.Struct, frozen=True):
 
 
 class RowAppearance(msgspec.Struct, frozen=True):
-    """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full."""
+    """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full. `ribbon` says what
+    it is a `copy` of, or for how many alike it stands."""
 
     number: int
     key: str
@@ -149,6 +150,7 @@ class RowAppearance(msgspec.Struct, frozen=True):
     next_label: str = ""
     details: tuple[str, ...] = ()
     body: str = ""
+    copy: bool = False
     ribbon: str = ""
     warning: str = ""
     by_hand: str = ""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections import OrderedDict
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFont,
     QFontMetricsF,
     QImage,
+    QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
@@ -23,12 +26,28 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 
 LEAST_TEXT = 9
+REACH = 12
+"""How far light and shadow reach around a thing, in pixels."""
+_TABULAR = QFont.Tag("tnum")
 
 
 def interface_font(pixels: float, weight: int = 500) -> QFont:
     """The interface font at a size in pixels, never smaller than can be read."""
+    return QFont(_font(theme.family("sans"), max(LEAST_TEXT, round(pixels)), weight, False))
+
+
+def number_font(pixels: float) -> QFont:
+    """The font of numbers: bold, and every digit as wide as any other."""
+    return QFont(_font(theme.family("sans"), max(LEAST_TEXT, round(pixels)), 700, True))
+
+
+@lru_cache(maxsize=256)
+def _font(family: str, pixels: int, weight: int, tabular: bool) -> QFont:
     font = theme.font("small", weight)
-    font.setPixelSize(max(LEAST_TEXT, round(pixels)))
+    font.setFamily(family)
+    font.setPixelSize(pixels)
+    if tabular:
+        font.setFeature(_TABULAR, 1)
     return font
 
 
@@ -93,6 +112,23 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
+def chamfered(rect: QRectF, cut: float) -> QPainterPath:
+    """A rectangle with cut corners as a path."""
+    path = QPainterPath(QPointF(rect.left() + cut, rect.top()))
+    for x, y in (
+        (rect.right() - cut, rect.top()),
+        (rect.right(), rect.top() + cut),
+        (rect.right(), rect.bottom() - cut),
+        (rect.right() - cut, rect.bottom()),
+        (rect.left() + cut, rect.bottom()),
+        (rect.left(), rect.bottom() - cut),
+        (rect.left(), rect.top() + cut),
+    ):
+        path.lineTo(x, y)
+    path.closeSubpath()
+    return path
+
+
 def plate(
     painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None = None, radius: float = 4.0, width: float = 1.0
 ) -> None:
@@ -101,6 +137,41 @@ def plate(
     painter.setPen(Qt.PenStyle.NoPen if edge is None else QPen(edge, width))
     inset = width / 2 if edge is not None else 0.0
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def sheen(box: QRectF, light: str, dark: str) -> QBrush:
+    """A brush from a lighter colour at the top of a box to a darker one at its foot."""
+    brush = QLinearGradient(box.topLeft(), box.bottomLeft())
+    brush.setColorAt(0.0, QColor(light))
+    brush.setColorAt(1.0, QColor(dark))
+    return QBrush(brush)
+
+
+_scaled: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+_MOST_SCALED = 160
+
+
+def scaled_part(picture: QPixmap, part: QRectF, size: QSizeF) -> QPixmap:
+    """A part of a picture, scaled smoothly to a size in device pixels. A card whose numbers change keeps its art."""
+    what = (picture.cacheKey(), part.getRect(), size.width(), size.height())
+    if what in _scaled:
+        _scaled.move_to_end(what)
+    else:
+        _scaled[what] = _scale_part(picture, part, size)
+        if len(_scaled) > _MOST_SCALED:
+            _scaled.popitem(last=False)
+    return _scaled[what]
+
+
+def _scale_part(picture: QPixmap, part: QRectF, size: QSizeF) -> QPixmap:
+    scaled = picture.copy(part.toAlignedRect().intersected(picture.rect())).scaled(
+        max(1, round(size.width())),
+        max(1, round(size.height())),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    scaled.setDevicePixelRatio(1.0)
+    return scaled
 
 
 def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, reach: int) -> None:

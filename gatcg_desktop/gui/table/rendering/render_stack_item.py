@@ -1,37 +1,41 @@
-"""Draws an item of the Effects Stack into a pixmap: large for the one that resolves next, a line for the others."""
+"""Draws an item of the Effects Stack into a pixmap: large for the one that resolves next, flat for the others."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import RowAppearance
+from gatcg_desktop.gui.table.rendering.render_badges import ribbon_plate
 from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+from gatcg_desktop.gui.table.rendering.render_face import fill, filling, rim_colours
 from gatcg_desktop.gui.table.rendering.render_zone import frame
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
-PATTERNS: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (1.6, 2.4), (8.0, 3.0, 1.6, 3.0), (12.0, 4.0))
+PATTERNS: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (1.2, 2.0), (8.0, 3.0, 1.6, 3.0), (12.0, 4.0))
 """Dash patterns of arrows, in pen widths; an item and its arrows have the same."""
 
-_COLOURS = ("#E8BC5F", "#8FB4DC", "#86CFA3", "#E6A0C4", "#C3B1F5", "#F2A37B")
+_CORNER, _CUT = 8.0, 10.0
+_PAD = 10.0
 
 
 def pattern_colour(pattern: int) -> QColor:
     """The colour that goes with the number of a stack item (its pattern and number say the same)."""
-    return QColor(_COLOURS[pattern % len(_COLOURS)])
+    return QColor(THEME.items[(pattern - 1) % len(THEME.items)])
 
 
 def pattern_pen(pattern: int, width: float) -> QPen:
     """The pen that goes with the number of a stack item."""
     pen = QPen(pattern_colour(pattern), width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    dashes = PATTERNS[pattern % len(PATTERNS)]
+    dashes = PATTERNS[(pattern - 1) % len(PATTERNS)]
     if dashes:
         pen.setDashPattern(list(dashes))
     return pen
@@ -44,167 +48,229 @@ def render_row(look: RowAppearance, pictures: Pictures, ratio: float) -> QPixmap
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(MARGIN, MARGIN)
     rect = QRectF(0, 0, look.width, look.height)
-    painting.plate(
-        painter,
-        rect,
-        THEME.colour("raised" if look.first else "surface"),
-        THEME.colour("edge" if look.first else "line"),
-        6,
-    )
-    painting.plate(painter, QRectF(0, 0, 4, look.height), THEME.colour("edge" if look.mine else "theirs"), None, 2)
-    frame(painter, rect, 6, look.frame)
+    shape = _outline(look, rect)
+    painter.fillPath(shape, THEME.colour("panel"))
     if look.first:
-        _large(painter, look, rect, pictures, ratio)
+        _large(painter, look, rect, shape, pictures, ratio)
     else:
-        _line(painter, look, rect, pictures, ratio)
+        _flat(painter, look, rect, shape, pictures, ratio)
+    _rim(painter, look, rect)
+    frame(painter, rect, _CORNER, look.frame)
     if look.pick:
-        painting.number_badge(
-            painter,
-            QPointF(look.width - 11, 11),
-            10,
-            str(look.pick),
-            THEME.colour("accent_bright"),
-            THEME.colour("on_accent"),
-        )
+        middle = QPointF(look.width - 13, 13)
+        painting.number_badge(painter, middle, 11, str(look.pick), THEME.colour("picked"), THEME.colour("ground"))
     painter.end()
     return pixmap
 
 
-def _picture(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:
-    picture = pictures.pixmap(look.key, "stack", copy=bool(look.ribbon))
-    radius = max(2.0, rect.width() * 0.05)
-    if picture.isNull():
-        painting.plate(painter, rect, THEME.colour("hover"), None, radius)
-        return
-    scaled = picture.scaled(
-        round(rect.width() * ratio),
-        round(rect.height() * ratio),
-        Qt.AspectRatioMode.KeepAspectRatioByExpanding,
-        Qt.TransformationMode.SmoothTransformation,
-    )
-    scaled.setDevicePixelRatio(1.0)
-    painter.save()
-    painter.setClipPath(painting.rounded(rect, radius))
-    crop = QRectF(0, 0, rect.width() * ratio, rect.height() * ratio)
-    crop.moveTop((scaled.height() - crop.height()) * 0.2)
-    painter.drawPixmap(rect, scaled, crop)
-    painter.restore()
-    if look.element:
-        painter.setPen(QPen(theme.element_colour(look.element), 1.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect, radius, radius)
+def _outline(look: RowAppearance, rect: QRectF) -> QPainterPath:
+    """Rounded corners, cut ones for a copy."""
+    if not look.copy:
+        return painting.rounded(rect, _CORNER)
+    return painting.chamfered(rect, _CUT)
+
+
+def _rim(painter: QPainter, look: RowAppearance, rect: QRectF) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = painting.sheen(rect, *rim_colours(look.element))
+    painter.strokePath(_outline(look, rect.adjusted(1, 1, -1, -1)), QPen(edge, 2))
+    if look.copy:
+        pen = QPen(THEME.colour("picked"), 1.5)
+        pen.setDashPattern([3.4, 2.4])
+        painter.strokePath(_outline(look, rect.adjusted(-3, -3, 3, 3)), pen)
+
+
+def _art(
+    painter: QPainter, look: RowAppearance, shape: QPainterPath, room: QRectF, pictures: Pictures, ratio: float
+) -> None:
+    picture = pictures.pixmap(look.key, "art")
+    part = filling(picture, room.size())
+    inside = QPainterPath()
+    inside.addRect(room)
+    fill(painter, shape.intersected(inside), room, picture, part, ratio)
+
+
+def _fade(painter: QPainter, shape: QPainterPath, start: QPointF, end: QPointF) -> None:
+    """The art goes over into the ground of the item, so that words are read on one colour."""
+    shade = QLinearGradient(start, end)
+    shade.setColorAt(0.0, THEME.colour("panel", 0))
+    shade.setColorAt(1.0, THEME.colour("panel"))
+    area = QPainterPath()
+    area.addRect(QRectF(start, shape.boundingRect().bottomRight()))
+    painter.fillPath(shape.intersected(area), shade)
 
 
 def _number(painter: QPainter, look: RowAppearance, x: float, y: float, height: float) -> float:
     """The #n plate in the colour of the item's arrows. Gives its width."""
     text = f"#{look.number}"
-    font = painting.interface_font(height * 0.74, 700)
-    width = QFontMetricsF(font).horizontalAdvance(text) + 9
+    font = painting.number_font(height * 0.66)
+    width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.55
     box = QRectF(x, y, width, height)
-    painting.plate(painter, box, pattern_colour(look.pattern), None, 3)
-    painter.setFont(font)
-    painter.setPen(THEME.colour("ground"))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    painting.plate(painter, box, pattern_colour(look.pattern), THEME.colour("ground"), 5)
+    painting.text_in(painter, box, text, font, THEME.colour("ground"))
     return width
 
 
-def _ribbon_width(look: RowAppearance, height: float) -> float:
-    return (
-        QFontMetricsF(painting.interface_font(height * 0.7, 700)).horizontalAdvance(look.ribbon) + 12
-        if look.ribbon
-        else 0.0
-    )
+def _ribbon(
+    painter: QPainter, look: RowAppearance, x: float, y: float, height: float, most: float, ratio: float
+) -> float:
+    """The silver plate of a copy, or of several alike. Gives its width."""
+    wanted = QFontMetricsF(painting.interface_font(height * 0.68, 700)).horizontalAdvance(look.ribbon.upper())
+    width = min(most, wanted + height * 2.2)
+    ribbon_plate(painter, QRectF(x, y, width, height), look.ribbon, "copy" if look.copy else "layers", ratio)
+    return width
 
 
-def _ribbon(painter: QPainter, look: RowAppearance, box: QRectF) -> None:
-    painting.plate(painter, box, THEME.colour("text"), None, 3)
-    painting.text_in(
-        painter,
-        box.adjusted(3, 0, -3, 0),
-        look.ribbon,
-        painting.interface_font(box.height() * 0.7, 700),
-        THEME.colour("ground"),
-    )
-
-
-def _large(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:
-    size = max(11.0, min(15.0, THEME.size("small") * max(1.0, rect.height() / 150)))
-    line = size * 1.42
-    band = QRectF(rect.left() + 10, rect.top() + 6, rect.width() - 18, line)
+def _side(painter: QPainter, look: RowAppearance, middle: QPointF, size: float) -> None:
+    """Whose it is, as a triangle: it points to the side of the table that its controller sits at."""
+    point = size * 0.4 if look.mine else -size * 0.4
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(THEME.colour("accent_bright"))
-    middle = band.center().y()
-    painter.drawPolygon(
-        [QPointF(band.left(), middle - 5), QPointF(band.left() + 8, middle), QPointF(band.left(), middle + 5)]
-    )
-    painting.text_in(
-        painter,
-        band.adjusted(13, 0, 0, 0),
-        look.next_label,
-        painting.interface_font(size, 700),
-        THEME.colour("accent_bright"),
-        _LEFT,
-    )
-    top = band.bottom() + 4
-    height = rect.bottom() - 8 - top
-    picture = QRectF(rect.left() + 10, top, height * CARD_ASPECT, height)
-    _picture(painter, look, picture, pictures, ratio)
-    x = picture.right() + 9
-    width = rect.right() - 8 - x
-    y = top
-    used = _number(painter, look, x, y, line)
-    name = QRectF(x + used + 6, y, width - used - 6, line)
-    painting.text_in(painter, name, look.name, painting.interface_font(size * 1.12, 700), THEME.colour("text"), _LEFT)
-    y += line + 1
-    if look.ribbon:
-        _ribbon(painter, look, QRectF(x, y, min(width, _ribbon_width(look, line * 0.92)), line * 0.92))
-        y += line
-    small = painting.interface_font(size * 0.93, 500)
-    step = QFontMetricsF(small).lineSpacing()
-    who = f"{look.kind} · {look.controller}"
-    lines: list[tuple[str, QColor]] = [
-        (part, THEME.colour("muted")) for part in painting.paragraph(who, small, width, 2)
-    ]
-    for notice in (look.warning, look.by_hand):
-        lines += [(part, THEME.colour("danger")) for part in painting.paragraph(notice, small, width, 2)]
-    for detail in look.details:
-        lines += [(part, THEME.colour("text")) for part in painting.paragraph(detail, small, width, 2)]
-    room = int((rect.bottom() - 6 - y) // step)
-    body = painting.paragraph(look.body, small, width, max(0, room - len(lines)))
-    lines += [(part, THEME.colour("muted")) for part in body]
-    painter.setFont(small)
-    for text, colour in lines[:room]:
-        painter.setPen(colour)
-        painter.drawText(QRectF(x, y, width, step), _LEFT, text)
+    painter.setBrush(THEME.colour("text" if look.mine else "theirs"))
+    x, y = middle.x(), middle.y()
+    painter.drawPolygon([QPointF(x, y + point), QPointF(x + size / 2, y - point), QPointF(x - size / 2, y - point)])
+
+
+def _serif(size: float) -> QFont:
+    font = theme.font("cardname", 600, serif=True)
+    font.setPixelSize(max(11, round(size)))
+    return font
+
+
+def _notice(look: RowAppearance) -> tuple[str, str]:
+    """What must not be overlooked, with its icon."""
+    if look.warning:
+        return "triangle-alert", look.warning
+    return ("hand", look.by_hand) if look.by_hand else ("", "")
+
+
+def _name(painter: QPainter, text: str, box: QRectF, size: float) -> None:
+    """A name in the serif: a little smaller, then drawn together, and only then cut."""
+    font = _serif(size)
+    while QFontMetricsF(font).horizontalAdvance(text) > box.width() and font.pixelSize() > max(12.0, size * 0.82):
+        font.setPixelSize(font.pixelSize() - 1)
+    if QFontMetricsF(font).horizontalAdvance(text) > box.width():
+        font.setStretch(88)
+    painting.text_in(painter, box, text, font, THEME.colour("text"), _LEFT, shrink=False)
+
+
+class _Line(NamedTuple):
+    text: str
+    font: QFont
+    ink: str
+    icon: str = ""
+
+
+def _large(
+    painter: QPainter, look: RowAppearance, rect: QRectF, shape: QPainterPath, pictures: Pictures, ratio: float
+) -> None:
+    """Art above, words below: the name, whose it is, what it does. The art gives way to the words up to a third."""
+    body = THEME.size("body")
+    step = body * 1.34
+    x, width = rect.left() + _PAD + 2, rect.width() - 2 * _PAD - 4
+    title = THEME.size("title") * 1.25
+    fixed = title + step + 5 + _PAD * 0.7
+    fits = max(0, int((rect.height() * 0.64 - fixed) // step))
+    lines = _lines(look, width, fits)
+    head = max(rect.height() * 0.36, min(rect.height() * 0.6, rect.height() - fixed - step * len(lines)))
+    art = QRectF(rect.left(), rect.top(), rect.width(), head + title * 0.9)
+    _art(painter, look, shape, art, pictures, ratio)
+    _fade(painter, shape, QPointF(rect.left(), art.bottom() - art.height() * 0.6), art.bottomLeft())
+    _head(painter, look, rect, ratio)
+    _name(painter, look.name, QRectF(x, rect.top() + head, width, title), THEME.size("title"))
+    y = rect.top() + head + title + 1
+    used = _ribbon(painter, look, x, y + 1, step - 1, width * 0.62, ratio) + 8 if look.ribbon else 0.0
+    size = body * 0.72
+    _side(painter, look, QPointF(x + used + size / 2, y + step / 2), size)
+    words = QRectF(x + used + size + 5, y, width - used - size - 5, step)
+    kind = look.controller if look.ribbon else f"{look.controller} · {look.kind}"
+    painting.text_in(painter, words, kind, painting.interface_font(body, 600), THEME.colour("text"), _LEFT)
+    _write(painter, lines, QPointF(x, y + step + 4), step, ratio)
+
+
+def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) -> None:
+    """Its number, and that it resolves next."""
+    tall = THEME.size("body") * 1.7
+    used = _number(painter, look, rect.left() + _PAD, rect.top() + _PAD, tall)
+    if not look.next_label:
+        return
+    font = painting.interface_font(tall * 0.6, 700)
+    room = rect.width() - used - 2 * _PAD - 6 - (26 if look.pick else 0)
+    width = min(QFontMetricsF(font).horizontalAdvance(look.next_label) + tall * 1.25, room)
+    box = QRectF(rect.left() + _PAD + used + 6, rect.top() + _PAD, width, tall)
+    painting.plate(painter, box, THEME.colour("picked"), THEME.colour("ground"), 5)
+    mark = tall * 0.5
+    place = QRectF(box.left() + tall * 0.25, box.center().y() - mark / 2, mark, mark)
+    painting.icon(painter, "play", place, THEME.ground, ratio)
+    words = box.adjusted(tall * 0.85, 0, -tall * 0.25, 0)
+    painting.text_in(painter, words, look.next_label, font, THEME.colour("ground"), _LEFT)
+
+
+def _lines(look: RowAppearance, width: float, most: int, *, kind: bool = False) -> list[_Line]:
+    """Notices, what it is aimed at, and as much of its text as there is room for; `kind` puts what it is first."""
+    body = THEME.size("body")
+    strong, plain = painting.interface_font(body, 600), painting.interface_font(body, 500)
+    lines: list[_Line] = []
+    icon, notice = _notice(look)
+    if notice:
+        parts = painting.paragraph(notice, strong, width - body * 1.34, 2)
+        lines += [_Line(part, strong, "danger", icon if n == 0 else " ") for n, part in enumerate(parts)]
+    if kind and not look.ribbon:
+        lines.append(_Line(look.kind, strong, "text"))
+    for n, detail in enumerate(look.details):
+        font, ink = (strong, "text") if n == 0 and not kind else (plain, "muted")
+        left = most - len(lines)
+        room = min(2, max(left - (len(look.details) - n - 1), min(1, left)))  # each detail before a second line of one
+        lines += [_Line(part, font, ink) for part in painting.paragraph(detail, font, width, max(0, room))]
+    rest = painting.paragraph(look.body, plain, width, max(0, most - len(lines)))
+    return [*lines, *(_Line(part, plain, "muted") for part in rest)][:most]
+
+
+def _write(painter: QPainter, lines: list[_Line], at: QPointF, step: float, ratio: float) -> None:
+    y = at.y()
+    for text, font, ink, icon in lines:
+        x = at.x()
+        if icon.strip():
+            painting.icon(painter, icon, QRectF(x, y + 2, step - 4, step - 4), ink, ratio)
+        if icon:
+            x += step
+        painter.setFont(font)
+        painter.setPen(THEME.colour(ink))
+        painter.drawText(QRectF(x, y, 2000, step), _LEFT, text)
         y += step
 
 
-def _line(painter: QPainter, look: RowAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:
-    pad = 3.0
-    height = rect.height() - 2 * pad
-    picture = QRectF(rect.left() + 7, rect.top() + pad, min(height * 1.0, 52.0), height)
-    _picture(painter, look, picture, pictures, ratio)
-    x = picture.right() + 7
-    width = rect.right() - 6 - x
-    size = max(10.5, min(14.0, THEME.size("small") * 1.0))
-    line = size * 1.34
-    two = rect.height() >= 2 * line + 4
-    y = rect.top() + ((rect.height() - 2 * line) / 2 if two else (rect.height() - line) / 2)
-    used = _number(painter, look, x, y + 0.5, line - 1)
-    ribbon = 0.0 if two else min(_ribbon_width(look, line * 0.9), width * 0.45)
-    name = QRectF(x + used + 5, y, width - used - 5 - (ribbon + 4 if ribbon else 0), line)
-    painting.text_in(painter, name, look.name, painting.interface_font(size, 600), THEME.colour("text"), _LEFT)
-    if ribbon:
-        _ribbon(painter, look, QRectF(rect.right() - 5 - ribbon, y + 1, ribbon, line * 0.9))
-    if not two:
-        return
-    y += line
-    if look.ribbon:
-        ribbon = min(_ribbon_width(look, line * 0.88), width * 0.55)
-        _ribbon(painter, look, QRectF(x, y + 1, ribbon, line * 0.88))
-        x += ribbon + 5
-        width -= ribbon + 5
-    notice = look.warning or look.by_hand
-    text = notice or " · ".join((*look.details[:1], look.kind))
-    colour = THEME.colour("danger" if notice else "muted")
-    painting.text_in(painter, QRectF(x, y, width, line), text, painting.interface_font(size * 0.9, 500), colour, _LEFT)
+def _flat(
+    painter: QPainter, look: RowAppearance, rect: QRectF, shape: QPainterPath, pictures: Pictures, ratio: float
+) -> None:
+    """Art at the left, the name and as many lines as there is room for beside it."""
+    art = QRectF(rect.left(), rect.top(), min(rect.height() * 0.92, rect.width() * 0.34), rect.height())
+    _art(painter, look, shape, art, pictures, ratio)
+    _fade(painter, shape, QPointF(art.right() - art.width() * 0.35, rect.top()), QPointF(art.right(), rect.top()))
+    body = THEME.size("body")
+    tall = min(body * 1.6, rect.height() * 0.42)
+    number = _number(painter, look, rect.left() + 6, rect.top() + 6, tall)
+    x = max(art.right(), rect.left() + 6 + number) + 7
+    width = rect.right() - _PAD - x
+    side, step = body * 0.72, body * 1.3
+    size = min(THEME.size("cardname"), rect.height() * 0.34)
+    head = size * 1.2
+    most = max(1, int((rect.height() - head - 6) // step))
+    if look.ribbon and most > 1:
+        lines = _lines(look, width, most - 1, kind=True)
+        most = len(lines) + 1
+    else:
+        lines = _lines(look, width, most, kind=most > 1)
+        most = max(1, len(lines))
+    y = rect.top() + (rect.height() - head - step * most) / 2 - 1
+    name = QRectF(x, y, width - side - 4 - (18 if look.pick else 0), head)
+    _name(painter, look.name, name, size)
+    _side(painter, look, QPointF(name.right() + 4 + side / 2, name.center().y()), side)
+    y = name.bottom()
+    if look.ribbon and most > 1 and len(lines) < most:
+        _ribbon(painter, look, x, y + 1, step - 2, width, ratio)
+        y += step
+    elif look.ribbon and not _notice(look)[1]:
+        used = _ribbon(painter, look, x, y + 1, step - 2, width, ratio) + 6
+        lines = _lines(look, width - used, 1) if width - used > 70 else []
+        x += used
+    _write(painter, lines, QPointF(x, y), step, ratio)

@@ -32,7 +32,7 @@ def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> No
         return
     colour = THEME.colour("accent" if kind in ("legal", "drop") else "accent_bright")
     if kind != "drop":
-        painting.glow(painter, rect, radius, colour, MARGIN - 2)
+        painting.glow(painter, rect, radius, colour, painting.REACH)
     pen = QPen(colour, 3 if kind in ("picked", "asked") else 2)
     if kind == "drop":
         pen.setDashPattern([4.0, 3.0])
@@ -46,7 +46,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
     if look.chip:
         return _chip(look, ratio)
     pixmap, painter = canvas(look.width, look.height, ratio)
-    card_h = look.height
+    card_h = float(look.height)
     card_w = min(card_h * CARD_ASPECT, look.width)
     card_h = card_w / CARD_ASPECT
     card = QRectF((look.width - card_w) / 2, (look.height - card_h) / 2, card_w, card_h)

@@ -1,0 +1,330 @@
+"""Where everything lies on a card of the table: its name, cost, numbers, signs and chips, none of them over another.
+
+All boxes are in pixels from the upper left corner of the card. What hangs over the rim has negative places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
+from gatcg_desktop.gui.table.rendering.painting import interface_font, number_font
+from gatcg_desktop.gui.table.rendering.signs import COUNTER_ICONS, STATE_ICONS
+from gatcg_desktop.rulebook import terms
+
+NUMBER = 0.74
+"""Size of a number in heights of its badge."""
+CUT = 0.1
+"""How much of a token's corners is cut off, in widths."""
+MOST_SIGNS = 4
+"""How many keywords are shown; the preview tells all of them."""
+_GAP = 2.0
+_LONGEST_NAME, _LEAST_NAME = 13.0, 10.2
+_NARROWEST = 84
+"""How far, in per cent, letters are drawn together before a name is cut."""
+
+
+class StatBox(msgspec.Struct, frozen=True):
+    """A number and its badge; `icon` says whether there is room for its icon."""
+
+    stat: Stat
+    box: QRectF
+    icon: bool = True
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """A small plate with an icon, a text, or both."""
+
+    icon: str
+    text: str
+    box: QRectF
+
+
+class CardBoxes(msgspec.Struct, frozen=True):
+    """The places of a card's parts. Parts that it has not are None or empty; `head` is the strip of the name."""
+
+    art: QRectF
+    head: QRectF | None = None
+    name: QRectF | None = None
+    cost: QRectF | None = None
+    stats: tuple[StatBox, ...] = ()
+    ribbon: QRectF | None = None
+    keywords: tuple[Chip, ...] = ()
+    tags: tuple[Chip, ...] = ()
+    note: QRectF | None = None
+    pile: QRectF | None = None
+    states: tuple[Chip, ...] = ()
+    counters: tuple[Chip, ...] = ()
+
+    def parts(self) -> dict[str, QRectF]:
+        """Every part that must not lie over another, by name."""
+        single = {
+            "name": self.name,
+            "cost": self.cost,
+            "ribbon": self.ribbon,
+            "note": self.note,
+            "pile": self.pile,
+        }
+        found = {name: box for name, box in single.items() if box is not None}
+        found |= {f"stat {one.stat.icon}": one.box for one in self.stats}
+        for name, chips in (
+            ("keyword", self.keywords),
+            ("tag", self.tags),
+            ("state", self.states),
+            ("counter", self.counters),
+        ):
+            found |= {f"{name} {place} {chip.icon}{chip.text}": chip.box for place, chip in enumerate(chips)}
+        return found
+
+
+def boxes_of(look: CardAppearance) -> CardBoxes:
+    """Lay out a table face or a medallion."""
+    width, height = float(look.width), float(look.height)
+    small = look.shape == "medallion"
+    head = None if small or not look.name else QRectF(0, 0, width, head_height(look))
+    under = head.bottom() if head else 0.0
+    art = QRectF(0, under, width, height - under)
+    if "suppressed" in look.states:
+        return CardBoxes(art)
+    cost = _cost_box(look) if look.cost and not (look.token or look.copy) else None
+    name = None
+    if head is not None:
+        left = max(cost.right() + 2 if cost else 0.0, width * (CUT if look.token or look.copy else 0.035) + 2)
+        right = width - max(4.0, width * (CUT if look.token or look.copy else 0.035))
+        if "imbued" in look.states:  # a second rim
+            left, right = left + width * 0.02, right - width * 0.03
+        right = min(right, look.room - 3) if look.room else right
+        name = QRectF(left, 0, max(0.0, right - left), head.height())
+    stats = _stat_boxes(look)
+    floor = min((one.box.top() for one in stats), default=height - 3) - _GAP
+    ribbon = _ribbon_box(look, floor) if look.ribbon else None
+    if ribbon is not None and ribbon.top() < floor:
+        floor = ribbon.top() - _GAP
+    chip = chip_size(look)
+    keywords = () if small else _row(look.keywords[:MOST_SIGNS], width, floor, chip)
+    if keywords:
+        floor -= chip + _GAP
+    tags, floor = _tag_boxes(look, floor, under)
+    note = None
+    if look.note:
+        tall = text_height(look) + 4
+        wide = min(width - 4, _advance(look.note, interface_font(tall * 0.66, 700)) + tall * 0.8)
+        note = QRectF((width - wide) / 2, floor - tall, wide, tall)
+        floor = note.top() - _GAP
+    left_floor = right_floor = floor
+    if keywords and not tags and not note:
+        right_floor = keywords[0].box.bottom() if keywords[-1].box.right() <= width - chip * 0.7 - _GAP else floor
+    top = under + 3 if head else 0.0
+    pile = None
+    if look.pile > 1:
+        tall = max(17.0, width * 0.21)
+        wide = max(tall, _advance(f"×{look.pile}", number_font(tall * 0.62)) + tall * 0.5)
+        at = top if head else -tall * 0.3
+        pile = QRectF(width - wide + tall * 0.25, at, wide, tall)
+    right_top = pile.bottom() + _GAP if pile else (top if head else -chip * 0.25)
+    states = _column(
+        [(STATE_ICONS[state], "") for state in look.states if state in STATE_ICONS], look, right_top, right_floor, True
+    )
+    left_top = max(top, cost.bottom() + _GAP) if cost else top
+    counters = _column(_counter_words(look), look, left_top, left_floor, False)
+    return CardBoxes(art, head, name, cost, stats, ribbon, keywords, tags, note, pile, states, counters)
+
+
+# Sizes --------------------------------------------------------------------------------------------------------
+
+
+def head_height(look: CardAppearance) -> float:
+    """How high the strip with the name is."""
+    return round(max(17.0, look.width * 0.165, min(20.0 * theme.scale(), look.width * 0.24)))
+
+
+def badge_height(look: CardAppearance) -> float:
+    """How high the numbers at the lower edge are."""
+    if look.shape == "medallion":
+        return max(15.0, look.width * 0.26)
+    part = 0.235 if look.champion else 0.215
+    return max(19.0, look.width * part, min(17.0 * theme.scale(), look.width * 0.28))
+
+
+def chip_size(look: CardAppearance) -> float:
+    """The diameter of the signs on the rim."""
+    return max(15.0, look.width * (0.24 if look.shape == "medallion" else 0.15))
+
+
+def text_height(look: CardAppearance) -> float:
+    """The height of small plates with words."""
+    return max(13.0, look.width * 0.095, min(13.0 * theme.scale(), look.width * 0.16))
+
+
+def _advance(text: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+# Name and cost ------------------------------------------------------------------------------------------------
+
+
+def fitted_name(look: CardAppearance, width: float) -> tuple[QFont, str]:
+    """The font and the words in which a name fits in one line.
+
+    It gets smaller, then keeps to what stands before a comma, is then drawn together, and is cut last of all.
+    """
+    grows = max(1.0, look.width / 170) * theme.scale()
+    most = (_LONGEST_NAME if not look.champion else 17.0) * grows
+    least = (_LEAST_NAME if not look.champion else 12.0) * min(theme.scale(), 1.2)
+    most = max(least, min(most, head_height(look) * 0.66))
+    whole = look.name
+    short = whole.split(",")[0]
+    for words in dict.fromkeys((whole, short)):
+        for size in range(round(most), round(least) - 1, -1):
+            font = name_font(look, size)
+            if _advance(words, font) <= width:
+                return font, words
+    font = name_font(look, round(least))
+    font.setStretch(_NARROWEST)
+    return font, QFontMetricsF(font).elidedText(short, Qt.TextElideMode.ElideRight, width)
+
+
+def name_font(look: CardAppearance, size: float) -> QFont:
+    """The serif for a champion's name, the interface font for any other."""
+    if not look.champion:
+        return interface_font(size, 600)
+    font = theme.font("cardname", 600, serif=True)
+    font.setPixelSize(max(9, round(size)))
+    return font
+
+
+def _cost_box(look: CardAppearance) -> QRectF:
+    small = look.shape == "medallion"
+    size = max(19.0, look.width * (0.3 if small else 0.2))
+    if look.cost_kind == "memory":
+        size *= 1.12
+    wide = max(size, _advance(look.cost, number_font(size * 0.62)) + size * 0.42)
+    return QRectF(-size * 0.28, -size * 0.25, wide, size)
+
+
+# Numbers ------------------------------------------------------------------------------------------------------
+
+
+def _stat_boxes(look: CardAppearance) -> tuple[StatBox, ...]:
+    """The first number at the left, the last at the right, any other between them; smaller together where they
+    would meet, and first of all without their icons, since their shapes say what they are."""
+    if not look.stats:
+        return ()
+    tall = badge_height(look)
+    over = tall * 0.14
+    room = look.width + 2 * over
+    for icons in (True, False):
+        widths = [stat_width(stat, tall, icons) for stat in look.stats]
+        if sum(widths) + _GAP * (len(widths) - 1) <= room:
+            break
+    while sum(widths) + _GAP * (len(widths) - 1) > room and tall > 9:
+        tall -= 0.5
+        widths = [stat_width(stat, tall, icons) for stat in look.stats]
+    bottom = look.height + over
+    left = -over
+    boxes = []
+    for n, (stat, wide) in enumerate(zip(look.stats, widths, strict=True)):
+        last = n == len(look.stats) - 1
+        at_right = last and (n > 0 or stat.icon in ("heart", "shield"))
+        x = look.width + over - wide if at_right else left
+        high = tall * 1.16 if stat.icon == "crown" else tall
+        boxes.append(StatBox(stat, QRectF(x, bottom - high, wide, high), icons))
+        left += wide + _GAP
+    return tuple(boxes)
+
+
+@lru_cache(maxsize=2048)
+def stat_width(stat: Stat, tall: float, icon: bool) -> float:
+    """How wide the badge of a number is at a height."""
+    wide = _advance(stat.text, number_font(tall * NUMBER))
+    if stat.of:
+        wide += _advance("/" + stat.of, number_font(tall * 0.46))
+    if stat.tone in ("up", "down"):
+        wide += tall * 0.36
+    if stat.icon == "crown":
+        return max(wide + tall * 0.42, tall * 1.1)
+    return max(wide + (tall * 0.48 if icon else 0.0) + tall * (0.72 if stat.icon == "sword" else 0.52), tall * 1.1)
+
+
+# Plates and chips ---------------------------------------------------------------------------------------------
+
+
+def _ribbon_box(look: CardAppearance, floor: float) -> QRectF:
+    tall = text_height(look)
+    wide = min(look.width * 0.94, _advance(look.ribbon.upper(), interface_font(tall * 0.68, 700)) + tall * 2.2)
+    if look.shape == "medallion" and not look.stats:
+        floor = look.height + tall * 0.3
+    return QRectF((look.width - wide) / 2, floor - tall, wide, tall)
+
+
+def _row(icons: Sequence[str], width: float, floor: float, size: float) -> tuple[Chip, ...]:
+    whole = len(icons) * size + _GAP * (len(icons) - 1)
+    left = (width - whole) / 2
+    return tuple(
+        Chip(icon, "", QRectF(left + n * (size + _GAP), floor - size, size, size)) for n, icon in enumerate(icons)
+    )
+
+
+def _tag_boxes(look: CardAppearance, floor: float, under: float) -> tuple[tuple[Chip, ...], float]:
+    """Where a token comes from, and other words, from below upwards as far as they leave most of the art."""
+    tall = text_height(look)
+    least = under + (look.height - under) * 0.4
+    tags = []
+    for text in (*([look.origin] if look.origin else []), *reversed(look.tags)):
+        if floor - tall < least:
+            break
+        wide = min(look.width - 8, _advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7)
+        tags.append(Chip("", text, QRectF((look.width - wide) / 2, floor - tall, wide, tall)))
+        floor -= tall + _GAP
+    return tuple(tags), floor
+
+
+def _counter_words(look: CardAppearance) -> list[tuple[str, str]]:
+    """Icon and text of each kind of counters; a kind without an icon of its own says its word."""
+    words = []
+    for kind, number in look.counters:
+        icon = COUNTER_ICONS.get(kind, "")
+        words.append((icon, str(number) if icon else f"{number} {translate_message(terms.counters(kind, number))}"))
+    return words
+
+
+def _column(
+    wanted: Sequence[tuple[str, str]], look: CardAppearance, top: float, floor: float, at_right: bool
+) -> tuple[Chip, ...]:
+    """Chips down a rim, hanging over it; where not all fit the last says how many more there are."""
+    tall = chip_size(look) if at_right else max(14.0, chip_size(look) * 0.92)
+    step = tall + _GAP
+    fits = max(1, int((floor - top + _GAP) / step))
+    shown = list(wanted)
+    if len(shown) > fits:
+        shown = [*shown[: fits - 1], ("", f"+{len(shown) - fits + 1}")]
+    chips = []
+    for n, (icon, text) in enumerate(shown):
+        wide = tall
+        if text:
+            wide = _advance(text, number_font(tall * 0.68)) + tall * (0.62 if not icon else 1.32)
+            wide = max(tall, min(wide, look.width * 0.62))
+        x = look.width - wide * 0.7 if at_right else -tall * 0.3
+        chips.append(Chip(icon, text, QRectF(x, top + n * step, wide, tall)))
+    return tuple(chips)
+
+
+# Asked by those who act on a card -----------------------------------------------------------------------------
+
+
+def on_ribbon(look: CardAppearance, x: float, y: float) -> bool:
+    """Whether a point (from the middle of the card) is on the plate of a token or copy."""
+    box = ribbon_box(look)
+    return box is not None and box.adjusted(-2, -2, 2, 2).contains(QPointF(x + look.width / 2, y + look.height / 2))
+
+
+def ribbon_box(look: CardAppearance) -> QRectF | None:
+    """Where the plate of a token or copy lies."""
+    return boxes_of(look).ribbon if look.ribbon and look.shape != "full" else None

@@ -1,0 +1,46 @@
+"""Which icon stands for what on a card: states, kinds of counters."""
+
+from __future__ import annotations
+
+from gatcg_desktop.gui.table.rendering.appearance import State
+
+STATE_ICONS: dict[State, str] = {
+    "rested": "moon",
+    "attacking": "swords",
+    "defending": "shield",
+    "retaliating": "undo-2",
+    "imbued": "sparkles",
+    "distant": "wind",
+    "wielded": "hand",
+    "loaded": "download",
+    "fostered": "sun",
+}
+"""States told by an icon on the rim. "new" is told by the light around the card, "suppressed" by a ghost of it."""
+
+COUNTER_ICONS: dict[str, str] = {
+    "aim": "search",
+    "age": "hourglass",
+    "battle": "swords",
+    "blood": "droplet",
+    "bond": "link",
+    "buff": "plus",
+    "charge": "zap",
+    "debuff": "minus",
+    "enlighten": "sparkles",
+    "fate": "dices",
+    "level": "crown",
+    "curse": "skull",
+    "ember": "flame",
+    "frenzy": "flame",
+    "growth": "chevron-up",
+    "lesson": "book-open",
+    "omen": "eye",
+    "page": "book-open",
+    "power": "sword",
+    "quest": "flag",
+    "rune": "scroll-text",
+    "time": "clock",
+    "vitality": "heart",
+    "wind": "wind",
+}
+"""Kinds of counters with an icon of their own. Any other is shown with its word."""

@@ -1,0 +1,225 @@
+"""What cards look like on the table: everything in its place, nothing told by colour alone."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
+from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
+from gatcg_desktop.gui.table.rendering.render_card import MARGIN, render_card
+from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
+
+WIDTHS = (90, 112, 130, 170, 204, 283)
+
+
+@pytest.fixture
+def pictures(qapp: QApplication) -> Iterator[Pictures]:
+    theme.load_fonts()
+    made = Pictures(DEFINITIONS)
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=[1.0, 2.0])
+def text_scale(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> float:
+    monkeypatch.setattr(theme, "_scale", request.param)
+    return float(request.param)
+
+
+def meet(one: QRectF, other: QRectF) -> bool:
+    shared = one.intersected(other)
+    return shared.width() > 0.5 and shared.height() > 0.5
+
+
+@pytest.mark.usefixtures("pictures", "text_scale")
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_on_a_card_lies_over_anything_else(width: int) -> None:
+    for name, look in card_looks(width).items():
+        if look.shape == "full":
+            continue
+        parts = boxes_of(look).parts()
+        over = [pair for pair in itertools.combinations(parts, 2) if meet(parts[pair[0]], parts[pair[1]])]
+        assert not over, f"{name} at {width} pixels"
+
+
+@pytest.mark.usefixtures("pictures", "text_scale")
+@pytest.mark.parametrize("width", WIDTHS)
+def test_everything_stays_within_the_margin_and_says_all_it_has(width: int) -> None:
+    for name, look in card_looks(width).items():
+        if look.shape == "full":
+            continue
+        boxes = boxes_of(look)
+        room = QRectF(-MARGIN, -MARGIN, look.width + 2 * MARGIN, look.height + 2 * MARGIN)
+        assert all(room.contains(box) for box in boxes.parts().values()), f"{name} at {width} pixels"
+        if "suppressed" not in look.states:
+            assert [one.stat for one in boxes.stats] == list(look.stats)
+            assert (boxes.cost is not None) == bool(look.cost) and (boxes.name is not None) == bool(look.name)
+
+
+@pytest.mark.usefixtures("pictures", "text_scale")
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("champion", [False, True])
+def test_a_name_fits_in_its_line(width: int, champion: bool) -> None:
+    plain = card_looks(width)["plain"]
+    for name in ("Spark", "Impassioned Tutor", "Lorraine, Wandering Warrior", "Sempiternal Sage of Unending Winters"):
+        look = msgspec.structs.replace(plain, name=name, champion=champion)
+        box = boxes_of(look).name
+        assert box is not None
+        font, words = fitted_name(look, box.width())
+        assert QFontMetricsF(font).horizontalAdvance(words) <= box.width() + 0.5, f"{name} at {width}"
+        assert QFontMetricsF(font).height() <= box.height() + 3
+
+
+@pytest.mark.usefixtures("pictures")
+def test_a_name_gives_up_what_stands_after_its_comma_before_it_is_cut() -> None:
+    look = msgspec.structs.replace(card_looks(112)["plain"], name="Lorraine, Wandering Warrior")
+    fonts = {width: fitted_name(look, width) for width in (300, 150, 75, 30)}
+    assert fonts[300][1] == fonts[150][1] == look.name and fonts[150][0].pixelSize() < fonts[300][0].pixelSize()
+    assert fonts[75][1] == "Lorraine" and fonts[75][0].stretch() in (0, 100)
+    assert fonts[30][1].endswith("…") and fonts[30][0].stretch() == 84
+
+
+@pytest.mark.usefixtures("pictures")
+def test_numbers_too_long_for_a_narrow_card_lose_their_icons_and_keep_their_words() -> None:
+    stats = (Stat("sword", "12", "up"), Stat("heart", "10", "hurt", "14"))
+    wide, narrow = (
+        boxes_of(msgspec.structs.replace(card_looks(width)["plain"], stats=stats)).stats for width in (204, 90)
+    )
+    assert not any(one.icon for one in narrow) and [one.stat for one in narrow] == list(stats)
+    assert all(one.icon for one in boxes_of(card_looks(90)["plain"]).stats)
+    assert wide[0].box.height() > narrow[0].box.height()
+
+
+# Pixels -------------------------------------------------------------------------------------------------------
+
+
+def drawn(look: CardAppearance, pictures: Pictures, ratio: float = 1.0) -> QImage:
+    return render_card(look, pictures, ratio).toImage()
+
+
+def inside(image: QImage, look: CardAppearance) -> QImage:
+    """The picture without its rounded corners."""
+    return image.copy(MARGIN + 8, MARGIN + 8, look.width - 16, look.height - 16)
+
+
+def edges(image: QImage, look: CardAppearance) -> list[QImage]:
+    """The four sides of the picture, up to its very edge, without the corners."""
+    w, h = look.width, look.height
+    boxes = ((12, 0, w - 24, 8), (12, h - 8, w - 24, 8), (0, 12, 8, h - 24), (w - 8, 12, 8, h - 24))
+    return [image.copy(MARGIN + x, MARGIN + y, wide, tall) for x, y, wide, tall in boxes]
+
+
+@pytest.mark.parametrize("width", [90, 130, 170])
+def test_nothing_is_painted_into_an_untouched_picture(pictures: Pictures, width: int) -> None:
+    plain = card_looks(width)["full"]
+    busy = msgspec.structs.replace(
+        plain,
+        frame="picked",
+        number=12,
+        pile=4,
+        name="Reed Otter",
+        cost="2",
+        stats=(Stat("sword", "1"),),
+        ribbon="Token",
+        counters=(("buff", 2),),
+        tags=("mastery",),
+        states=("attacking", "imbued", "new"),
+    )
+    for frame in ("picked", "legal", "asked", "drop"):
+        look = msgspec.structs.replace(busy, frame=frame)
+        assert inside(drawn(look, pictures), look) == inside(drawn(plain, pictures), plain)
+        assert edges(drawn(look, pictures), look) == edges(drawn(plain, pictures), plain)
+        assert drawn(look, pictures) != drawn(plain, pictures), "what frames it is outside"
+
+
+def test_what_cannot_be_used_has_less_light(pictures: Pictures) -> None:
+    plain = card_looks(130)["full"]
+    for look in (msgspec.structs.replace(plain, dim=True), msgspec.structs.replace(plain, states=("rested",))):
+        before, after = (drawn(one, pictures).pixelColor(MARGIN + 65, MARGIN + 90) for one in (plain, look))
+        assert 0.5 < (after.lightness() + 1) / (before.lightness() + 1) < 0.75
+
+
+def test_every_state_is_told_without_its_colour(pictures: Pictures) -> None:
+    plain = card_looks(130)["plain"]
+    told = ("rested", "attacking", "defending", "retaliating", "imbued", "distant", "suppressed", "new", "wielded")
+    seen = [("plain", _grey(plain, pictures))]
+    for state in told:
+        seen.append((state, _grey(msgspec.structs.replace(plain, states=(state,)), pictures)))
+    for (one, before), (other, after) in itertools.combinations(seen, 2):
+        assert _difference(before, after) > 40, f"{one} and {other} look the same in grey"
+
+
+def _grey(look: CardAppearance, pictures: Pictures) -> bytes:
+    image = drawn(look, pictures).convertToFormat(QImage.Format.Format_Grayscale8)
+    whole, line = bytes(image.constBits()), image.bytesPerLine()
+    return b"".join(whole[y * line : y * line + image.width()] for y in range(image.height()))
+
+
+def _difference(one: bytes, other: bytes) -> int:
+    """How many pixels differ clearly."""
+    return sum(abs(a - b) > 24 for a, b in zip(one, other, strict=True))
+
+
+def test_a_rested_card_is_drawn_upright_and_takes_the_pointer_where_it_is(pictures: Pictures) -> None:
+    look = card_looks(130)["rested"]
+    item = TableItem(SceneKey("object", 1))
+    item.dress(look, render_card(look, pictures, 1.0))
+    assert item.size == (look.width, look.height)
+    assert item.shape().boundingRect() == QRectF(-65, -look.height / 2, 130, look.height), "not what hangs over it"
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_pictures_are_sharp_on_fine_screens(pictures: Pictures, ratio: float) -> None:
+    look = card_looks(130)["champion"]
+    pixmap = render_card(look, pictures, ratio)
+    assert pixmap.devicePixelRatio() == ratio
+    assert pixmap.width() == round((look.width + 2 * MARGIN) * ratio)
+
+
+@pytest.mark.usefixtures("pictures")
+def test_the_plate_of_a_token_is_where_a_click_on_it_counts() -> None:
+    for name in ("token", "tokens", "copy", "token items"):
+        look = card_looks(130)[name]
+        box = ribbon_box(look)
+        assert box is not None
+        x, y = box.center().x() - look.width / 2, box.center().y() - look.height / 2
+        assert on_ribbon(look, x, y) and not on_ribbon(look, 0, 0) and not on_ribbon(look, x, y - box.height())
+    assert not on_ribbon(card_looks(130)["plain"], 0, 30)
+
+
+# The Effects Stack --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("text_scale")
+def test_items_of_the_stack_are_drawn_in_their_size_whatever_they_say(pictures: Pictures) -> None:
+    for name, look in row_looks(238).items():
+        pixmap = render_row(look, pictures, 1.0)
+        assert (pixmap.width(), pixmap.height()) == (look.width + 2 * MARGIN, look.height + 2 * MARGIN), name
+        below = pixmap.toImage().copy(0, MARGIN + look.height + 8, pixmap.width(), MARGIN - 12)
+        assert look.frame or _empty(below), f"{name}: a line hangs out below"
+
+
+def _empty(image: QImage) -> bool:
+    blank = QPixmap(image.size())
+    blank.fill(Qt.GlobalColor.transparent)
+    return image.convertToFormat(QImage.Format.Format_ARGB32) == blank.toImage().convertToFormat(
+        QImage.Format.Format_ARGB32
+    )
+
+
+def test_neighbours_on_the_stack_differ_in_colour_and_in_pattern(qapp: QApplication) -> None:
+    pens = [pattern_pen(number, 3.0) for number in range(1, 21)]
+    assert len({(pen.color().name(), tuple(pen.dashPattern())) for pen in pens}) == 20
+    assert all(a.color() != b.color() and a.dashPattern() != b.dashPattern() for a, b in itertools.pairwise(pens))
