@@ -51,8 +51,11 @@ def object_worth(position: Position, thing: SeenObject) -> int:
     return worth
 
 
-def face_worth(position: Position, face: CardDefinition, controller: PlayerId) -> int:
-    """What it is worth to get an object with this face, its On Enter abilities included."""
+def face_worth(position: Position, face: CardDefinition, controller: PlayerId, entering: bool = True) -> int:
+    """What it is worth to get an object with this face, `entering` with its On Enter abilities.
+
+    Those may bring in another card, which is then weighed without its own: two that bring in each other have no end.
+    """
     worth = 40 + 100 * (face.power or 0) + 60 * (face.life or 0)
     reading = Reading(controller, 0, face.key)
     for ability in position.abilities(face, reading):
@@ -60,6 +63,8 @@ def face_worth(position: Position, face: CardDefinition, controller: PlayerId) -
             case ast.Keyword(name):
                 worth += _KEYWORDS.get(name, 0)
             case ast.Triggered(event, effects, lines) if event.kind == "enter" and event.subject is None:
+                if not entering:
+                    continue
                 worth += effects_worth(position, effects, _with(reading, lines))
             case ast.EntersAsCopy(filter):
                 worth += max(
@@ -183,7 +188,7 @@ def _plain(position: Position, effect: Effect, reading: Reading) -> int:
             face = position.definitions.get(token)
             if face is None:
                 return 0
-            each = face_worth(position, face, reading.controller) * position.number(amount, reading)
+            each = face_worth(position, face, reading.controller, entering=False) * position.number(amount, reading)
             return sum(_side(position, player) * each for player in position.whom(who, reading))
         case ast.LookAtTop(amount, most=most):
             return _side(position, reading.controller) * (120 * most + 20 * position.number(amount, reading))
@@ -301,7 +306,7 @@ def _on_card(position: Position, effect: Effect, id: int) -> int:
         case ast.ReturnToHand():
             return side * CARD
         case ast.PutInto(zone=zone) if face is not None:
-            return side * (face_worth(position, face, position.me) if zone == "field" else 60)
+            return side * (face_worth(position, face, position.me, entering=False) if zone == "field" else 60)
         case ast.Banish():
             return -side * 20
         case _:

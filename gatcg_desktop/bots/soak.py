@@ -122,7 +122,10 @@ def played(table: Table, seed: int, number: int, most: int = MOST_DECISIONS) -> 
     game = new_game(definitions, table.seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
     while game.decision is not None and len(game.answers) < most * len(bots):
         before = list(game.answers)
-        answer = bots[PlayerId(game.decision.player)](game)
+        try:
+            answer = bots[PlayerId(game.decision.player)](game)
+        except Exception as problem:  # a bot that fails is a finding; other games go on
+            return game, Failure("fault", f"{type(problem).__name__}: {problem}", tuple(before))
         try:
             game.answer(answer)
         except (Refused, EngineFault) as problem:

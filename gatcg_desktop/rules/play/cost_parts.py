@@ -134,6 +134,8 @@ def order_matters(query: GameQuery, context: ResolutionContext, left: list[Part]
     names = {name for name, _ in left}
     if len(left) < 2:
         return False
+    if {"reserve", "discard"} <= names and _reserve_eats(query, context, left):
+        return True
     if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "objects", "this_to"}):
         return bool(reservable_objects(query, context.controller))
     return {"banish", "discard"} <= names
@@ -145,6 +147,8 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
     others = left[:at] + left[at + 1 :]
     if name == "reserve" and any(other in FIRST for other, _ in others):
         return False  # what they need could be what is reserved, or rests for it
+    if name == "reserve" and _reserve_eats(query, context, left):
+        return False
     if name in ("sacrifice", "objects"):
         return all(
             any(payable_without(query, context, others, id) for id in payment_candidates(query, context, one))
@@ -152,6 +156,14 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
             if payment_minimum(query, context, one)
         )
     return name not in ("sacrifice_this", "this_to") or payable_without(query, context, others, context.source)
+
+
+def _reserve_eats(query: GameQuery, context: ResolutionContext, left: list[Part]) -> bool:
+    """Whether paying the reserve with whatever may pay it could leave too few cards in hand to discard."""
+    reserve = sum(price_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
+    discards = sum(cost.discard for name, cost in left if name == "discard")
+    hand = len([card for card in query.cards("hand", context.controller) if card != context.source])
+    return bool(discards) and hand < reserve + discards
 
 
 def payable_without(query: GameQuery, context: ResolutionContext, left: list[Part], gone: int) -> bool:

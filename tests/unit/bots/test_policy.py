@@ -7,6 +7,7 @@ from gatcg_desktop.bots.policy import (
     VICTORY,
     champion_point,
     effects_worth,
+    face_worth,
     harm,
     instance_worth,
     object_worth,
@@ -80,3 +81,15 @@ def test_a_card_that_cannot_be_played_yet_is_the_first_to_go() -> None:
     ember, tide = board.put(ADA, "hand", "ember"), board.put(ADA, "hand", "tide")
     seen = position(board.start())
     assert keep_worth(seen, tide) < keep_worth(seen, ember)
+
+
+def test_cards_that_bring_in_each_other_are_weighed_to_an_end() -> None:
+    lines = (t.TargetLine(t.Filter(kind="card", zone="graveyard", types=("ALLY",))),)
+    calls = t.Triggered(t.Event("enter"), (t.PutInto(t.Target(0), "field"),), targets=lines)
+    board = Board(ally("caller", 2, 2, abilities=(calls,)), ally("ogre", 4, 4))
+    board.put(ADA, "graveyard", "caller")
+    alone = position(board.start())
+    worth = face_worth(alone, alone.definitions["caller"], ADA)
+    board.put(ADA, "graveyard", "ogre")
+    seen = position(board.start())
+    assert face_worth(seen, seen.definitions["caller"], ADA) > worth > 40 + 200 + 120, "one comes back with it"
