@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
 from gatcg_desktop.gui.table.rendering.render_card import MARGIN, render_card
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
+from gatcg_desktop.gui.table.rendering.render_zone import render_pile
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
 
@@ -223,3 +224,27 @@ def test_neighbours_on_the_stack_differ_in_colour_and_in_pattern(qapp: QApplicat
     pens = [pattern_pen(number, 3.0) for number in range(1, 21)]
     assert len({(pen.color().name(), tuple(pen.dashPattern())) for pen in pens}) == 20
     assert all(a.color() != b.color() and a.dashPattern() != b.dashPattern() for a, b in itertools.pairwise(pens))
+
+
+@pytest.mark.usefixtures("text_scale")
+def test_what_frames_an_item_lies_within_its_size(pictures: Pictures) -> None:
+    """The column cuts off what lies outside of an item."""
+    look = row_looks(238)["copy"]
+    image = render_row(look, pictures, 1.0).toImage()
+    middle = MARGIN + look.width // 2
+    assert image.pixelColor(middle, MARGIN - 1).alpha() == 0 and image.pixelColor(middle, MARGIN + 8).alpha() == 255
+
+
+def test_an_empty_pile_is_fainter_than_one_with_cards(pictures: Pictures) -> None:
+    full = PileAppearance("Graveyard", 3, 60, 84)
+    empty = msgspec.structs.replace(full, count=0)
+    seen = [render_pile(look, pictures, 1.0).toImage() for look in (full, empty)]
+    light = [_painted(image) for image in seen]
+    assert light[1] < light[0] / 10
+
+
+def _painted(image: QImage) -> int:
+    step = 3
+    return sum(
+        image.pixelColor(x, y).alpha() for x in range(0, image.width(), step) for y in range(0, image.height(), step)
+    )

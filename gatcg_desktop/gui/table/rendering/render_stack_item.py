@@ -24,6 +24,8 @@ PATTERNS: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (1.2, 2.0), (8.0, 3.0
 
 _CORNER, _CUT = 8.0, 10.0
 _PAD = 10.0
+_AROUND = 4.0
+"""Room within its size for what frames an item: the column cuts off what lies outside of it."""
 
 
 def pattern_colour(pattern: int) -> QColor:
@@ -47,7 +49,7 @@ def render_row(look: RowAppearance, pictures: Pictures, ratio: float) -> QPixmap
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(MARGIN, MARGIN)
-    rect = QRectF(0, 0, look.width, look.height)
+    rect = QRectF(_AROUND, _AROUND, look.width - 2 * _AROUND, look.height - 2 * _AROUND)
     shape = _outline(look, rect)
     painter.fillPath(shape, THEME.colour("panel"))
     if look.first:
@@ -271,6 +273,6 @@ def _flat(
         y += step
     elif look.ribbon and not _notice(look)[1]:
         used = _ribbon(painter, look, x, y + 1, step - 2, width, ratio) + 6
-        lines = _lines(look, width - used, 1) if width - used > 70 else []
+        lines = [line for line in _lines(look, width - used, 1) if not line.text.endswith("…")]  # whole or not at all
         x += used
     _write(painter, lines, QPointF(x, y), step, ratio)

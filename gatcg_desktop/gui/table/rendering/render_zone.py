@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -12,6 +12,7 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import FrameKind, PileAppearance, PlateAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -42,63 +43,36 @@ def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> No
 
 
 def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixmap:
-    """A pile: its top card (or an outline when it is empty) with its number; or a small sign with the number."""
+    """A pile: its top card with its number, only a faint outline when it is empty; or a small sign with the number."""
     if look.chip:
         return _chip(look, ratio)
     pixmap, painter = canvas(look.width, look.height, ratio)
-    card_h = float(look.height)
-    card_w = min(card_h * CARD_ASPECT, look.width)
-    card_h = card_w / CARD_ASPECT
-    card = QRectF((look.width - card_w) / 2, (look.height - card_h) / 2, card_w, card_h)
-    radius = max(2.5, card_w * 0.05)
-    if look.frame:
-        frame(painter, card, radius, look.frame)
+    width = min(look.height * CARD_ASPECT, look.width)
+    card = QRectF(0, 0, width, width / CARD_ASPECT)
+    card.moveCenter(QPointF(look.width / 2, look.height / 2))
+    radius = corner_radius(width)
+    shape = painting.rounded(card, radius)
+    number = QRectF(0, 0, max(20.0, width * 0.62), max(15.0, min(24.0, card.height() * 0.3)))
+    number.moveCenter(QPointF(card.center().x(), card.bottom() - number.height() * 0.72))
     if look.count:
+        painting.glow(painter, card.translated(0, 2), radius, QColor(0, 0, 0), painting.REACH - 4)
         for n in range(min(2, (look.count - 1) // 8 + 1 if look.count > 1 else 0), 0, -1):
-            painting.plate(
-                painter, card.translated(1.4 * n, 1.4 * n), THEME.colour("raised"), THEME.colour("line"), radius
-            )
+            edge = card.translated(1.4 * n, 1.4 * n)
+            painting.plate(painter, edge, THEME.colour("raised"), THEME.colour("line"), radius)
         picture = pictures.pixmap(look.top, "table") if look.top else pictures.back(look.back, "table")
-        if not picture.isNull():
-            scaled = picture.scaled(
-                round(card_w * ratio),
-                round(card_h * ratio),
-                Qt.AspectRatioMode.IgnoreAspectRatio,
-                Qt.TransformationMode.SmoothTransformation,
-            )
-            scaled.setDevicePixelRatio(1.0)
-            painter.save()
-            painter.setClipPath(painting.rounded(card, radius))
-            painter.drawPixmap(card, scaled, QRectF(scaled.rect()))
-            painter.restore()
-        painter.setPen(QPen(THEME.colour("ground", 200), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(card, radius, radius)
+        fill(painter, shape, card, picture, QRectF(picture.rect()), ratio)
+        painter.strokePath(shape, QPen(THEME.colour("ground", 200), 1))
+        painting.plate(painter, number, THEME.colour("ground", 230), None, number.height() / 2)
     else:
-        pen = QPen(THEME.colour("line"), 1)
-        painter.setPen(pen)
-        painter.setBrush(THEME.colour("surface", 90))
-        painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-    if look.frame:
-        painter.setPen(
-            QPen(THEME.colour("accent"), 2, Qt.PenStyle.DashLine if look.frame == "drop" else Qt.PenStyle.SolidLine)
-        )
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(card, radius, radius)
-    number = QRectF(0, 0, max(20.0, card_w * 0.62), max(15.0, min(22.0, card_h * 0.34)))
-    number.moveCenter(card.center())
-    painting.plate(painter, number, THEME.colour("ground", 215), None, number.height() / 2)
-    colour = THEME.colour("text" if look.count else "faint")
-    painting.text_in(painter, number, str(look.count), painting.interface_font(number.height() * 0.72, 700), colour)
+        painter.strokePath(shape, QPen(THEME.colour("muted", 60), 1))
+        number.moveCenter(card.center())
+    frame(painter, card, radius, look.frame)
+    ink = THEME.colour("text" if look.count else "faint")
+    painting.text_in(painter, number, str(look.count), painting.number_font(number.height() * 0.72), ink)
     if look.marked:
-        painting.number_badge(
-            painter,
-            QPointF(card.right() - 2, card.top() + 4),
-            8.5,
-            str(look.marked),
-            THEME.colour("accent"),
-            THEME.colour("on_accent"),
-        )
+        corner = QPointF(card.right() - 2, card.top() + 4)
+        ground, ink = THEME.colour("accent"), THEME.colour("on_accent")
+        painting.number_badge(painter, corner, 8.5, str(look.marked), ground, ink)
     painter.end()
     return pixmap
 
@@ -170,9 +144,10 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     pixmap, painter = canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     frame(painter, rect, 6, look.frame)
-    size = min(look.height * 0.5, 17.0 * max(1.0, look.height / 26))
+    name = max(12.0, min(look.height * 0.82, 22.0 * max(1.0, look.height / 44)))
+    size = name * 0.75
     font = theme.font("cardname", 600, serif=True)
-    font.setPixelSize(max(12, round(size * 1.3)))
+    font.setPixelSize(round(name))
     x = 2.0
     for text, one, ink in (
         (look.name, font, "faint" if look.lost else "text"),
