@@ -81,6 +81,11 @@ def facts_of(record: CardRecord) -> CardFacts:
     return CardFacts(record.name, record.types, record.supertypes, record.cost_value == "X")
 
 
+def printed(record: CardRecord) -> CardDefinition:
+    """What is printed on one face of a card, but for its text: what its name stands for."""
+    return _face(record, "", lambda text, facts: ())
+
+
 def _face(record: CardRecord, other: str, read: Read) -> CardDefinition:
     cost = record.cost_value if isinstance(record.cost_value, int) else None
     # A cost that is neither a number nor a letter is no cost.

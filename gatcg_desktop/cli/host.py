@@ -77,7 +77,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     settings = p.Settings(
         args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace, open_lists=args.open_lists
     )
-    opened = open_table(settings, desk.faces_of, args.journal, args.code or "", args.port)
+    opened = open_table(settings, desk.faces_of, args.journal, args.code or "", args.port, desk.names)
     over = asyncio.Event()
     peer: Peer | None = None
     playing = None

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from gatcg_desktop.catalogue.definitions import printed
+from gatcg_desktop.catalogue.store import NO_CARDS
 from gatcg_desktop.decks.starter_set import StarterFacts, StarterSet
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.rules.query.face_matching import face_matches
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import CardRecord
@@ -23,6 +28,21 @@ class NameLookup:
         """The card's record or starter facts, or None for a name nobody knows."""
         found = self._store.by_name(name) if self._store is not None else None
         return found if found is not None else self._starter.by_name(name)
+
+    def why_no_card(self, decision: Decision, name: str) -> Message | None:
+        """What speaks against a name that is to be a card's and to fit what is asked; nothing where there is no
+        catalogue, which alone has them all."""
+        if self._store is None or not self._store.count():
+            return None
+        records = (face for record in self._store.all_by_name(name) for face in (record, *record.faces))
+        faces = [printed(record) for record in records if record.name == name]
+        faces += [face for face in self._starter.definitions.values() if face.name == name]
+        cards = [face for face in faces if NO_CARDS.isdisjoint((*face.types, *face.supertypes))]
+        if not cards:
+            return say("No card is called {name}: choose one of the names offered.", name=name)
+        if decision.fits is None or any(face_matches(face, decision.fits) for face in cards):
+            return None
+        return say("{card} cannot be chosen here: write another.", card=name)
 
     def names(self) -> Iterable[str]:
         """Every name there is, for suggestions."""

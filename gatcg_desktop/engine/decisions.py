@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -19,7 +20,8 @@ class Decision(msgspec.Struct, frozen=True):
     for). `source` is the id of the card, object or
     instance that asks (0: the game). `cancellable`: the play that asks can be taken back as a whole.
     `manual`: things may be moved by hand at this point. `distinct_by` names a field that no two picks may share.
-    `worded`: one may also answer in words of one's own, which are not among the options, but not with `unfit` ones.
+    `worded`: one may also answer in words of one's own, which are not among the options, but not with `unfit` ones;
+    what they mean has to fit `fits`, which the rules describe and nobody who is asked is told.
     """
 
     player: int
@@ -37,6 +39,7 @@ class Decision(msgspec.Struct, frozen=True):
     distinct_by: str = ""
     worded: bool = False
     unfit: tuple[str, ...] = ()
+    fits: Any = None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -57,6 +60,11 @@ class Words(msgspec.Struct, frozen=True, tag="words"):
     """A pick in a player's own words, such as the name of a card that nobody has seen. Legal where it is asked for."""
 
     text: Annotated[str, Public(), msgspec.Meta(min_length=1, max_length=LONGEST_WORDS)]
+
+
+Vocabulary = Callable[[Decision, str], Message | None]
+"""What speaks against words of one's own as an answer, as somebody knows who knows all words there are; None: nothing.
+It is asked only of new answers: a game that is played again stays what it was, whatever is known by then."""
 
 
 class Concede(msgspec.Struct, frozen=True, tag="concede"):
@@ -80,20 +88,16 @@ class EngineFault(Exception):
     """The program did something wrong. The state was rolled back to where the last answer found it."""
 
 
-def check_answer(decision: Decision, answer: Answer) -> None:
-    """Raise Refused unless `answer` picks among the options of `decision`, and as many as it asks for."""
+def check_answer(decision: Decision, answer: Answer, vocabulary: Vocabulary | None = None) -> None:
+    """Raise Refused unless `answer` picks among the options of `decision`, and as many as it asks for, or says what
+    `vocabulary` (None: nobody knows all words) has nothing against."""
     if answer.player != decision.player:
         raise Refused(say("It is not this player's turn to answer: wait for the other player."), "opportunity.holder")
     picks = answer.picks
     options = decision.options
     for index, pick in enumerate(picks):
         if decision.worded and type(pick) is Words:
-            if not pick.text.isprintable() or not 0 < len(pick.text.strip()) <= LONGEST_WORDS:
-                raise Refused(
-                    say("A name has 1 to {most} characters: choose another.", most=LONGEST_WORDS), decision.rule
-                )
-            if pick.text.strip() in decision.unfit:
-                raise Refused(say("{card} cannot be chosen here: write another.", card=pick.text), decision.rule)
+            _check_words(decision, pick, vocabulary)
         elif pick not in options:
             raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         if pick in picks[:index]:
@@ -110,3 +114,15 @@ def check_answer(decision: Decision, answer: Answer) -> None:
             say("Too many: {picked} picked, at most {most} allowed.", picked=len(picks), most=decision.most),
             decision.rule,
         )
+
+
+def _check_words(decision: Decision, words: Words, vocabulary: Vocabulary | None) -> None:
+    if not words.text.isprintable() or not 0 < len(words.text.strip()) <= LONGEST_WORDS:
+        raise Refused(say("A name has 1 to {most} characters: choose another.", most=LONGEST_WORDS), decision.rule)
+    name = " ".join(words.text.split())
+    if name in decision.unfit:
+        raise Refused(say("{card} cannot be chosen here: write another.", card=name), decision.rule)
+    if vocabulary is not None and words not in decision.suggestion:
+        reason = vocabulary(decision, name)
+        if reason is not None:
+            raise Refused(reason, decision.rule)

@@ -12,7 +12,16 @@ from typing import Protocol
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused, check_answer
+from gatcg_desktop.engine.decisions import (
+    Answer,
+    Cancel,
+    Concede,
+    Decision,
+    EngineFault,
+    Refused,
+    Vocabulary,
+    check_answer,
+)
 from gatcg_desktop.engine.journal import Journal, redo, undo
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
@@ -42,12 +51,14 @@ class Rules(Protocol):
         """Why the rules refuse an answer that is not among the options, or None if they know no reason."""
 
 
-def check_legal(rules: Rules, state: State, decision: Decision, answer: Answer) -> None:
+def check_legal(
+    rules: Rules, state: State, decision: Decision, answer: Answer, vocabulary: Vocabulary | None = None
+) -> None:
     """Raise Refused, with the most telling reason, unless the answer is on offer or is a manual move let through."""
     if rules.accepts_by_hand(state, decision, answer):
         return
     try:
-        check_answer(decision, answer)
+        check_answer(decision, answer, vocabulary)
     except Refused as refusal:
         raise rules.why_not(state, decision, answer) or refusal from None
 
@@ -63,7 +74,8 @@ class Point(msgspec.Struct, frozen=True):
 class Game:
     """A game in progress.
 
-    Attributes: `state`, `journal`, `steps`, `answers` (all given so far), `decision` (None when the game is over).
+    Attributes: `state`, `journal`, `steps`, `answers` (all given so far), `decision` (None when the game is over),
+    `vocabulary` (what new answers in words of one's own are held against; None: nobody knows all words).
     """
 
     def __init__(self, rules: Rules, writer: Writer) -> None:
@@ -71,6 +83,7 @@ class Game:
         self._writer = writer
         self.answers: list[Answer] = []
         self.decision: Decision | None = None
+        self.vocabulary: Vocabulary | None = None
         self._points: list[Point] = []
         self._process: Process | None = None
         self._rest = Point(len(writer.journal), len(writer.steps), 0)
@@ -109,7 +122,7 @@ class Game:
         if answer.picks == (Cancel(),):
             self._cancel(answer, decision)
             return
-        check_legal(self.rules, self.state, decision, answer)
+        check_legal(self.rules, self.state, decision, answer, self.vocabulary)
         self._guarded(lambda: self._give(answer))
 
     def take_back(self, answers: int = 1) -> None:
@@ -125,6 +138,7 @@ class Game:
         twin.decision = self.decision
         twin._points = self._points.copy()
         twin._rest = self._rest
+        twin.vocabulary = self.vocabulary
         return twin
 
     def answers_at(self, position: int) -> int:

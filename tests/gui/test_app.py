@@ -72,10 +72,14 @@ def test_the_table_knows_the_names_of_the_catalogue(qtbot: Any, program: Callabl
     with qtbot.waitSignal(running.game_shown, timeout=20_000):
         running.start.start_requested.emit(request())
     page = running.window.page
-    assert page is not None
+    assert page is not None and running.session is not None
     names = page.corner.decision.card_names
     assert names is not None
     qtbot.waitUntil(lambda: names.stringList() == ["Zephyr"], timeout=20_000)
+    game = running.session.game
+    assert game.vocabulary is not None and game.decision is not None
+    assert game.vocabulary(game.decision, "Zephyr") is None
+    assert game.vocabulary(game.decision, "Zephyrus") is not None
 
 
 def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., Program]) -> None:

@@ -18,6 +18,8 @@ from gatcg_desktop.gui.pictures.card_pictures import Editions
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 
 if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
+    from gatcg_desktop.engine.decisions import Decision
+    from gatcg_desktop.engine.messages import Message
     from gatcg_desktop.engine.timeline import Game
     from gatcg_desktop.games.journal import GameJournal, Resumed
     from gatcg_desktop.games.reading import Opened
@@ -218,7 +220,15 @@ class Opening(QObject):
     ) -> None:
         from gatcg_desktop.gui.session.session import Session
 
+        game.vocabulary = self._why_no_card
         session = Session(game, setup.definitions, setup.names, automatic=automatic)
         self._use_pictures(session.definitions, editions)
         self._window.show_game(session, setup, journal, document=document, ask=self._ask)
         self.shown.emit(session)
+
+    def _why_no_card(self, decision: Decision, name: str) -> Message | None:
+        """What speaks against a name, with the catalogue as it is by then: it may have come after the game."""
+        from gatcg_desktop.decks.card_names import NameLookup
+        from gatcg_desktop.decks.starter_set import starter_set
+
+        return NameLookup(starter_set(), self._catalogue.store).why_no_card(decision, name)

@@ -151,8 +151,12 @@ class LanPlay(QObject):
 
     def _host(self, settings: p.Settings) -> None:
         """Offer a new match."""
-        faces_of, folder, port = DeckFaces(self._starter, self._store).faces_of, self._folder, self._port
-        self._background.run(lambda: new_table(settings, faces_of, folder, port=port), self._offer, self._trouble)
+        cards, folder, port = DeckFaces(self._starter, self._store), self._folder, self._port
+        self._background.run(
+            lambda: new_table(settings, cards.faces_of, folder, port=port, names=cards.names),
+            self._offer,
+            self._trouble,
+        )
 
     def _offer(self, opened: OpenTable) -> None:
         dialog = self.dialog
@@ -195,12 +199,12 @@ class LanPlay(QObject):
 
     def _go_back(self, dialog: ReturnDialog, address: str, port: int) -> None:
         left, store = dialog.left, self._store
-        faces_of, own_port = DeckFaces(self._starter, store).faces_of, self._port
+        cards, own_port = DeckFaces(self._starter, store), self._port
 
         def open_again() -> OpenTable | SeatFile:
             self._boons = boons_in(store)
             if left.hosted:
-                return open_table(p.Settings(), faces_of, left.path, port=own_port)
+                return open_table(p.Settings(), cards.faces_of, left.path, port=own_port, names=cards.names)
             return SeatFile(left.path)
 
         def opened(kept: OpenTable | SeatFile) -> None:

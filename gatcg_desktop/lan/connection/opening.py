@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop import __version__, paths
-from gatcg_desktop.engine.decisions import EngineFault, Refused
+from gatcg_desktop.engine.decisions import EngineFault, Refused, Vocabulary
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.pairing import new_code
 from gatcg_desktop.lan.connection.peer import Peer
@@ -132,28 +132,35 @@ class OpenTable:
 
 
 def open_table(
-    settings: p.Settings, faces_of: FacesOf, path: Path | None = None, code: str = "", port: int | None = None
+    settings: p.Settings,
+    faces_of: FacesOf,
+    path: Path | None = None,
+    code: str = "",
+    port: int | None = None,
+    names: Vocabulary | None = None,
 ) -> OpenTable:
-    """A new table, kept in `path`; when a match is there that is not over, that one.
+    """A new table, kept in `path`; when a match is there that is not over, that one. `names` as of `MatchServer`.
 
     A match there that is over is kept under another name. Raises UserMistake (`InUse` when another program has the
     file) and leaves the file as it is when it is none of a match, or of one that cannot be played.
     """
     if path is None:
-        return OpenTable(MatchServer(settings, faces_of), MatchJournal(), code or new_code(), port)
+        return OpenTable(MatchServer(settings, faces_of, names=names), MatchJournal(), code or new_code(), port)
     journal = open_journal(path)
     try:
         kept = journal.kept
         problem = kept.damage.sentence if kept.damage is not None else None
         if kept.goes_on and kept.snapshot is not None and kept.opened is not None:
-            table = MatchServer(kept.snapshot.settings, faces_of, journal, kept.snapshot.match)
+            table = MatchServer(kept.snapshot.settings, faces_of, journal, kept.snapshot.match, names)
             table.restore(kept, time.monotonic())
             return OpenTable(table, journal, kept.opened.code, kept.opened.port, problem, found=True)
         if kept.closed or kept.snapshot is not None:
             journal.set_aside("over")
             journal = open_journal(path)
         found = journal.kept.opened is not None  # it was opened once, and nobody came
-        return OpenTable(MatchServer(settings, faces_of, journal), journal, code or new_code(), port, problem, found)
+        return OpenTable(
+            MatchServer(settings, faces_of, journal, names=names), journal, code or new_code(), port, problem, found
+        )
     except (UserMistake, OSError, EngineFault, Refused, ValueError, KeyError) as error:
         journal.close()
         if isinstance(error, UserMistake):
@@ -162,14 +169,19 @@ def open_table(
 
 
 def new_table(
-    settings: p.Settings, faces_of: FacesOf, folder: Path, code: str = "", port: int | None = None
+    settings: p.Settings,
+    faces_of: FacesOf,
+    folder: Path,
+    code: str = "",
+    port: int | None = None,
+    names: Vocabulary | None = None,
 ) -> OpenTable:
     """A new table, kept in a new file of a folder: `hosted.gatcghost`, `hosted-2.gatcghost` ... Raises UserMistake."""
     try:
         journal = MatchJournal(RecordFile.create_in(folder, "hosted", JOURNAL_SUFFIX, KIND))
     except OSError as error:
         raise UserMistake("The match cannot be kept in {folder}: {reason}.", folder=folder, reason=error) from error
-    return OpenTable(MatchServer(settings, faces_of, journal), journal, code or new_code(), port)
+    return OpenTable(MatchServer(settings, faces_of, journal, names=names), journal, code or new_code(), port)
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:

@@ -12,6 +12,7 @@ from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.decisions import Vocabulary
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Settings
 from gatcg_desktop.lan.messages.terms import Format
@@ -48,6 +49,11 @@ class DeckFaces:
         if settings.format == "pantheon":
             faces |= self._of_pantheon(deck)
         return tuple(faces.values())
+
+    @property
+    def names(self) -> Vocabulary:
+        """What speaks against the name of a card that a player says in a game."""
+        return self._lookup.why_no_card
 
     def why_not(self, deck: ChooseDeck, format: Format) -> Message | None:
         """What the format has against a deck, in a sentence; None when it may be played. Raises UserMistake for cards

@@ -11,7 +11,7 @@ import logging
 import secrets
 from collections.abc import Collection
 
-from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
+from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused, Vocabulary
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.deck_faces import FacesOf
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
@@ -45,14 +45,21 @@ class MatchServer:
     """
 
     def __init__(
-        self, settings: p.Settings, faces_of: FacesOf, journal: MatchJournal | None = None, match: bytes = b""
+        self,
+        settings: p.Settings,
+        faces_of: FacesOf,
+        journal: MatchJournal | None = None,
+        match: bytes = b"",
+        names: Vocabulary | None = None,
     ) -> None:
+        """`names`: what speaks against the name of a card that a player says, where somebody here knows them all."""
         self.settings = settings
         self.match = match or secrets.token_bytes(8)
         self.stage = "seats"
         self.seats: dict[int, Seated] = {}
         self.spectators: dict[int, str] = {}
-        self.game: HostedGame | None = None
+        self._game: HostedGame | None = None
+        self._names = names
         self.number = 0
         self.resumes = 0
         self.dealing = Dealing(self, faces_of)
@@ -66,6 +73,18 @@ class MatchServer:
         self.desync = False
         self._found: set[int] = set()
         self._out: Out = []
+
+    @property
+    def game(self) -> HostedGame | None:
+        """The game that is played, or was played last."""
+        return self._game
+
+    @game.setter
+    def game(self, game: HostedGame | None) -> None:
+        self._game = game
+        if game is not None:
+            # What comes in is new from here on: what a journal or a dispute has played again was judged in its time.
+            game.game.vocabulary = self._names
 
     # Coming and going --------------------------------------------------------------------------------------
 
@@ -355,6 +374,7 @@ class MatchServer:
             player.here, player.lost_at = False, now
         self._found = set(self.seats)
         if kept.began is not None and kept.number == self.number:
-            self.game = HostedGame(kept.began, kept.number, sorted(self.seats))
-            self.game.play_again(kept.inputs)
+            game = HostedGame(kept.began, kept.number, sorted(self.seats))
+            game.play_again(kept.inputs)
+            self.game = game
         self.clocks.ask(now)

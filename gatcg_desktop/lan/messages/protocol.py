@@ -262,7 +262,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision on the wire: the fields of engine.decisions.Decision, with their types."""
+    """A decision on the wire: the fields of engine.decisions.Decision, with their types, but for what only the host
+    asks (`fits`)."""
 
     player: SeatNumber
     kind: Label
@@ -391,4 +392,4 @@ def decision_on_wire(decision: Decision) -> Asked:
 
 def decision_of(asked: Asked) -> Decision:
     """A decision from the wire."""
-    return Decision(*(getattr(asked, field) for field in Decision.__struct_fields__))
+    return Decision(**msgspec.structs.asdict(asked))

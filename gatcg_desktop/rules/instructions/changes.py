@@ -284,6 +284,7 @@ def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard
         source=context.instance,
         worded=True,
         unfit=tuple(sorted({face.name for face in known} - names)),
+        fits=effect.filter,
     )
     pick = answer.picks[0]
     name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from gatcg_desktop.engine.decisions import Concede, EngineFault
+from gatcg_desktop.engine.decisions import Concede, Decision, EngineFault, Words
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.broken_off import hosted_at
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
@@ -259,6 +261,35 @@ def test_a_match_is_found_again_to_the_last_input(tmp_path: Path) -> None:
     assert (len(second.table.game.inputs), second.table.game.digest()) == (inputs, digest)
     assert second.table.game.chains(1) == table.game.chains(1), "what was told is told again in the same bytes"
     second.close(False)
+
+
+def test_a_peer_names_only_what_the_host_knows_as_a_card(tmp_path: Path) -> None:
+    """In a game that was dealt, and in one that was found again."""
+    names = ["Wolf"]
+
+    def why_not(decision: Decision, name: str) -> Message | None:
+        return None if name in names else say("No card is called {name}.", name=name)
+
+    path = tmp_path / "match.gatcghost"
+    first = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path, "123456", names=why_not)
+    first.began(47_000)
+    begun(first.table)
+    answered(first.table, 1.0)
+    refused_words(first.table)
+    first.close(False)
+    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path, names=why_not)
+    refused_words(again.table)
+    again.close(False)
+
+
+def refused_words(table: MatchServer) -> None:
+    """Whoever is asked is asked for a name instead, and says what none is."""
+    assert table.game is not None and table.game.game.decision is not None
+    game = table.game.game
+    seat = decider(table)
+    game.decision = msgspec.structs.replace(game.decision, options=(), worded=True, least=1, most=1)  # type: ignore[type-var]
+    out = table.receive(seat, p.SubmitAnswer(1, table.game.seq, (Words("Wolff"),)), 2.0)
+    assert "No card is called Wolff" in str(said(out, seat, p.NotTaken)[0].message)
 
 
 @pytest.mark.allow_log_messages

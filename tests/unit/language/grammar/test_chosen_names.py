@@ -6,7 +6,9 @@ import pytest
 
 from gatcg_desktop.bots.heuristic import quick_answer
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Words, check_answer
+from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Decision, Refused, Words, check_answer
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Number, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
@@ -85,6 +87,35 @@ def test_a_written_name_is_one_line_of_letters(text: str) -> None:
     desk, _ = seen("As Seer enters the field, choose a card name.")
     assert "1 to" in str(desk.refused(Words(text)).message)
     desk.answer("name_card", Words("C" * LONGEST_WORDS))
+
+
+def test_a_written_name_is_held_against_all_names_where_somebody_knows_them() -> None:
+    """Only a new answer is: a game that is played again stays what it was."""
+    desk, _ = seen("As Seer enters the field, choose a regalia card name.")
+    asked: list[tuple[object, str]] = []
+
+    def why_not(decision: Decision, name: str) -> Message | None:
+        asked.append((decision.fits, name))
+        return None if name == "Far Crown" else say("No card is called {name}.", name=name)
+
+    desk.game.vocabulary = why_not
+    assert "No card is called Farcrown" in str(desk.refused(Words("Farcrown")).message)
+    desk.answer("name_card", Words(" Far  Crown "))
+    assert "Far Crown" in desk.log()
+    assert asked == [(t.Filter(supertypes=("REGALIA",), kind="card"), name) for name in ("Farcrown", "Far Crown")]
+    desk.game.vocabulary = lambda decision, name: say("Nobody knows {name}.", name=name)
+    desk.game.take_back()
+    assert desk.game.decision is not None and desk.game.decision.kind == "name_card"
+    fork = desk.game.fork()
+    with pytest.raises(Refused, match="Nobody knows"):
+        fork.answer(Answer(fork.decision.player, (Words("Crown"),)))  # type: ignore[union-attr]
+
+
+def test_who_knows_no_name_may_say_so() -> None:
+    desk, _ = seen("As Seer enters the field, choose a regalia card name.")
+    desk.game.vocabulary = lambda decision, name: say("Nobody knows {name}.", name=name)
+    assert desk.game.decision is not None
+    desk.answer("name_card", *desk.game.decision.suggestion)
 
 
 def test_a_name_needs_an_object_that_remembers_it() -> None:
