@@ -61,6 +61,8 @@ class DeskPlayer:
         body = hands.page.corner.decision.body
         if isinstance(first, PassOpportunity):
             hands.press(Key.Key_Space)
+            if self.session.decision is decision:  # plays are left: it takes a second press
+                hands.press(Key.Key_Space)
         elif isinstance(first, Accept | Done):
             hands.click_widget(hands.page.corner.decision.ui.confirm_button)
         elif isinstance(first, Decline):

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import icon
-from gatcg_desktop.gui.session.option_labels import phase_name
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.panels.fitted_button import FittedButton
+from gatcg_desktop.gui.session.pass_button import PassButton, pass_button
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.rules.model.choices import PassOpportunity
 
@@ -24,30 +24,38 @@ class OpportunityPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ui = load_form("opportunity_panel", self)
+        self.ui = load_form("opportunity_panel", self, (FittedButton,))
         self._session: Session | None = None
+        self._button = PassButton("", "")
+        self._pressed = False
         self.ui.pass_button.clicked.connect(self.pass_now)
-        self.ui.rule_button.clicked.connect(lambda: self.rule_asked.emit("opportunity.holder"))
         self.ui.stop_button.clicked.connect(self._stop)
-        self.ui.rule_button.setIcon(icon("circle-question-mark", "muted", 16))
         self._menu = QMenu(self)
         self._until_something = QAction(self)
         self._until_turn = QAction(self)
         self._until_something.triggered.connect(self.hold_until_something)
         self._until_turn.triggered.connect(self.hold_until_turn)
-        self._menu.addActions([self._until_something, self._until_turn])
+        self._rule = QAction(self)
+        self._rule.triggered.connect(lambda: self.rule_asked.emit("opportunity.holder"))
+        self._menu.addActions([self._until_something, self._until_turn, self._rule])
         self.ui.hold_button.setMenu(self._menu)
+        self.ui.hold_button.setFixedSize(px(36), px(26))
         self._name_actions()
 
     def _name_actions(self) -> None:
         self._until_something.setText(self.tr("Until something happens\tH"))
         self._until_turn.setText(self.tr("Until my turn\tShift+H"))
+        self._rule.setText(self.tr("What is Opportunity?"))
 
     def set_session(self, session: Session) -> None:
         """Show this game from now on."""
         self._session = session
-        session.decision_changed.connect(self._refresh)
+        session.decision_changed.connect(self._begin_anew)
         session.holds_changed.connect(self._refresh)
+        self._refresh()
+
+    def _begin_anew(self, *_: object) -> None:
+        self._pressed = False
         self._refresh()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -63,9 +71,15 @@ class OpportunityPanel(QWidget):
         return decision is not None and PassOpportunity() in decision.options
 
     def pass_now(self) -> None:
-        """Pass once."""
-        if self._session is not None and self.can_pass:
-            self._session.answer(PassOpportunity())
+        """Pass once. Where something that could still be done would be given up, the first press only says so."""
+        if self._session is None or not self.can_pass:
+            return
+        if self._button.tone == "leftover" and not self._pressed:
+            self._pressed = True
+            self._refresh()
+            return
+        self._pressed = False
+        self._session.answer(PassOpportunity())
 
     def hold_until_something(self) -> None:
         """Pass from now on, until anything happens."""
@@ -86,17 +100,28 @@ class OpportunityPanel(QWidget):
         assert session is not None
         view = session.view
         can_pass = self.can_pass
+        if can_pass and session.decision is not None:
+            self._button = pass_button(view, session.decision)
+        self.ui.holder.setVisible(not can_pass)
         self.ui.holder.setText(self._holder())
         self.ui.holder.setProperty("type", "heading" if can_pass else "small")
         self.ui.holder.style().polish(self.ui.holder)
         passed = [view.player(id).name for id in view.passed]
         self.ui.passed.setText(self.tr("passed: {players}").format(players=", ".join(passed)) if passed else "")
         self.ui.passed.setVisible(bool(passed))
-        self.ui.consequence.setText(self._consequence() if can_pass else "")
+        again = self.tr("Press again: {what}").format(what=self._button.follows)
+        self.ui.consequence.setText(again if self._pressed else self._button.follows)
+        self.ui.pass_button.setToolTip(self.tr("{what} (Space)").format(what=self._button.text))
+        self.ui.pass_button.setAccessibleName(f"{self._button.text}. {self.ui.consequence.text()}")
+        kind = "leftover" if self._button.tone == "leftover" else "primary"
+        if self.ui.pass_button.property("kind") != kind:
+            self.ui.pass_button.setProperty("kind", kind)
+            self.ui.pass_button.style().unpolish(self.ui.pass_button)
+            self.ui.pass_button.style().polish(self.ui.pass_button)
+        self.ui.pass_button.say(self._button.text)
         self.ui.consequence.setVisible(can_pass)
         for button in (self.ui.pass_button, self.ui.hold_button):
             button.setVisible(can_pass)
-        self.ui.rule_button.setVisible(can_pass)
         holding = self._holding()
         self.ui.held.setText(holding)
         self.ui.held_row.setVisible(bool(holding))
@@ -114,19 +139,6 @@ class OpportunityPanel(QWidget):
             asked = session.decision is not None or not session.live
             return self.tr("You have Opportunity") if asked else self.tr("Waiting…")
         return self.tr("{player} has Opportunity").format(player=view.player(view.holder).name)
-
-    def _consequence(self) -> str:
-        session = self._session
-        assert session is not None
-        view = session.view
-        others = [p for p in view.players if p.id != session.viewer and not p.lost]
-        waiting = [p for p in others if p.id not in view.passed]
-        if waiting:
-            return self.tr("Passing gives {player} the Opportunity.").format(player=waiting[0].name)
-        if view.stack:
-            top = view.stack[-1]
-            return self.tr("Passing lets #{number} {name} resolve.").format(number=top.number, name=card_name(top.name))
-        return self.tr("Passing ends this part of the turn ({phase}).").format(phase=phase_name(view.phase))
 
     def _holding(self) -> str:
         session = self._session

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -84,9 +85,8 @@ def test_it_says_whose_turn_it_is_and_what_passing_does(main: WindowGame) -> Non
     name = view.player(main.session.viewer).name
     assert page.ui.phase_bar.turn.text() == f"Turn {view.turn} · {name}"
     assert "Main" in page.ui.phase_bar.strip.accessibleName()
-    assert page.corner.opportunity.ui.holder.text() == "You have Opportunity"
-    other = next(player.name for player in view.players if player.name != name)
-    assert other in page.corner.opportunity.ui.consequence.text()
+    button, follows = page.corner.opportunity.ui.pass_button, page.corner.opportunity.ui.consequence
+    assert button.toolTip() == "End main phase (Space)" and follows.text().endswith(" left")
 
 
 def test_the_why_panel_tells_the_step(main: WindowGame) -> None:
@@ -100,16 +100,26 @@ def test_the_why_panel_tells_the_step(main: WindowGame) -> None:
 # Answering -------------------------------------------------------------------------------------------------------
 
 
-def test_space_passes(main: WindowGame) -> None:
+def test_space_ends_a_main_phase_with_plays_left_only_at_the_second_press(main: WindowGame) -> None:
     answers = len(main.session.game.answers)
+    main.press(Key.Key_Space)
+    assert len(main.session.game.answers) == answers
+    assert "Press again" in main.page.corner.opportunity.ui.consequence.text()
     main.press(Key.Key_Space)
     assert main.session.game.answers[answers].picks == (PassOpportunity(),)
 
 
-def test_the_pass_button_passes(main: WindowGame) -> None:
+def test_the_pass_button_passes_at_once_where_nothing_is_lost(main: WindowGame) -> None:
     answers = len(main.session.game.answers)
-    main.click(main.page.corner.opportunity.ui.pass_button)
+    button = main.page.corner.opportunity.ui.pass_button
+    main.click(button)
+    main.click(button)
     assert main.session.game.answers[answers].picks == (PassOpportunity(),)
+    main.session.accept_hand_over()
+    QApplication.processEvents()
+    if main.page.corner.opportunity.can_pass and button.property("kind") == "primary":
+        main.click(button)
+        assert len(main.session.game.answers) > answers + 1
 
 
 def test_a_row_begins_a_play_and_escape_takes_it_back(main: WindowGame) -> None:
@@ -387,7 +397,7 @@ def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
         document = main.window.game_files.document
         assert document is not None and document.name == "Rowan vs Ash 2.gatcg"
         assert open_game(document).game.state.encode() == main.session.game.state.encode()
-        main.press(Key.Key_Space)
+        main.pass_on()
     assert {path.name for path in document.parent.iterdir()} == {"Rowan vs Ash.gatcg", "Rowan vs Ash 2.gatcg"}
     assert (document.parent / "Rowan vs Ash.gatcg").read_bytes() == b"somebody's"
 
@@ -434,7 +444,7 @@ def test_the_program_ends_when_everything_is_kept(opened: Callable[..., WindowGa
 def test_a_fault_is_told_kept_and_leaves_the_game_playable(
     qtbot: QtBot, main: WindowGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    main.press(Key.Key_Space)
+    main.pass_on()
     qtbot.waitUntil(lambda: autosave_of(main).up_to_date)
     faults: list[Any] = []
     main.window.fault_happened.connect(faults.append)
@@ -446,11 +456,13 @@ def test_a_fault_is_told_kept_and_leaves_the_game_playable(
     with monkeypatch.context() as patch:
         patch.setattr(main.session.game, "answer", fail)
         main.press(Key.Key_Space)
+        if not faults:
+            main.press(Key.Key_Space)
     assert [str(fault) for fault in faults] == ["made to fail"]
     assert main.journal.path is not None and main.journal.path.name in main.page.toast.text
     assert kept(main).game.state.encode() == before
     answers = len(main.session.game.answers)
-    main.press(Key.Key_Space)
+    main.pass_on()
     assert len(main.session.game.answers) > answers
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient
 
 from gatcg_desktop.gui.foundation import theme
@@ -10,7 +10,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 
 _COARSE = 4
-"""The felt is drawn at a fourth of its size and scaled up: it has no edges, and a resize must not wait for it."""
+"""The felt is drawn at a fourth of its size and scaled up once: it has no edges, and a resize must not wait for it."""
 
 
 class Felt:
@@ -24,8 +24,13 @@ class Felt:
         """Fill the table with felt. `far`, `near`: the element of the champion on each side, "" for none."""
         key = (table.width, table.height, far, near)
         if key != self._key:
-            self._key, self._pixmap = key, _draw(table, far, near)
-        painter.drawPixmap(QRectF(0, 0, table.width, table.height), self._pixmap, QRectF(self._pixmap.rect()))
+            size = QSize(round(table.width), round(table.height))
+            drawn = _draw(table, far, near)
+            self._key = key
+            self._pixmap = drawn.scaled(
+                size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        painter.drawPixmap(0, 0, self._pixmap)
 
 
 def _draw(table: TableLayout, far: str, near: str) -> QPixmap:
