@@ -26,7 +26,7 @@ from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, referents
-from gatcg_desktop.rules.query.characteristics import all_traits, source_context
+from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_traits, source_context
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates, object_matches
@@ -114,12 +114,8 @@ def _made_unpreventable(game: GameWriter, hit: Hit) -> bool:
     if any(type(one) is Shield and one.unpreventable and _shields(game, one, hit) for one in shields):
         return True
     return any(
-        type(ability) is DamageReplacement
-        and ability.unpreventable
-        and ability.damage in ("any", kind)
-        and _concerns(game, id, ability, hit)
-        for id, one in all_traits(game).items()
-        for ability in one.abilities
+        ability.unpreventable and ability.damage in ("any", kind) and _concerns(game, id, ability, hit)
+        for id, ability in abilities_of_type(game, DamageReplacement)
     )
 
 
@@ -133,12 +129,9 @@ def _guards(game: GameWriter, hit: Hit) -> list[Guard]:
     thing = game.object(hit.target)
     if thing is not None and hit.combat and thing.count("bulwark"):
         found.append(Guard("bulwark", hit.target))
-    for id, one in all_traits(game).items():
-        for ability in one.abilities:
-            if type(ability) is not DamageReplacement or ability.damage not in ("any", kind) or ability.unpreventable:
-                continue
-            if _concerns(game, id, ability, hit):
-                found.append(Guard("static", id, ability))
+    for id, ability in abilities_of_type(game, DamageReplacement):
+        if ability.damage in ("any", kind) and not ability.unpreventable and _concerns(game, id, ability, hit):
+            found.append(Guard("static", id, ability))
     if hit.combat and _critical_cost(game, hit.source):
         found.append(Guard("critical", hit.source))
     return found

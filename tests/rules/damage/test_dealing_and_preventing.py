@@ -193,3 +193,16 @@ def test_an_attack_is_redirected_to_no_defender_and_to_nobody_of_the_attackers()
     assert not can_redirect(desk.query, other), "there is no attack"
     desk.attack(one, two)
     assert [can_redirect(desk.query, id) for id in (two, other, desk.champions[BO], mine)] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("unpreventable", [False, True])
+@pytest.mark.parametrize("zone", ["graveyard", "hand"])
+def test_a_card_that_an_effect_reaches_in_another_zone_changes_no_damage(zone: str, unpreventable: bool) -> None:
+    ward = t.DamageReplacement(-1, t.Filter(types=("CHAMPION",)), unpreventable=unpreventable)
+    lent = t.Static(t.Filter(kind="card", zone=zone), keywords=(t.Keyword("Reservable"),))
+    board = Board(STING, ally("warded", 0, 9, abilities=(ward,)), card("lender", "item", abilities=(lent,)))
+    board.put(ADA, zone, "warded")
+    board.field(ADA, "lender")
+    sting = board.put(ADA, "hand", "sting")
+    desk = board.start().play(sting, targets=(board.champions[BO],)).resolve()
+    assert desk.damage(BO) == 2
