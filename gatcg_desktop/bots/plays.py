@@ -243,7 +243,7 @@ def attack_power(position: Position, attacker: SeenObject) -> int:
 
 def best_attack(position: Position, attacker: SeenObject, power: int) -> int:
     """What the best attack of a unit is worth."""
-    targets = [one for one in position.units(False) if not one.has("Stealth") or attacker.has("True Position")]
+    targets = [one for one in position.units(False) if not one.has("Stealth") or attacker.has("True Sight")]
     taunting = [one for one in targets if one.has("Taunt") and not one.rested]
     worth = max((attack_worth(position, attacker, power, one) for one in taunting or targets), default=-1)
     if attacker.has("Intercept") and not attacker.has("Vigor") and worth < VICTORY:

@@ -23,19 +23,20 @@ FROM_MEMORY = 110
 """A card banished from memory as payment: it does not."""
 VICTORY = 100_000
 
-_KEYWORDS = {
+KEYWORD_WORTH = {
     "Intercept": 50,
     "Vigor": 80,
     "Stealth": 60,
     "Steadfast": 40,
     "Taunt": 30,
-    "True Position": 20,
+    "True Sight": 20,
     "Spellshroud": 40,
     "Omnishroud": 60,
     "Ambush": 40,
     "Cleave": 60,
     "Immortality": 120,
 }
+"""What a unit is worth more for having a keyword."""
 
 
 def object_worth(position: Position, thing: SeenObject) -> int:
@@ -43,7 +44,7 @@ def object_worth(position: Position, thing: SeenObject) -> int:
     if "CHAMPION" in thing.types:
         return 800
     worth = 40 + 45 * sum(not isinstance(ability, ast.Keyword) for ability in thing.face.abilities)
-    worth += sum(value for keyword, value in _KEYWORDS.items() if thing.has(keyword))
+    worth += sum(value for keyword, value in KEYWORD_WORTH.items() if thing.has(keyword))
     if thing.power is not None:
         worth += 100 * max(0, thing.power)
     if thing.traits.life is not None:
@@ -61,7 +62,7 @@ def face_worth(position: Position, face: CardDefinition, controller: PlayerId, e
     for ability in position.abilities(face, reading):
         match ability:
             case ast.Keyword(name):
-                worth += _KEYWORDS.get(name, 0)
+                worth += KEYWORD_WORTH.get(name, 0)
             case ast.Triggered(event, effects, lines) if event.kind == "enter" and event.subject is None:
                 if not entering:
                     continue

@@ -5,10 +5,10 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable, attack_power
+from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable, attack_power, best_attack
 from gatcg_desktop.bots.position import Position
 from gatcg_desktop.language import ast as t
-from tests.helpers.boards import ADA, Board, ally
+from tests.helpers.boards import ADA, BO, Board, ally
 
 PLAYS = st.lists(st.tuples(st.integers(1, 400), st.integers(0, 6)), max_size=7)
 
@@ -41,3 +41,13 @@ def test_a_distant_unit_attacks_with_the_number_of_its_ranged() -> None:
     position = Position(desk.query, ADA)
     assert [attack_power(position, position.objects[one]) for one in (near, far)] == [1, 1 + 2]
     assert [position.objects[near].has(name) for name in ("Ranged", "Taunt", "Range")] == [True, True, False]
+
+
+def test_a_unit_with_true_sight_sees_what_it_may_attack_behind_stealth() -> None:
+    sight, stealth = t.Keyword("True Sight"), t.Keyword("Stealth")
+    board = Board(ally("hawk", 2, 3, abilities=(sight,)), ally("cub", 2, 3), ally("thief", 5, 1, abilities=(stealth,)))
+    hawk, cub = board.field(ADA, "hawk"), board.field(ADA, "cub")
+    board.field(BO, "thief", rested=True)
+    position = Position(board.start().query, ADA)
+    seeing, blind = (best_attack(position, position.objects[one], 2) for one in (hawk, cub))
+    assert seeing > blind

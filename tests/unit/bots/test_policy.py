@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.bots.costs import keep_worth
 from gatcg_desktop.bots.policy import (
+    KEYWORD_WORTH,
     VICTORY,
     champion_point,
     effects_worth,
@@ -14,6 +15,7 @@ from gatcg_desktop.bots.policy import (
 )
 from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.keywords import KEYWORDS
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, target
@@ -93,3 +95,14 @@ def test_cards_that_bring_in_each_other_are_weighed_to_an_end() -> None:
     board.put(ADA, "graveyard", "ogre")
     seen = position(board.start())
     assert face_worth(seen, seen.definitions["caller"], ADA) > worth > 40 + 200 + 120, "one comes back with it"
+
+
+def test_what_is_worth_something_as_a_keyword_is_a_keyword() -> None:
+    assert KEYWORD_WORTH.keys() <= KEYWORDS
+
+
+def test_a_unit_with_true_sight_is_worth_more() -> None:
+    board = Board(ally("hawk", 2, 3, abilities=(t.Keyword("True Sight"),)), ally("cub", 2, 3))
+    hawk, cub = board.field(ADA, "hawk"), board.field(ADA, "cub")
+    seen = position(board.start())
+    assert object_worth(seen, seen.objects[hawk]) > object_worth(seen, seen.objects[cub])
