@@ -112,6 +112,7 @@ class Mouse:
 
     def _drag(self, event: QMouseEvent, position: QPoint) -> None:
         view = self._view
+        view.hovered.emit(None)  # the full card is not in the way of what is dragged
         (thing, self._pressed), (grip, self._grip) = (self._pressed, None), (self._grip, None)
         if grip is not None:
             view.dragging.begin_arrow(grip)
