@@ -16,7 +16,8 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN, render_card
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
+from gatcg_desktop.gui.table.rendering.render_card import render_card
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -237,7 +238,7 @@ def test_what_frames_an_item_lies_within_its_size(pictures: Pictures) -> None:
 
 
 def test_an_empty_pile_is_fainter_than_one_with_cards(pictures: Pictures) -> None:
-    full = PileAppearance("Graveyard", 3, 60, 84)
+    full = PileAppearance(3, 60, 84)
     empty = msgspec.structs.replace(full, count=0)
     seen = [render_pile(look, pictures, 1.0).toImage() for look in (full, empty)]
     light = [_painted(image) for image in seen]

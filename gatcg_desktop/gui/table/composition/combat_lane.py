@@ -50,12 +50,11 @@ def show_lane(context: TableContext) -> list[Shown]:
     inner = inner._replace(w=context.layout.right - inner.x)
     words = inner
     if cards:
-        row = pack_row(inner._replace(w=inner.w * 0.35), len(cards), 8, least=1.0)
-        shift = row.rects[0].x - inner.x
-        for n, (card, rect) in enumerate(zip(cards, row.rects, strict=True)):
-            at = Placement(rect.cx - shift, rect.cy, 0.0, Z_LANE + n * 0.01)
+        row = pack_row(inner._replace(w=inner.w * 0.35), len(cards), 8)
+        for n, (card, rect) in enumerate(zip(cards, row, strict=True)):
+            at = Placement(rect.cx, rect.cy, 0.0, Z_LANE + n * 0.01)
             shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), at))
-        end = row.rects[-1].right - shift + 16
+        end = row[-1].right + 16
         words = Rect(end, inner.y, inner.right - end, inner.h)
     line = ZoneAppearance(combat_words(context), round(words.w), round(words.h), middle=True, plain=True)
     at = Placement(words.cx, words.cy, 0.0, Z_MAT + 1)

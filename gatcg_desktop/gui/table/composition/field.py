@@ -23,6 +23,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     Tone,
     ZoneAppearance,
 )
+from gatcg_desktop.gui.table.rendering.signs import KEYWORD_ICONS
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.views.views import ObjectView
 
@@ -32,24 +33,6 @@ TILT = 7.0
 """How far a rested card is turned, in degrees."""
 FORWARD, BACKWARD = 26.0, 12.0
 """How far an attacker steps forward and what is distant steps back, in units."""
-
-KEYWORD_ICONS = {
-    "Intercept": "shield",
-    "Taunt": "flag",
-    "Stealth": "eye-off",
-    "Vigor": "sun",
-    "Pride": "crown",
-    "Steadfast": "link",
-    "Spellshroud": "sparkles",
-    "Unblockable": "arrow-right",
-    "Foster": "sun",
-    "Fast Attack": "zap",
-    "Cleave": "swords",
-    "True Sight": "eye",
-    "Ranged": "wind",
-    "Reservable": "droplet",
-}
-"""The signs of keywords that decide what can be attacked and how; the full card tells all of them."""
 
 HERB = "HERB"
 """The subtype of gathered ingredients: they lie together at the end of their row, each kind a pile."""
@@ -198,7 +181,7 @@ def half_of(
 def _from_material(context: TableContext, obj: ObjectView) -> bool:
     """Whether it is a regalia: those stand beside their champion."""
     face = context.face(obj.key)
-    return face is not None and face.cost_kind == "memory" and not obj.status
+    return face is not None and face.of_material_deck and not obj.status
 
 
 def show_field(context: TableContext, player: int) -> list[Shown]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan, pack_row
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, fan, pack_row
 from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.rules.views.views import CardView
@@ -78,22 +78,15 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     paying = side.near and context.marks.kind == "pay_reserve"
     if paying:
         count = f"{len(cards)} + {len(coming)}/{context.marks.most}"
-    whole = Rect(
-        side.label.x,
-        min(side.label.y, side.memory.y),
-        side.memory.right - side.label.x,
-        side.memory.bottom - min(side.label.y, side.memory.y),
-    )
+    whole = side.memory_and_label
     look = ZoneAppearance("", round(whole.w), round(whole.h), context.frame(zone), plain=not paying)
     shown = [Shown(zone, look, Placement(whole.cx, whole.cy, 0.0, Z_MAT))]
     label = ZoneAppearance(zone_label("memory"), round(side.label.w), round(side.label.h), count=count, plain=True)
     at = Placement(side.label.cx, side.label.cy, 0.0, Z_MAT)
     shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
     cards += coming
-    row = pack_row(side.memory, len(cards), 3, least=1.0)
-    shift = (row.rects[0].x - side.memory.x) if row.rects else 0.0
-    for n, (card, rect) in enumerate(zip(cards, row.rects, strict=True)):
+    for n, (card, rect) in enumerate(zip(cards, pack_row(side.memory, len(cards), 3), strict=True)):
         lift = 1.0 if context.marks.picked(card.id) else 0.0
-        placed = Placement(rect.cx - shift, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)
+        placed = Placement(rect.cx, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)
         shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), placed))
     return shown

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.scene_key import Z_PILE, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance
+from gatcg_desktop.gui.table.rendering.signs import PILE_ICONS
 from gatcg_desktop.rules.views.views import PlayerView, View
 
 translate = QCoreApplication.translate
 
-PILE_SIGNS = {"material": "crown", "deck": "layers", "graveyard": "skull", "banishment": "ban"}
 FACE_UP = frozenset({"graveyard", "banishment"})
 
 
@@ -53,9 +52,8 @@ def show_piles(context: TableContext, player: int) -> list[Shown]:
         if not count and not frame:
             continue  # an empty pile takes neither room nor a glance
         look = PileAppearance(
-            label=zone_label(zone),
             count=count,
-            chip="" if context.side(player).near else PILE_SIGNS[zone],
+            chip="" if context.side(player).near else PILE_ICONS[zone],
             width=round(rect.w),
             height=round(rect.h),
             top=cards[-1].key if cards and zone in FACE_UP else "",

@@ -20,6 +20,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     RowAppearance,
     ZoneAppearance,
 )
+from gatcg_desktop.gui.table.rendering.signs import STACK_ICON
 from gatcg_desktop.rules.views.views import InstanceView
 
 translate = QCoreApplication.translate
@@ -27,7 +28,6 @@ translate = QCoreApplication.translate
 
 MANY = 20
 """With more items than this, alike neighbours share a row."""
-STACK_SIGN = "layers"
 STACKED = "stack"
 """Marks a source whose items are fanned out, among the families of `TableContext.fanned`."""
 
@@ -132,9 +132,7 @@ def show_stack(context: TableContext) -> ShownStack:
         context.scroll,
     )
     if not items and not view.played:
-        tab = PileAppearance(
-            translate("Table", "Effects Stack"), 0, round(table.tab.w), round(table.tab.h), chip=STACK_SIGN
-        )
+        tab = PileAppearance(0, round(table.tab.w), round(table.tab.h), chip=STACK_ICON)
         at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)
         return ShownStack([Shown(SceneKey("zone", 0, "stack"), tab, at)], [], layout, {})
     ground = ZoneAppearance("", round(table.column.w), round(table.column.h), plain=True, strong=True)

@@ -11,7 +11,7 @@ from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec
 from gatcg_desktop.gui.table.interaction.drag_plan import Plan, drop_on, plan_drag, plan_redirect
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE, Z_DRAG, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import TextAppearance
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.scene.animation import Movement
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 

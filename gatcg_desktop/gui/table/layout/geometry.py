@@ -60,31 +60,13 @@ class Rect(NamedTuple):
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
 
-class Row(NamedTuple):
-    """A packed row: where each card lies, how high its cards are, how much of a covered card is seen (0 to 1)."""
-
-    rects: tuple[Rect, ...]
-    card_height: float
-    seen: float
-
-
-def pack_row(area: Rect, count: int, gap: float, least: float = 0.8) -> Row:
-    """Lay `count` upright cards side by side in `area`, centred.
-
-    Cards shrink down to `least` of the area's height before they begin to overlap. Nothing leaves the area.
-    """
+def pack_row(area: Rect, count: int, gap: float) -> tuple[Rect, ...]:
+    """`count` upright cards of the area's height from its left end on. They lie over each other where they are too
+    many for it; nothing leaves it."""
     height = min(area.h, area.w / CARD_ASPECT)
-    if not count:
-        return Row((), height, 1.0)
-    gaps = gap * (count - 1)
-    height = max(height * least, min(height, (area.w - gaps) / count / CARD_ASPECT))
     width = height * CARD_ASPECT
-    step, seen = width + gap, 1.0
-    if count > 1 and count * width + gaps > area.w:
-        step = (area.w - width) / (count - 1)
-        seen = max(0.0, min(1.0, step / width))
-    x = area.x + (area.w - width - step * (count - 1)) / 2
-    return Row(tuple(Rect(x + n * step, area.cy - height / 2, width, height) for n in range(count)), height, seen)
+    step = min(width + gap, (area.w - width) / (count - 1)) if count > 1 else 0.0
+    return tuple(Rect(area.x + n * step, area.cy - height / 2, width, height) for n in range(count))
 
 
 class Fanned(NamedTuple):

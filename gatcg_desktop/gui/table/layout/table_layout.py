@@ -43,6 +43,12 @@ class SideLayout(NamedTuple):
     label: Rect
     area: Rect
 
+    @property
+    def memory_and_label(self) -> Rect:
+        """The memory with its name and number."""
+        top = min(self.label.y, self.memory.y)
+        return Rect(self.label.x, top, self.memory.right - self.label.x, self.memory.bottom - top)
+
 
 class TableLayout(NamedTuple):
     """The whole table. `unit` is 1 in a window of 1600x900, `text` what boxes of words grow by.

@@ -81,17 +81,11 @@ class CardAppearance(msgspec.Struct, frozen=True):
     dim: bool = False
     note: str = ""
 
-    @property
-    def rested(self) -> bool:
-        """Whether it has the look of a rested object."""
-        return "rested" in self.states
-
 
 class PileAppearance(msgspec.Struct, frozen=True):
-    """A pile of cards with its name and number. `top` is the key of a face-up top card; `marked` how many in
+    """A pile of cards with its number. `top` is the key of a face-up top card; `marked` how many in
     it can be picked now; `chip` is a small sign with a number instead of cards."""
 
-    label: str
     count: int
     width: int
     height: int

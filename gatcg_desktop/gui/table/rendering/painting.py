@@ -30,6 +30,18 @@ REACH = 12
 """How far light and shadow reach around a thing, in pixels."""
 _TABULAR = QFont.Tag("tnum")
 
+MARGIN = 24
+"""Room around every picture for its glow and shadow and for what hangs over its rim, in pixels."""
+
+
+def canvas(width: float, height: float, ratio: float) -> tuple[QPixmap, QPainter]:
+    """A clear pixmap of that size with `MARGIN` on every side, and a painter whose origin is inside the margin."""
+    pixmap = transparent(width + 2 * MARGIN, height + 2 * MARGIN, ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(MARGIN, MARGIN)
+    return pixmap, painter
+
 
 def interface_font(pixels: float, weight: int = 500) -> QFont:
     """The interface font at a size in pixels, never smaller than can be read."""

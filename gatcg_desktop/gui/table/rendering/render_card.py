@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -14,24 +14,13 @@ from gatcg_desktop.gui.table.rendering.render_badges import draw_badges, draw_pi
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, draw_face, draw_whole, outline
 from gatcg_desktop.gui.table.rendering.render_states import draw_ghost, draw_light, draw_mist, draw_signs
 
-MARGIN = 24
-"""Room around every card for its glow and shadow and for what hangs over its rim, in pixels."""
-
 RESTED, UNUSABLE = 0.4, 0.45
 """How much light is taken from what is rested, and from what cannot be used now."""
 
 
-def footprint(look: CardAppearance) -> tuple[int, int]:
-    """Width and height of the card, without what hangs over its edge."""
-    return look.width, look.height
-
-
 def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
-    """The card at its size, `MARGIN` larger on every side, for a screen of that pixel ratio."""
-    pixmap = painting.transparent(look.width + 2 * MARGIN, look.height + 2 * MARGIN, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(MARGIN, MARGIN)
+    """The card at its size, `painting.MARGIN` larger on every side, for a screen of that pixel ratio."""
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     if "suppressed" in look.states:
         draw_ghost(painter, look, rect, pictures, ratio)
@@ -70,7 +59,7 @@ def _darken(painter: QPainter, rect: QRectF, part: float) -> None:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         shade = THEME.colour("felt_rim")
         shade.setAlphaF(part)
-        painter.fillRect(rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), shade)
+        painter.fillRect(rect.adjusted(-painting.MARGIN, -painting.MARGIN, painting.MARGIN, painting.MARGIN), shade)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
 
@@ -115,14 +104,11 @@ def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float)
 
 
 def render_plain(width: int, height: int, ratio: float) -> QPixmap:
-    """An empty plate of that size, `MARGIN` larger on every side: what is seen until the picture is drawn."""
-    pixmap = painting.transparent(width + 2 * MARGIN, height + 2 * MARGIN, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    """An empty plate of that size, `painting.MARGIN` larger on every side: what is seen until the picture is drawn."""
+    pixmap, painter = painting.canvas(width, height, ratio)
     painter.setPen(QPen(THEME.colour("edge"), 1))
     painter.setBrush(THEME.colour("raised"))
     radius = corner_radius(width)
-    painter.translate(QPointF(MARGIN, MARGIN))
     painter.drawRoundedRect(QRectF(0, 0, width, height), radius, radius)
     painter.end()
     return pixmap

@@ -8,7 +8,6 @@ from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance, PanelAppearance, TextAppearance
-from gatcg_desktop.gui.table.rendering.render_zone import canvas
 
 TITLE = 30
 """Height of a panel's title line in pixels."""
@@ -23,7 +22,7 @@ def render_text(look: TextAppearance, ratio: float) -> QPixmap:
     metrics = QFontMetricsF(font)
     width = min(look.width, max(metrics.horizontalAdvance(line) for line in lines) + 2 * pad + mark + 2)
     height = metrics.lineSpacing() * len(lines) + 2 * pad * 0.7
-    pixmap, painter = canvas(width, height, ratio)
+    pixmap, painter = painting.canvas(width, height, ratio)
     rect = QRectF(0, 0, width, height)
     edge = THEME.colour({"no": "danger", "hint": "accent"}.get(look.tone, "edge"))
     painting.plate(painter, rect, THEME.colour("raised", 250), edge, 6)
@@ -41,7 +40,7 @@ def render_text(look: TextAppearance, ratio: float) -> QPixmap:
 
 def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     """The panel behind an open pile."""
-    pixmap, painter = canvas(look.width, look.height, ratio)
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     painting.glow(painter, rect, 10, THEME.colour("ground"), 8)
     painting.plate(painter, rect, THEME.colour("ground", 246), THEME.colour("edge"), 10)
@@ -67,7 +66,7 @@ _ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text
 
 def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
     """A frame with a word on its lower edge, where it hides least; each role has its own dashes."""
-    pixmap, painter = canvas(look.width, look.height, ratio)
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)
     colour = THEME.colour(_ROLES[look.role])
     painter.setBrush(Qt.BrushStyle.NoBrush)

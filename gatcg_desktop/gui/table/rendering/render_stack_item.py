@@ -12,8 +12,8 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import RowAppearance
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_badges import ribbon_plate
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN
 from gatcg_desktop.gui.table.rendering.render_face import fill, filling, rim_colours
 from gatcg_desktop.gui.table.rendering.render_zone import frame
 

@@ -11,20 +11,10 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import FrameKind, PileAppearance, PlateAppearance, ZoneAppearance
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-def canvas(width: float, height: float, ratio: float) -> tuple[QPixmap, QPainter]:
-    """A pixmap with a margin around that size, and a painter whose origin is inside the margin."""
-    pixmap = painting.transparent(width + 2 * MARGIN, height + 2 * MARGIN, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(MARGIN, MARGIN)
-    return pixmap, painter
 
 
 def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> None:
@@ -46,7 +36,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
     """A pile: its top card with its number, only a faint outline when it is empty; or a small sign with the number."""
     if look.chip:
         return _chip(look, ratio)
-    pixmap, painter = canvas(look.width, look.height, ratio)
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     width = min(look.height * CARD_ASPECT, look.width)
     card = QRectF(0, 0, width, width / CARD_ASPECT)
     card.moveCenter(QPointF(look.width / 2, look.height / 2))
@@ -69,17 +59,14 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
     frame(painter, card, radius, look.frame)
     ink = THEME.colour("text" if look.count else "faint")
     painting.text_in(painter, number, str(look.count), painting.number_font(number.height() * 0.72), ink)
-    if look.marked:
-        corner = QPointF(card.right() - 2, card.top() + 4)
-        ground, ink = THEME.colour("accent"), THEME.colour("on_accent")
-        painting.number_badge(painter, corner, 8.5, str(look.marked), ground, ink)
+    _marked(painter, look, QPointF(card.right() - 2, card.top() + 4), 8.5)
     painter.end()
     return pixmap
 
 
 def _chip(look: PileAppearance, ratio: float) -> QPixmap:
     """A sign and a number side by side; under each other where it is higher than wide."""
-    pixmap, painter = canvas(look.width, look.height, ratio)
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     upright = look.height > look.width
     if upright or look.frame:
@@ -98,22 +85,21 @@ def _chip(look: PileAppearance, ratio: float) -> QPixmap:
     align = Qt.AlignmentFlag.AlignCenter if upright else _LEFT
     font = painting.interface_font(max(11.0, size * 0.72), 700)
     painting.text_in(painter, number, str(look.count), font, THEME.colour("text" if look.count else "faint"), align)
-    if look.marked:
-        painting.number_badge(
-            painter,
-            QPointF(look.width - 5, 6),
-            7.5,
-            str(look.marked),
-            THEME.colour("accent"),
-            THEME.colour("on_accent"),
-        )
+    _marked(painter, look, QPointF(look.width - 5, 6), 7.5)
     painter.end()
     return pixmap
 
 
+def _marked(painter: QPainter, look: PileAppearance, at: QPointF, radius: float) -> None:
+    """How many cards of a pile can be picked now, if any."""
+    if look.marked:
+        ground, ink = THEME.colour("accent"), THEME.colour("on_accent")
+        painting.number_badge(painter, at, radius, str(look.marked), ground, ink)
+
+
 def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     """A quiet place: an outline (or the ground of a panel, or nothing), its name, and a number."""
-    pixmap, painter = canvas(look.width, look.height, ratio)
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
     if look.strong:
         painting.plate(painter, rect, THEME.colour("panel", 240), THEME.colour("line"), 8)
@@ -141,7 +127,7 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
 
 def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     """A player's line: name, numbers, what the player does now, elements as short bars."""
-    pixmap, painter = canvas(look.width, look.height, ratio)
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     frame(painter, rect, 6, look.frame)
     name = max(12.0, min(look.height * 0.82, 22.0 * max(1.0, look.height / 44)))

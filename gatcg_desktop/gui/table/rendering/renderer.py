@@ -19,7 +19,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     TextAppearance,
     ZoneAppearance,
 )
-from gatcg_desktop.gui.table.rendering.render_card import footprint, render_card, render_plain
+from gatcg_desktop.gui.table.rendering.render_card import render_card, render_plain
 from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_text
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
@@ -61,7 +61,7 @@ class Renderer:
 
     def rough(self, look: CardAppearance | RowAppearance | PileAppearance | PlateAppearance) -> QPixmap:
         """A plain plate of the size of a look, for the moment until its picture is drawn."""
-        width, height = footprint(look) if isinstance(look, CardAppearance) else (look.width, look.height)
+        width, height = look.width, look.height
         plate = (width, height)
         if plate not in self._plates:
             self._plates[plate] = render_plain(width, height, self.ratio)

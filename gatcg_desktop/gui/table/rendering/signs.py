@@ -1,4 +1,4 @@
-"""Which icon stands for what on a card: states, kinds of counters."""
+"""Which icon stands for what on a card: states, keywords, kinds of counters; and on a pile."""
 
 from __future__ import annotations
 
@@ -44,3 +44,26 @@ COUNTER_ICONS: dict[str, str] = {
     "wind": "wind",
 }
 """Kinds of counters with an icon of their own. Any other is shown with its word."""
+
+KEYWORD_ICONS: dict[str, str] = {
+    "Intercept": "shield",
+    "Taunt": "flag",
+    "Stealth": "eye-off",
+    "Vigor": "sun",
+    "Pride": "crown",
+    "Steadfast": "link",
+    "Spellshroud": "sparkles",
+    "Unblockable": "arrow-right",
+    "Foster": "sun",
+    "Cleave": "swords",
+    "True Sight": "eye",
+    "Ranged": "wind",
+    "Reservable": "droplet",
+}
+"""The signs of keywords that decide what can be attacked and how; the full card tells all of them."""
+
+PILE_ICONS: dict[str, str] = {"material": "crown", "deck": "layers", "graveyard": "skull", "banishment": "ban"}
+"""Zones of which the table shows a sign and a number."""
+
+STACK_ICON = "layers"
+"""The Effects Stack while nothing is on it."""

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.views.views import InstanceView, View

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import Appearance
-from gatcg_desktop.gui.table.rendering.render_card import MARGIN
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 
 
 class TableItem(QGraphicsPixmapItem):
