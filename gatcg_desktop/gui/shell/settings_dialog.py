@@ -42,7 +42,10 @@ class SettingsDialog(QDialog):
         self.ui.motion.toggled.connect(lambda on: self._change(reduced_motion=not on))
         self.ui.openHands.toggled.connect(self.open_hands_changed)
         self.ui.buttons.rejected.connect(self.reject)
-        self.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults).clicked.connect(self._restore)
+        restore = self.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
+        restore.clicked.connect(self._restore)
+        restore.setAutoDefault(False)  # the first button that Enter may press is pressed by it, and this one stands first
+        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, which are in force already; announces nothing."""

@@ -77,6 +77,13 @@ def test_restoring_gives_the_defaults_in_one_change(qtbot: QtBot, dialog: Settin
     assert dialog.ui.sizeShown.text() == "100 %" and dialog.ui.motion.isChecked()
 
 
+@pytest.mark.parametrize("control", ["size", "language", "tokens", "pictures", "motion"])
+def test_enter_closes_and_restores_nothing(qtbot: QtBot, dialog: SettingsDialog, control: str) -> None:
+    with qtbot.assertNotEmitted(dialog.changed), qtbot.waitSignal(dialog.rejected):
+        getattr(dialog.ui, control).setFocus()
+        qtbot.keyClick(getattr(dialog.ui, control), Qt.Key.Key_Return)
+
+
 def test_a_size_outside_of_the_slider_is_not_changed_by_looking(qtbot: QtBot) -> None:
     dialog = SettingsDialog(Settings(scale=2.8))
     qtbot.addWidget(dialog)
