@@ -18,7 +18,6 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -146,6 +145,9 @@ class Program(QObject):
         window.game_files.open_requested.connect(self.opening.open)
         window.kept_games_requested.connect(self._show_kept_games)
         window.pasted.connect(self.opening.open_text)
+        self.opening.preparing.connect(start.show_preparation)
+        self.opening.preparing.connect(lambda now: window.set_preparing(now is not None))
+        start.stop_requested.connect(self.opening.cancel)
         self.opening.shown.connect(self._shown)
         self.opening.told.connect(self.tell)
         self.opening.failed.connect(self._not_begun)
@@ -231,7 +233,7 @@ class Program(QObject):
         if match is None:
             self.opening.resume(kept.path)
         else:  # the table needs the catalogue for other decks
-            self._when_catalogue_known(lambda: self._new_visit().go_on(match))
+            self.catalogue.when_known(lambda: self._new_visit().go_on(match))
 
     def _play_in_network(self, name: str, source: DeckSource) -> None:
         """Host or join a match, with the deck of the first seat."""
@@ -287,21 +289,10 @@ class Program(QObject):
         from gatcg_desktop.gui.games.deck_choice import deck_named, game_between
 
         sources = [deck_named(name) for name in self.args.deck]
-        if len(sources) == 1:
-            self.start.seats[0].choose(sources[0])
-            return
-        request = game_between(PLAYERS, sources, self.args.seed)
-        if all(source.kind == "starter" for source in sources):
-            self.begin(request)
-        else:
-            self._when_catalogue_known(lambda: self.begin(request))
-
-    def _when_catalogue_known(self, do: Callable[[], object]) -> None:
-        if self.catalogue.state != "opening":
-            do()
-            return
-        once = Qt.ConnectionType.SingleShotConnection
-        self.catalogue.changed.connect(lambda: self._when_catalogue_known(do), once)
+        for seat, source in zip(self.start.seats, sources, strict=False):
+            seat.choose(source)
+        if len(sources) == 2:
+            self.begin(game_between(PLAYERS, sources, self.args.seed))
 
     # Dialogs, made when asked for --------------------------------------------------------------------------
 

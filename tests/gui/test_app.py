@@ -5,21 +5,26 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMessageBox
 
 from gatcg_desktop import paths, settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
+from gatcg_desktop.gui.games.game_decks import prepare_game
 from gatcg_desktop.mistakes import UserMistake
 
 
@@ -62,6 +67,76 @@ def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Call
     assert page is not None and page.isVisible()
     assert page.hand_over.isVisible() and "Rowan" in page.hand_over.ui.here_button.text()
     assert running.window.game_files.autosave is not None
+
+
+def visible_buttons(program: Program) -> list[str]:
+    """What could be pressed now, menus aside."""
+    buttons = program.window.findChildren(QAbstractButton)
+    return [one.objectName() for one in buttons if one.isVisible() and one.isEnabled() and one.objectName()]
+
+
+def test_decks_of_the_command_line_are_told_while_their_game_is_prepared(
+    qtbot: Any, program: Callable[..., Program]
+) -> None:
+    running = program(("glass-tide", "ninth-gate"))
+    held = threading.Event()
+    running._games.run(held.wait, lambda _: None)  # a worker that is busy with something that takes long
+    running.show()
+    try:
+        told = running.start.ui.preparing.ui.what.text()
+        assert "Glass Tide" in told and "Ninth Gate" in told and "Rowan" in told
+        assert visible_buttons(running) == ["cancel"]
+        assert not running.window.named_actions["new_game"].isEnabled()
+        assert not running.window.named_actions["lessons"].isEnabled()
+    finally:
+        with qtbot.waitSignal(running.game_shown, timeout=20_000):
+            held.set()
+    assert running.window.named_actions["new_game"].isEnabled()
+
+
+def test_a_game_that_is_prepared_can_be_cancelled(qtbot: Any, program: Callable[..., Program]) -> None:
+    running = program(("glass-tide", "ninth-gate"))
+    held = threading.Event()
+    running._games.run(held.wait, lambda _: None)
+    running.show()
+    try:
+        qtbot.waitUntil(lambda: all(seat.check is not None for seat in running.start.seats), timeout=20_000)
+        qtbot.mouseClick(running.start.ui.preparing.ui.cancel, Qt.MouseButton.LeftButton)
+    finally:
+        held.set()
+    over = threading.Event()
+    running._games.run(lambda: None, lambda _: over.set())  # by then the game would have been there
+    qtbot.waitUntil(over.is_set, timeout=20_000)
+    assert running.window.page is None and running.session is None
+    assert not list(paths.games_dir().glob("*.gatcg")), "nothing of it is left to be continued"
+    assert "play" in visible_buttons(running) and running.window.named_actions["new_game"].isEnabled()
+    names = [seat.source.name for seat in running.start.seats if seat.source is not None]
+    assert names == ["Glass Tide", "The Ninth Gate"], "the decks stay chosen"
+
+
+def test_a_game_that_is_ready_when_it_is_cancelled_leaves_nothing(qtbot: Any, program: Callable[..., Program]) -> None:
+    running = program()
+    running.begin(request())
+    begun = threading.Event()
+    running._games.run(begun.set, lambda _: None)
+    assert begun.wait(20), "the worker has it; the window has not heard of it yet"
+    assert list(paths.games_dir().glob("*.gatcg"))
+    running.start.stop_requested.emit()
+    over = threading.Event()
+    running._games.run(lambda: None, lambda _: over.set())
+    qtbot.waitUntil(over.is_set, timeout=20_000)
+    assert running.window.page is None
+    assert not list(paths.games_dir().glob("*.gatcg"))
+
+
+def test_cards_are_not_read_for_a_game_that_nobody_wants(tmp_path: Path) -> None:
+    deck = DeckSource("file", "one", deck=Deck("one", (), ((1, "Zephyr"),)))
+    wanted = GameRequest((SeatRequest("Rowan", deck), SeatRequest("Ash", deck)))
+    with CardStore.open(tmp_path / "catalogue.sqlite3") as store:
+        store.replace_all([CardRecord("zephyr", "u1", "Zephyr")], "file", "made up")
+        made = prepare_game(wanted, starter_set(), store)
+        assert made is not None and "zephyr" in made.setup.definitions
+        assert prepare_game(wanted, starter_set(), store, lambda: True) is None
 
 
 def test_the_table_knows_the_names_of_the_catalogue(qtbot: Any, program: Callable[..., Program]) -> None:

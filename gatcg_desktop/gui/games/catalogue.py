@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -78,6 +79,14 @@ class Catalogue(QObject):
     def open(self) -> None:
         """Open the store if there is one; `changed` follows. A missing file is not made."""
         self.background.run(lambda: _opened(self.path, make=False), self._take, self._refuse)
+
+    def when_known(self, do: Callable[[], object]) -> None:
+        """Call `do` now, or when it is known what there is."""
+        if self.state != "opening":
+            do()
+            return
+        once = QtCore.Qt.ConnectionType.SingleShotConnection
+        self.changed.connect(lambda: self.when_known(do), once)
 
     def refresh(self) -> None:
         """Count again, after an import."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.catalogue.model import EditionRecord
+from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.decks.starter_set import StarterSet
@@ -27,12 +27,23 @@ class PreparedGame(msgspec.Struct, frozen=True):
     editions: dict[str, tuple[EditionRecord, ...]]
 
 
+class _Cancelled(Exception):
+    """Nobody wants the game any more."""
+
+
 class _GameFaces(Faces):
     """The faces that the decks of one game need, gathered as their names are looked up."""
 
-    def __init__(self, starter: StarterSet, store: CardStore | None) -> None:
+    def __init__(self, starter: StarterSet, store: CardStore | None, cancelled: Callable[[], bool]) -> None:
         super().__init__(starter, store)
+        self._cancelled = cancelled
         self._starter_keys = {card.name: key for key, card in starter.definitions.items()}
+
+    def add(self, record: CardRecord) -> None:
+        """Add a card of the catalogue. Raises _Cancelled."""
+        if self._cancelled():
+            raise _Cancelled
+        super().add(record)
 
     def key_of(self, name: str) -> str:
         """The key of the card of that name, whose faces are added. Raises UserMistake for a name nobody knows."""
@@ -61,14 +72,19 @@ class _GameFaces(Faces):
         return {key: face.pictured_editions for key, face in self.records.items() if face.pictured_editions}
 
 
-def prepare_game(request: GameRequest, starter: StarterSet, store: CardStore | None) -> PreparedGame:
-    """What the asked-for game begins from.
+def prepare_game(
+    request: GameRequest, starter: StarterSet, store: CardStore | None, cancelled: Callable[[], bool] = lambda: False
+) -> PreparedGame | None:
+    """What the asked-for game begins from; None when `cancelled` said so, which is asked before each card is read.
 
     Raises UserMistake, in a sentence, when a deck names a card that nobody knows.
     """
-    faces = _GameFaces(starter, store)
-    seats = tuple(_seat(seat.name, seat.deck, faces) for seat in request.seats)
-    faces.add_tokens()
+    faces = _GameFaces(starter, store, cancelled)
+    try:
+        seats = tuple(_seat(seat.name, seat.deck, faces) for seat in request.seats)
+        faces.add_tokens()
+    except _Cancelled:
+        return None
     seed = secrets.token_bytes(16) if request.seed is None else request.seed.to_bytes(8, "big")
     setup = GameSetup(seats, faces.definitions, seed, request.first_player)  # type: ignore[arg-type]
     return PreparedGame(setup, faces.editions())

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
@@ -30,17 +31,27 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.shell.window import Window
 
+T = TypeVar("T")
+
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+
+class Preparation(msgspec.Struct, frozen=True):
+    """What is being brought onto the table: players with the names of their decks, or the name of a `file`."""
+
+    decks: tuple[tuple[str, str], ...] = ()
+    file: str = ""
 
 
 class Opening(QObject):
     """Puts games onto the window's table. `use_pictures(definitions, editions)` is called before each.
 
-    Signals: shown(Session): a game is on the table. told(sentence): something that must be read. failed(exception): it
-    did not come onto the table. found(tuple of Kept): the games and matches there
-    are, the latest first, for `look`.
+    Signals: preparing(Preparation), or None when nothing is prepared any more. shown(Session): a game is on the table.
+    told(sentence): something that must be read. failed(exception): it did not come onto the table. found(tuple of
+    Kept): the games and matches there are, the latest first, for `look`.
     """
 
+    preparing = Signal(object)
     shown = Signal(object)
     told = Signal(str)
     failed = Signal(object)
@@ -56,32 +67,47 @@ class Opening(QObject):
         self._catalogue = catalogue
         self._use_pictures = use_pictures
         self._ask = ask
-        self._closing = threading.Event()
+        self._stop = threading.Event()
 
     def close(self) -> None:
-        """Stop reading what is being read."""
-        self._closing.set()
+        """Stop preparing and reading."""
+        self._stop.set()
+
+    def cancel(self) -> None:
+        """What is being prepared or read is not wanted any more; no trace of it is left."""
+        self._stop.set()
+        self.preparing.emit(None)
+        self.look()
 
     def begin(self, request: GameRequest) -> None:
-        """Prepare the asked-for game and put it on the table."""
+        """Prepare the asked-for game and put it on the table; decks that are lists wait for the catalogue."""
         from gatcg_desktop.decks.starter_set import starter_set
         from gatcg_desktop.games.journal import GameJournal
         from gatcg_desktop.gui.games.game_decks import PreparedGame, prepare_game
 
-        store, folder = self._catalogue.store, paths.games_dir()
+        folder = paths.games_dir()
+        stop = self._prepare(Preparation(tuple((seat.name, seat.deck.name) for seat in request.seats)))
 
-        def prepare() -> tuple[PreparedGame, Game, GameJournal]:
-            prepared = prepare_game(request, starter_set(), store)
+        def prepare() -> tuple[PreparedGame, Game, GameJournal] | None:
+            prepared = prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)
+            if prepared is None:
+                return None
             game, journal = prepared.setup.begin(), GameJournal(folder, prepared.setup)
             with suppress(OSError):  # it is tried again, and told, with the first answer
                 journal.begin()
             return prepared, game, journal
 
-        def show(made: tuple[PreparedGame, Game, GameJournal]) -> None:
-            prepared, game, journal = made
+        def show(prepared: PreparedGame, game: Game, journal: GameJournal) -> None:
             self._show(prepared.setup, game, journal, prepared.editions)
 
-        self._games.run(prepare, show, self._refused)
+        def run() -> None:
+            if not stop.is_set():
+                self._run(self._games, stop, prepare, lambda made: show(*made), lambda made: made[2].close())
+
+        if all(seat.deck.kind == "starter" for seat in request.seats):
+            run()
+        else:
+            self._catalogue.when_known(run)
 
     def open(self, path: Path) -> None:
         """Open a saved game. One that the program itself keeps is continued; any other stays as it is, until somebody
@@ -91,29 +117,61 @@ class Opening(QObject):
             return
         from gatcg_desktop.games.reading import read, replay
 
-        self._open(lambda: replay(read(path), path, cancelled=self._closing.is_set), path)
+        self._open(lambda cancelled: replay(read(path), path, cancelled=cancelled), path)
 
     def open_text(self, text: str) -> None:
         """Open a position that was copied as text, as a new game."""
         from gatcg_desktop.gui.session.position_text import from_text
 
-        self._open(lambda: from_text(text), None)
+        self._open(lambda _: from_text(text), None)
 
     def resume(self, path: Path) -> None:
         """Continue a game that was broken off, in its file."""
         from gatcg_desktop.games.journal import GameJournal
 
+        stop = self._prepare(Preparation(file=path.stem))
+
         def work() -> tuple[Resumed, Editions] | None:
-            resumed = GameJournal.resume(path, cancelled=self._closing.is_set)
+            resumed = GameJournal.resume(path, cancelled=stop.is_set)
             return (resumed, self._editions(resumed.opened.setup)) if resumed is not None else None
 
-        def show(made: tuple[Resumed, Editions] | None) -> None:
-            if made is None:
-                return
-            resumed, editions = made
+        def show(resumed: Resumed, editions: Editions) -> None:
             self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
 
-        self._window.game_files.files.run(work, show, self._refused)
+        files = self._window.game_files.files
+        self._run(files, stop, work, lambda made: show(*made), lambda made: made[0].journal.close())
+
+    def _prepare(self, preparation: Preparation) -> threading.Event:
+        """Tell what is coming instead of what was; gives what says that it is not wanted any more."""
+        self._stop.set()
+        stop = self._stop = threading.Event()
+        self.preparing.emit(preparation)
+        return stop
+
+    def _run(
+        self,
+        where: Background,
+        stop: threading.Event,
+        work: Callable[[], T | None],
+        show: Callable[[T], None],
+        let_go: Callable[[T], None],
+    ) -> None:
+        """Show what `work` gives, unless it was stopped meanwhile (None: it noticed by itself)."""
+
+        def done(made: T | None) -> None:
+            if made is not None and stop.is_set():
+                with suppress(OSError):
+                    let_go(made)
+            elif made is not None:
+                show(made)
+                self.preparing.emit(None)
+
+        def failed(error: Exception) -> None:
+            if not stop.is_set():
+                self.preparing.emit(None)
+                self._refused(error)
+
+        where.run(work, done, failed)
 
     def look(self) -> None:
         """Find out which games and matches can be continued; `found` follows."""
@@ -156,23 +214,21 @@ class Opening(QObject):
         self._window.game_files.files.run(work, done, self._refused)
         self.look()
 
-    def _open(self, reading: Callable[[], Opened | None], document: Path | None) -> None:
+    def _open(self, reading: Callable[[Callable[[], bool]], Opened | None], document: Path | None) -> None:
         from gatcg_desktop.games.journal import GameJournal
 
         folder = paths.games_dir()
+        stop = self._prepare(Preparation(file=document.stem if document is not None else ""))
 
         def work() -> tuple[Opened, Editions] | None:
-            opened = reading()
+            opened = reading(stop.is_set)
             return (opened, self._editions(opened.setup)) if opened is not None else None
 
-        def show(made: tuple[Opened, Editions] | None) -> None:
-            if made is None:
-                return
-            opened, editions = made
+        def show(opened: Opened, editions: Editions) -> None:
             whole = opened.problem is None  # what could not be read is not written over
             self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
 
-        self._games.run(work, show, self._refused)
+        self._run(self._games, stop, work, lambda made: show(*made), lambda _: None)
 
     def _refused(self, error: Exception) -> None:
         self.look()  # what can be continued may not be what it was

@@ -44,7 +44,9 @@ class SettingsDialog(QDialog):
         self.ui.buttons.rejected.connect(self.reject)
         restore = self.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         restore.clicked.connect(self._restore)
-        restore.setAutoDefault(False)  # the first button that Enter may press is pressed by it, and this one stands first
+        restore.setAutoDefault(
+            False
+        )  # Enter presses the first button that it may
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
 
     def show_settings(self, settings: Settings) -> None:

@@ -29,12 +29,14 @@ from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.preparing_panel import PreparingPanel
 from gatcg_desktop.gui.shell.seat_panel import CHAMPION_WIDTH, SeatPanel
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.games.opening import Preparation
     from gatcg_desktop.pictures.fetching import PictureStore
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
@@ -56,6 +58,7 @@ class StartScreen(QWidget):
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
     `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`;
+    `stop_requested()`, the game that is being prepared (`show_preparation`) is not wanted any more;
     `names_typed((first, second))`, what the players are called.
     """
 
@@ -70,6 +73,7 @@ class StartScreen(QWidget):
     download_requested = Signal()
     settings_requested = Signal()
     about_requested = Signal()
+    stop_requested = Signal()
     names_typed = Signal(object)
 
     def __init__(
@@ -92,7 +96,7 @@ class StartScreen(QWidget):
         self._painted = False
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._tell_names)
-        self.ui = load_form("start_screen", self, [CardFan, ContinueBar, SeatPanel])
+        self.ui = load_form("start_screen", self, [CardFan, ContinueBar, PreparingPanel, SeatPanel])
         self.setAcceptDrops(True)
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
         self.pictures.use(self._faces, self._picture_store, self._editions)
@@ -113,6 +117,7 @@ class StartScreen(QWidget):
         self.ui.download.clicked.connect(self.download_requested)
         self.ui.settings.clicked.connect(self.settings_requested)
         self.ui.about.clicked.connect(self.about_requested)
+        self.ui.preparing.cancelled.connect(self.stop_requested)
         self.ui.seed.textChanged.connect(self._update_play)
         self.catalogue.changed.connect(self._on_catalogue)
         self.catalogue.progressed.connect(self._tell_catalogue)
@@ -132,6 +137,14 @@ class StartScreen(QWidget):
     def show_games(self, games: tuple[Kept, ...]) -> None:
         """Offer the latest game or match that was broken off, and the way to the others."""
         self.ui.continueBar.show_games(games)
+
+    def show_preparation(self, preparation: Preparation | None) -> None:
+        """Tell what is being prepared, instead of asking anything; None: ask again."""
+        self.ui.column.setVisible(preparation is None)
+        self.setAcceptDrops(preparation is None)
+        self.ui.preparing.show_preparation(preparation)
+        if preparation is None and self.ui.play.isEnabled():
+            self.ui.play.setFocus()
 
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
         """Read a deck file and choose it for a seat (the first one unless given)."""

@@ -63,7 +63,7 @@ class Window(QMainWindow):
         self.page: GamePage | None = None
         self.card_names = QStringListModel(self)
         self.game_files = GameFiles(self)
-        self._leaving = False
+        self._leaving = self._preparing = False
         self._teacher: TeacherView | None = None
         self.pages: QStackedWidget = self.ui.pages
         self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
@@ -121,6 +121,11 @@ class Window(QMainWindow):
 
     def position_changed(self, *_: object) -> None:
         """The position shown has changed: some actions make sense now, others do not."""
+        self._enable()
+
+    def set_preparing(self, on: bool) -> None:
+        """While a game is being prepared no other is begun."""
+        self._preparing = on
         self._enable()
 
     # Pages -------------------------------------------------------------------------------------------------
@@ -228,6 +233,8 @@ class Window(QMainWindow):
     def _enable(self, *_: object) -> None:
         page = self.page
         waiting = page is not None and page.session.waiting
+        for name in game_actions.BEGINNING:
+            self.named_actions[name].setEnabled(not self._preparing)
         for name in game_actions.IN_GAME:
             self.named_actions[name].setEnabled(
                 page is not None and not (waiting and name in game_actions.HIDDEN_DURING_HAND_OVER)
