@@ -42,6 +42,7 @@ class Theme(msgspec.Struct, frozen=True):
 
     ground: str = "#101318"  # behind everything
     mat: str = "#151A20"  # the playmat
+    mat_light: str = "#232B36"  # the same in the light
     surface: str = "#1B2028"  # panels
     raised: str = "#262D37"  # buttons, fields, rows
     hover: str = "#313A47"

@@ -44,9 +44,7 @@ class SettingsDialog(QDialog):
         self.ui.buttons.rejected.connect(self.reject)
         restore = self.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
         restore.clicked.connect(self._restore)
-        restore.setAutoDefault(
-            False
-        )  # Enter presses the first button that it may
+        restore.setAutoDefault(False)  # Enter presses the first button that it may
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
 
     def show_settings(self, settings: Settings) -> None:

@@ -8,27 +8,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QPainter,
     QPaintEvent,
-    QRadialGradient,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, icon_pixmap, px
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, px
 from gatcg_desktop.gui.foundation.translation import counted, error_text
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.mat import paint_mat
 from gatcg_desktop.gui.shell.preparing_panel import PreparingPanel
 from gatcg_desktop.gui.shell.seat_panel import CHAMPION_WIDTH, SeatPanel
 
@@ -338,18 +337,8 @@ class StartScreen(QWidget):
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The mat: light in the middle, fine rings around it."""
         painter = QPainter(self)
-        middle = QPointF(self.width() * 0.5, self.height() * 0.34)
-        reach = max(self.width(), self.height()) * 0.75
-        light = QRadialGradient(middle, reach)
-        light.setColorAt(0, QColor("#232B36"))
-        light.setColorAt(0.55, THEME.colour("mat"))
-        light.setColorAt(1, THEME.colour("ground"))
-        painter.fillRect(QRectF(self.rect()), light)
-        for ring, radius in enumerate((0.30, 0.31, 0.46, 0.64, 0.65)):
-            painter.setPen(QColor(255, 255, 255, 9 - ring))  # so faint that smooth edges would not show
-            painter.drawEllipse(middle, reach * radius, reach * radius)
+        paint_mat(painter, QRectF(self.rect()))
         painter.end()
         if not self._painted:
             self._painted = True
