@@ -107,6 +107,7 @@ class Program(QObject):
         self._supply = PictureSupply(self.pictures, self.settings, getattr(args, "pictures", ""), args.offline)
         self.catalogue = Catalogue(parent=self)
         self.window = Window(self.pictures, self.settings)
+        self.window.rulings_of = self.catalogue.rulings_of
         self.catalogue.changed.connect(lambda: self.window.card_names.setStringList(self.catalogue.names))
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None

@@ -151,6 +151,8 @@ def _of_rules() -> Iterator[Entry]:
     for rule in rulebook.all_rules():
         for text in (rule.heading, rule.text):
             yield Entry(rulebook.CONTEXT, (text,), "gatcg_desktop/rulebook/rules.json")
+    for text in rulebook.keyword_texts().values():
+        yield Entry(rulebook.CONTEXT, (text,), "gatcg_desktop/rulebook/keywords.json")
     for other in magic.RULES.values():
         yield Entry(magic.CONTEXT, (other.text,), "gatcg_desktop/magic/rules.json")
 

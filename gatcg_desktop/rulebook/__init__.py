@@ -44,6 +44,22 @@ class RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def keyword_texts() -> dict[str, str]:
+    """What each keyword that the referee carries out means, in English and in our own words, by its name.
+
+    "{n}" stands for its number. They are data, `keywords.json` beside this file.
+    """
+    return msgspec.json.decode(files(__package__).joinpath("keywords.json").read_bytes(), type=dict[str, str])
+
+
+def keyword_text(name: str, number: int, language: str = "en") -> str:
+    """What a keyword with that number (0: unknown) means, in the languages of `RuleText.title`; "" where it has no
+    text."""
+    text = keyword_texts().get(name, "")
+    return translated(text, CONTEXT, language).format(n=number or "N") if text else ""
+
+
+@cache
 def _rules() -> dict[str, RuleText]:
     data = files(__package__).joinpath("rules.json").read_bytes()
     return {entry.key: entry for entry in msgspec.json.decode(data, type=list[RuleText])}

@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation.translation import error_text, translate_messa
 from gatcg_desktop.localization import message_of
 
 if TYPE_CHECKING:
-    from gatcg_desktop.catalogue.model import Progress
+    from gatcg_desktop.catalogue.model import Progress, Ruling
     from gatcg_desktop.catalogue.store import CardStore, CatalogueSource
     from gatcg_desktop.catalogue.sync import SyncReport
     from gatcg_desktop.engine.messages import Message
@@ -68,6 +68,11 @@ class Catalogue(QObject):
     def notice(self) -> str:
         """What was wrong with the file, in the language of the program; "" where nothing was."""
         return translate_message(self._notice) if self._notice is not None else ""
+
+    def rulings_of(self, key: str) -> tuple[Ruling, ...]:
+        """The rulings and errata on the card that has a face of that key, none where it is not known."""
+        card = self.store.owner(key) if self.store is not None else None
+        return card.rule if card is not None else ()
 
     @property
     def path(self) -> Path:

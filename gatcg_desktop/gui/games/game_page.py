@@ -198,6 +198,13 @@ class GamePage(QWidget):
         if not self.preview.pinned:
             self.preview.hide()
 
+    def show_rulings(self) -> None:
+        """Show the rulings on the card that is pointed at in place of its words, or its words again."""
+        self.preview.show_rulings(not (self.preview.ruled and self.preview.isVisible()))
+        self._open_preview()
+        if not self.preview.isVisible():
+            self.toast.say(self.tr("Point at a card to see the rulings on it."))
+
     def _open_preview(self) -> None:
         if self.preview.pinned or not any(self._pointed_to):
             return

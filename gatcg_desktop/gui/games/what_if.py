@@ -51,7 +51,6 @@ class WhatIf(QObject):
 
     def begin(self) -> GamePage | None:
         """Fork the game at the position shown and put the fork in front; None when there is no game or no room."""
-        from gatcg_desktop.gui.games.game_page import GamePage
         from gatcg_desktop.gui.session.session import Session
 
         window = self._window
@@ -68,10 +67,7 @@ class WhatIf(QObject):
         session = Session(source.game.fork_at(source.position), source.definitions, source.seats_names)
         session.open_hands = True  # whoever asks what if plays both sides
         session.refresh()
-        fork = GamePage(session, window.pictures, window)
-        session.setParent(fork)
-        fork.corner.decision.complete_from(window.card_names)
-        fork.table.set_motion(window.named_actions["motion"].isChecked())
+        fork = window.make_page(session)
         session.position_changed.connect(window.position_changed)
         self._forks.append(fork)
         self._begun += 1

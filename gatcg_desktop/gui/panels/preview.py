@@ -37,8 +37,16 @@ class Paragraph(msgspec.Struct, frozen=True):
     span: tuple[int, int] = (0, 0)
 
 
+class KeywordHelp(msgspec.Struct, frozen=True):
+    """A keyword as it is called ("Pride 2"), and what it means in a sentence."""
+
+    label: str
+    meaning: str
+
+
 class Preview(msgspec.Struct, frozen=True):
-    """All the preview says. `key` "" is a card whose face is hidden. `notes` are sentences about it now; `told` is how
+    """All the preview says. `key` "" is a card whose face is hidden. `keywords` are those it has or has printed;
+    `notes` are sentences about it now; `told` is how
     the program reads what is printed, in its own words."""
 
     key: str
@@ -48,6 +56,7 @@ class Preview(msgspec.Struct, frozen=True):
     copy: bool = False
     numbers: tuple[Number, ...] = ()
     words: tuple[Paragraph, ...] = ()
+    keywords: tuple[KeywordHelp, ...] = ()
     notes: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
 

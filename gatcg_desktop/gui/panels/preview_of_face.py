@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.analysis.explain import facts_of_definition, told_of, unread
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import card_name, localized_definition
-from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
+from gatcg_desktop.gui.panels.preview import KeywordHelp, Number, Paragraph, Preview
 from gatcg_desktop.gui.pictures.face_facts import cost_text, type_line
-from gatcg_desktop.language.ast import ByHand, ByHandEffect
+from gatcg_desktop.language.ast import ByHand, ByHandEffect, Keyword
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.sentences import Language, words_of_key
+from gatcg_desktop.rulebook import keyword_text, terms
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 
 translate = QCoreApplication.translate
@@ -28,7 +31,26 @@ def preview_of_face(definition: CardDefinition, definitions: Definitions) -> Pre
         "TOKEN" in definition.supertypes,
         numbers=tuple(numbers),
         words=paragraphs(definition),
+        keywords=keyword_help(printed_keywords(definition)),
         told=as_read(definition, definitions),
+    )
+
+
+def printed_keywords(definition: CardDefinition) -> list[tuple[str, int]]:
+    """The keywords that its text has, confers or asks for, with their numbers (0: none), in the order of the text."""
+    return [(node.name, node.value) for node in nodes(definition.abilities) if isinstance(node, Keyword)]
+
+
+def keyword_help(keywords: Iterable[tuple[str, int]]) -> tuple[KeywordHelp, ...]:
+    """What each of the keywords means, each name said once, with the first of its numbers; those without a text are
+    left out."""
+    numbers: dict[str, int] = {}
+    for name, number in keywords:
+        numbers.setdefault(name, number)
+    return tuple(
+        KeywordHelp(translation.translate_message(terms.quality(name, number)), meaning)
+        for name, number in numbers.items()
+        if (meaning := keyword_text(name, number, translation.language()))
     )
 
 

@@ -8,7 +8,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name, property_word, type_word
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview import NameOf, Number, Preview, sentence
-from gatcg_desktop.gui.panels.preview_of_face import as_read, paragraphs
+from gatcg_desktop.gui.panels.preview_of_face import as_read, keyword_help, paragraphs, printed_keywords
 from gatcg_desktop.gui.pictures.face_facts import type_line
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -28,6 +28,7 @@ def preview_of_object(view: View, definitions: Definitions, name_of: NameOf, thi
         thing.origin.kind == "copy",
         tuple(_object_numbers(thing, definition)),
         paragraphs(definition) if definition is not None else (),
+        keyword_help([*thing.keywords, *(printed_keywords(definition) if definition is not None else ())]),
         tuple(_object_notes(view, definitions, name_of, thing)),
         as_read(definition, definitions) if definition is not None else (),
     )

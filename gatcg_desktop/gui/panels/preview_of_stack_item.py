@@ -7,7 +7,14 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.gui.foundation.card_words import card_name, property_word, spoken_text, type_word
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.panels.preview import NameOf, Number, Paragraph, Preview, sentence
-from gatcg_desktop.gui.panels.preview_of_face import as_read, cost, paragraphs, printed_numbers
+from gatcg_desktop.gui.panels.preview_of_face import (
+    as_read,
+    cost,
+    keyword_help,
+    paragraphs,
+    printed_keywords,
+    printed_numbers,
+)
 from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.views.views import InstanceView, View
@@ -37,6 +44,7 @@ def preview_of_stack_item(view: View, definitions: Definitions, name_of: NameOf,
         copy=item.copy,
         numbers=numbers,
         words=words,
+        keywords=keyword_help(printed_keywords(definition)) if definition is not None and item.is_play else (),
         notes=tuple(_instance_notes(view, name_of, item, definition)),
         told=as_read(definition, definitions) if definition is not None and item.is_play else (),
     )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
+from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from gatcg_desktop.catalogue.model import Ruling
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
@@ -20,6 +23,9 @@ from gatcg_desktop.gui.session.session import Session
 
 _ARROWS = {"": "", "more": "↑", "less": "↓", "hurt": ""}
 _TONES = {"": "text", "more": "good", "less": "danger", "hurt": "danger"}
+RulingsOf: TypeAlias = Callable[[str], tuple[Ruling, ...]]
+"""The rulings and errata on the card of that key, none where there are none or no catalogue."""
+
 FULL_WIDTH = 340
 """The least width of the picture, in pixels."""
 
@@ -104,13 +110,15 @@ class PreviewPanel(QFrame):
     """The full card that is pointed at, with its numbers and words beside it.
 
     It shows what `show_hovered` was told last, and keeps it up to date while the game goes on. `pinned`: it stays
-    when something else is pointed at, so that its text can be read and scrolled.
+    when something else is pointed at, so that its text can be read and scrolled. `rulings_of` finds the rulings.
     """
 
     def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._pinned = False
+        self._ruled = False
+        self.rulings_of: RulingsOf = lambda key: ()
         self._id, self._key = 0, ""
         self._preview: Preview | None = None
         self.ui = load_form("preview_panel", self, [CardPicture, NumberRow])
@@ -154,6 +162,7 @@ class PreviewPanel(QFrame):
     def _tell(self, *_: object) -> None:
         preview = self._preview
         self.ui.numbers.setVisible(preview is not None)
+        self.ui.hint.setText(self._hint())
         if preview is None:
             self.ui.picture.show_nothing()
             self.ui.name.setText("")
@@ -165,7 +174,37 @@ class PreviewPanel(QFrame):
         self.ui.name.setText(preview.name)
         self.ui.typeLine.setText(preview.type_line)
         self.ui.numbers.show_numbers(preview.numbers)
-        self.ui.words.setHtml(self._html(preview))
+        self.ui.words.setHtml(self._rulings(preview) if self._ruled else self._html(preview))
+
+    def show_rulings(self, on: bool) -> None:
+        """Show the rulings on the card in place of its words, or its words again."""
+        self._ruled = on
+        self._tell()
+
+    @property
+    def ruled(self) -> bool:
+        """Whether rulings are shown in place of words."""
+        return self._ruled
+
+    def _hint(self) -> str:
+        """What the keys do with it now."""
+        keys = [self.tr("Pinned (Alt lets it go)") if self._pinned else self.tr("Alt: pin")]
+        if self._ruled:
+            keys.append(self.tr("R: text"))
+        elif self._preview is not None and self.rulings_of(self._preview.key):
+            keys.append(self.tr("R: rulings"))
+        return " · ".join(keys)
+
+    def _rulings(self, preview: Preview) -> str:
+        found = self.rulings_of(preview.key)
+        if not found:
+            return f"<p>{escape(self.tr('Your card catalogue has no ruling on this card.'))}</p>"
+        gap = px(6)
+        return "".join(
+            f'<p style="margin:0 0 {gap}px 0"><b>{escape(" · ".join(filter(None, (one.date, one.title))))}</b><br>'
+            f"{escape(one.text)}</p>"
+            for one in found
+        )
 
     def _html(self, preview: Preview) -> str:
         gap = px(6)
@@ -181,13 +220,17 @@ class PreviewPanel(QFrame):
                 )
             else:
                 parts.append(f'<p style="margin:0 0 {gap}px 0">{_emphasized(words.text)}</p>')
-        if parts and preview.notes:
-            parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
-        parts += [self._small(note) for note in preview.notes]
-        if preview.told:
-            parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
-            parts.append(self._small(f"<b>{escape(self.tr('How the program reads this card'))}</b>", rich=True))
-            parts += [self._small(sentence) for sentence in preview.told]
+        keywords = [
+            self._small(f"<b>{escape(one.label)}</b> {escape(one.meaning)}", rich=True) for one in preview.keywords
+        ]
+        told = [self._small(sentence) for sentence in preview.told]
+        if told:
+            title = escape(self.tr("How the program reads this card"))
+            told.insert(0, self._small(f"<b>{title}</b>", rich=True))
+        for part in (keywords, [self._small(note) for note in preview.notes], told):
+            if parts and part:
+                parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
+            parts += part
         return f'<div style="line-height:125%">{"".join(parts)}</div>'
 
     @staticmethod
@@ -233,9 +276,7 @@ class PreviewPanel(QFrame):
     def pin(self, on: bool) -> None:
         """Let it stay, or not."""
         self._pinned = on
-        self.setProperty("pinned", on)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        self.ui.hint.setText(self._hint())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):

@@ -62,6 +62,7 @@ ACTIONS = (
     Keys("go_live", ("Ctrl+End",)),
     Keys("play_steps", ("P",), "play"),
     Keys("explain", ("I",), "info"),
+    Keys("rulings", ("R",), "scroll-text"),
     Keys("look_ahead", ("L",), "eye"),
     Keys("what_if", ("Ctrl+W",), "git-branch"),
     Keys("what_if_compare", ("Ctrl+Shift+W",)),

@@ -71,6 +71,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "go_home": lambda page: page.session.seek(0),
     "go_live": lambda page: page.session.go_live(),
     "explain": lambda page: page.explain(),
+    "rulings": lambda page: page.show_rulings(),
     "look_ahead": _look_ahead,
     "draw_card": lambda page: page.ui.tools.draw("hand"),
     "shuffle_deck": lambda page: page.ui.tools.shuffle(),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.lessons.teacher import TeacherView
+    from gatcg_desktop.gui.panels.preview_panel import RulingsOf
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
     from gatcg_desktop.rules.views.views import View
@@ -62,6 +63,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.page: GamePage | None = None
         self.card_names = QStringListModel(self)
+        self.rulings_of: RulingsOf = lambda key: ()
         self.game_files = GameFiles(self)
         self._leaving = self._preparing = False
         self._teacher: TeacherView | None = None
@@ -178,17 +180,12 @@ class Window(QMainWindow):
         return page
 
     def _lay_on_table(self, session: Session) -> GamePage:
-        from gatcg_desktop.gui.games.game_page import GamePage
-
         self.close_game()
         session.open_hands = self.named_actions["open_hands"].isChecked()
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
         if session.open_hands:
             session.refresh()
-        page = self.page = GamePage(session, self.pictures, self)
-        session.setParent(page)
-        page.corner.decision.complete_from(self.card_names)
-        page.table.set_motion(self.named_actions["motion"].isChecked())
+        page = self.page = self.make_page(session)
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.rest.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
@@ -204,6 +201,17 @@ class Window(QMainWindow):
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         page.table.setFocus()
+        return page
+
+    def make_page(self, session: Session) -> GamePage:
+        """A page for a session, with what every table of this window has: names, rulings, motion."""
+        from gatcg_desktop.gui.games.game_page import GamePage
+
+        page = GamePage(session, self.pictures, self)
+        session.setParent(page)
+        page.corner.decision.complete_from(self.card_names)
+        page.preview.rulings_of = self.rulings_of
+        page.table.set_motion(self.named_actions["motion"].isChecked())
         return page
 
     def _drawer_opened(self, on: bool) -> None:

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.catalogue.model import Ruling
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_panel import NumberRow, PreviewPanel
@@ -138,3 +139,40 @@ def test_what_is_left_to_the_players_says_which_words_are_not_understood(panel: 
     assert shown.index("Juggle a card.") < shown.index("Not understood") < shown.index("How the program reads")
     panel.ui.words.setHtml(panel._html(Preview("k", "K", words=(words,))))
     assert "How the program reads" not in panel.ui.words.toPlainText()
+
+
+def test_keywords_are_explained_beside_the_card(panel: PreviewPanel) -> None:
+    key = next(
+        key for key, face in panel._session.definitions.items() if any("Taunt" in one for one in face.paragraphs)
+    )
+    panel.show_hovered((0, key))
+    assert "attacks must target it before anything else of yours" in panel.ui.words.toPlainText()
+
+
+def test_rulings_take_the_place_of_the_words_and_give_it_back(panel: PreviewPanel) -> None:
+    champion = panel._session.view.objects[0]
+    rulings = {champion.key: (Ruling("2026-02-03", "ERRATA", "It is <level> 2."), Ruling("2026-01-02", "", "No."))}
+    panel.rulings_of = lambda key: rulings.get(key, ())
+    panel.show_hovered((champion.id, champion.key))
+    printed = panel._session.definitions[champion.key].paragraphs[0]
+    assert "R: rulings" in panel.ui.hint.text()
+    panel.show_rulings(True)
+    words = panel.ui.words.toPlainText()
+    assert "2026-02-03 · ERRATA\nIt is <level> 2." in words and "2026-01-02\nNo." in words and printed not in words
+    panel.show_rulings(False)
+    assert printed in panel.ui.words.toPlainText()
+
+
+def test_without_rulings_it_says_so(panel: PreviewPanel) -> None:
+    champion = panel._session.view.objects[0]
+    panel.show_hovered((champion.id, champion.key))
+    assert "R:" not in panel.ui.hint.text()
+    panel.show_rulings(True)
+    assert panel.ui.words.toPlainText() == "Your card catalogue has no ruling on this card."
+
+
+def test_a_pinned_card_says_that_it_is(panel: PreviewPanel) -> None:
+    panel.pin(True)
+    assert "Pinned" in panel.ui.hint.text()
+    panel.pin(False)
+    assert "Pinned" not in panel.ui.hint.text()
