@@ -44,6 +44,7 @@ __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
 MAX_SEED = 2**63 - 1
 WIDEST = 1500
 """How wide the column becomes at text scale 1; beyond that the mat shows on both sides."""
+LOW = 0.9  # below that share of 720 pixels in height, at text scale 1, the rows move together
 FAN = 7
 TYPING_MS = 400
 """A name is told of when nothing has been typed for that long."""
@@ -330,10 +331,14 @@ class StartScreen(QWidget):
         self.ui.column.setMaximumWidth(px(WIDEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Larger windows give the room to the cards."""
+        """Larger windows give the room to the cards; a low one takes it from them, and from between the rows."""
         room = self.height() / px(720)
+        low = room < LOW
         for seat in self.seats:
-            seat.ui.champion.set_width(round(CHAMPION_WIDTH * min(max(room, 1.0), 1.6)))
+            seat.ui.champion.set_width(round(CHAMPION_WIDTH * min(max(room, 0.7 if low else 1.0), 1.6)))
+            seat.ui.strip.setMinimumHeight(px(30 if low else 60))
+        self.ui.rows.setSpacing(px(8 if low else 16))
+        self.ui.rows.setContentsMargins(px(48), px(8 if low else 24), px(48), px(8 if low else 18))
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,15 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import save_deck
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.settings import Settings
+from tests.helpers.cut_off import cut_off
 from tests.helpers.shared_data import shared_path
 
 
@@ -306,6 +311,33 @@ def test_nothing_is_cut_off(
             assert place.x() < width and place.y() < height, part.objectName()
     finally:
         theme.apply_theme(qapp, 1.0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (960, 720), (1280, 720), (1600, 900)])
+def test_all_words_can_be_read_whole(
+    qtbot: QtBot, qapp: QApplication, screen: StartScreen, tmp_path: Path, language: str, width: int, height: int
+) -> None:
+    """In the smallest window as well, with something wrong with a deck and a game to be continued."""
+    translation.install(qapp, language)
+    window = Window(screen.pictures, Settings())
+    try:
+        screen.open_deck(starter_list(tmp_path / "d.txt", without=1), screen.seats[1])
+        screen.ui.seed.setText("x")
+        game = KeptGame(Path("a.gatcg"), "interrupted", ("Rowan", "Ash"), 6, datetime(2026, 11, 23, 12, 57, tzinfo=UTC))
+        screen.show_games((game, game))
+        window.show_start(screen)
+        window.resize(width, height)
+        window.show()
+        checked(qtbot, screen, 1)
+        qtbot.waitUntil(lambda: screen.ui.play.text() in ("&Play", "&Jouer"))
+        qapp.processEvents()
+        assert window.size().toTuple() == (width, height), "it asks for more than the window has"
+        assert cut_off(screen) == {}
+    finally:
+        translation.install(qapp, "en")
+        screen.setParent(None)
+        window.deleteLater()
 
 
 def test_every_control_has_a_name_for_screen_readers(screen: StartScreen) -> None:
