@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import icon_pixmap, px
 
 SHORT_MS = 5_000
@@ -57,7 +57,7 @@ class Toast(QFrame):
         self.show()
         self.raise_()
         self._timer.start(SHORT_MS + PER_CHARACTER_MS * len(text))
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def set_room(self, room: QRect) -> None:
         """The part of the parent at whose lower middle it stands, so that neither hand nor panels are covered."""

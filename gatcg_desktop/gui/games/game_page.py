@@ -13,6 +13,7 @@ from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.games.announcer import Announcer
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet, can_explain
@@ -121,6 +122,7 @@ class GamePage(QWidget):
         for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
             panel.set_session(session)
         self.hand_over = HandOver(session, self)
+        self.announcer = Announcer(session, self)
         self._connect()
         self.ui.side.hide()
         self.menu_button = QToolButton(place)

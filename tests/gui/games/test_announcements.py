@@ -1,0 +1,135 @@
+"""What a screen reader hears: each step, each question, and a name for everything the keyboard reaches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+
+from gatcg_desktop.gui.foundation import announcing
+from gatcg_desktop.rules.query.visibility import OMNISCIENT
+from tests.helpers.games import dice_answer
+from tests.helpers.window_games import WindowGame
+
+
+class Heard:
+    """Stands where Qt hands announcements to the platform, and keeps them."""
+
+    def __init__(self) -> None:
+        self.active = True
+        self.said: list[str] = []
+
+    def isActive(self) -> bool:
+        return self.active
+
+    def updateAccessibility(self, event: object) -> None:
+        self.said.append(event.message())  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    made = Heard()
+    monkeypatch.setattr(announcing, "QAccessible", made)
+    return made
+
+
+@pytest.fixture
+def game(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., WindowGame]]:
+    made: list[WindowGame] = []
+
+    def begin(**options: object) -> WindowGame:
+        made.append(WindowGame(tmp_path, **options))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield begin
+    for one in made:
+        one.close()
+
+
+def test_every_step_and_every_question_is_spoken(game: Callable[..., WindowGame], heard: Heard) -> None:
+    running = game(seed=3)
+    session, dice = running.session, random.Random(3)
+    spoken_lines = 0
+    for _ in range(40):
+        if session.over:
+            break
+        heard.said.clear()
+        before = session.position
+        running.answer_by_keys(dice)
+        told = " ".join(heard.said)
+        new = [line.text for line in session.lines[before:] if line.text and line.kind != "quiet"]
+        if session.waiting or len(new) > 12:
+            continue
+        assert all(text in told for text in new), (new, told)
+        spoken_lines += len(new)
+        decision = session.decision
+        if decision is not None:
+            assert heard.said[-1].startswith(session.view.player(decision.player).name + ": ")
+    assert spoken_lines > 20
+
+
+def test_nothing_is_spoken_of_cards_the_viewer_may_not_know(game: Callable[..., WindowGame], heard: Heard) -> None:
+    session, dice = game(seed=3).session, random.Random(3)
+    session.hot_seat = False  # the viewer stays, as against a bot
+    secrets = 0
+    for _ in range(60):
+        decision = session.game.decision
+        assert decision is not None
+        heard.said.clear()
+        before = session.position
+        session.answer_for(decision.player, *dice_answer(decision, dice))
+        public, all_told = (session.chronicle.lines(one)[before:] for one in (session.viewer, OMNISCIENT))
+        secret = [one.text for one, other in zip(all_told, public, strict=True) if one.text != other.text]
+        secrets += len(secret)
+        assert not any(text in sentence for text in secret for sentence in heard.said)
+    assert secrets > 3, "nothing was hidden in this game"
+
+
+def test_stepping_through_the_timeline_speaks_the_step(game: Callable[..., WindowGame], heard: Heard) -> None:
+    running = game(seed=3)
+    session, dice = running.session, random.Random(3)
+    while session.total < 40 or session.waiting:
+        running.answer_by_keys(dice)
+    at = next(n for n in range(session.total - 2, 0, -1) if session.lines[n - 1].kind == "stack")
+    session.seek(at + 1)
+    heard.said.clear()
+    session.step_back()
+    assert heard.said == [session.lines[at - 1].text]
+    heard.said.clear()
+    session.seek(2)
+    assert heard.said == [], "a jump is not read out step by step"
+
+
+def test_without_a_screen_reader_no_words_are_made(game: Callable[..., WindowGame], heard: Heard) -> None:
+    heard.active = False
+    running = game(seed=3)
+    running.answer_by_keys(random.Random(3))
+    assert heard.said == []
+
+
+def test_everything_the_keyboard_reaches_has_a_name(game: Callable[..., WindowGame]) -> None:
+    running = game(seed=3)
+    running.page.open_drawer(True)
+    for number in range(running.page.ui.tabs.count()):
+        running.page.ui.tabs.setCurrentIndex(number)
+        QApplication.processEvents()
+        assert _nameless(running.window) == []
+
+
+def _nameless(window: QWidget) -> list[str]:
+    """The visible widgets that take the keyboard's focus and say nothing of what they are."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or not widget.isEnabled() or widget.focusPolicy() == Qt.FocusPolicy.NoFocus:
+            continue
+        if isinstance(widget.parent(), QAbstractScrollArea) or widget.focusProxy() is not None:
+            continue
+        interface = QAccessible.queryAccessibleInterface(widget)
+        if interface is None or not interface.text(QAccessible.Text.Name):
+            found.append(f"{type(widget).__name__} {widget.objectName()}")
+    return found
