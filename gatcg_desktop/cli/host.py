@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help="port to listen on (default: 47610, else any free one)",
     )
-    parser.add_argument("--code", type=code, metavar="C", help="the pairing code (default: a new one of six digits)")
+    parser.add_argument("--code", type=code, metavar="C", help="the pairing code (default: two words and a number)")
     parser.add_argument("--address", metavar="A", help="listen on this address only")
     parser.add_argument(
         "--players",

@@ -57,7 +57,7 @@ class LanDialog(QDialog):
         ui.comeBack.clicked.connect(lambda: self.back_wanted.emit(self._left))
         ui.games.currentItemChanged.connect(self._chosen)
         ui.address.setPlaceholderText("192.0.2.7:47610")
-        ui.code.setPlaceholderText("123 456")
+        ui.code.setPlaceholderText("iris-piano-27")
         self._leave_enter_alone()
         if nearby is not None:
             nearby.changed.connect(self._list)

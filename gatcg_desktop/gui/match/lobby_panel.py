@@ -2,102 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.match.code_tiles import CodeTiles
+from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.talk_log import TalkLog
 from gatcg_desktop.gui.session.wish_words import wish_words
 from gatcg_desktop.lan.messages import protocol as p
-
-translate = QCoreApplication.translate
-
-
-def emote_words(emote: str) -> str:
-    """What an emote says."""
-    words = {
-        "hello": translate("Lobby", "Hello!"),
-        "good_game": translate("Lobby", "Good game!"),
-        "thinking": translate("Lobby", "Let me think."),
-        "nice": translate("Lobby", "Nice!"),
-        "oops": translate("Lobby", "Oops."),
-        "thanks": translate("Lobby", "Thank you."),
-    }
-    return words.get(emote, emote)
-
-
-def coming_back_words(names: tuple[str, ...]) -> str:
-    """What those who are waited for have to do."""
-    return translate("Lobby", "{players} can come back with Go back on their own start screen.").format(
-        players=", ".join(names)
-    )
-
-
-def stage_words(match: NetworkMatch) -> str:
-    """What is waited for."""
-    peer, lobby = match.peer, match.lobby
-    if peer is None or peer.state == "connecting":
-        return translate("Lobby", "Connecting…")
-    if peer.state == "lost":
-        return translate("Lobby", "The connection is lost: coming back…")
-    if peer.state == "gone":
-        return translate_message(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
-    if match.waiting is not None:
-        return translate_message(match.waiting)
-    if lobby is None:
-        return translate("Lobby", "Connecting…")
-    match lobby.stage:
-        case "seats":
-            return translate("Lobby", "Waiting for somebody to join.")
-        case "decks":
-            return translate("Lobby", "The game begins when everybody is ready.")
-        case "seeds":
-            return translate("Lobby", "Everybody commits to the shuffles.")
-        case "game":
-            return translate("Lobby", "Game {number}").format(number=lobby.game)
-        case "between":
-            return translate("Lobby", "Between games: change your deck, then be ready.")
-        case "over":
-            return translate("Lobby", "The match is over.")
-
-
-def halted_words(match: NetworkMatch) -> str:
-    """Why no answer would get through now, in a word or two; "" when it would."""
-    if match.waiting is not None:
-        return translate("Lobby", "The match is paused")
-    state = match.peer.state if match.peer is not None else "connecting"
-    words = {"lost": translate("Lobby", "Connection lost"), "gone": translate("Lobby", "Not connected")}
-    return words.get(state, "")
-
-
-def key_words(seat: p.SeatInfo) -> str:
-    """A seat's key as people compare it."""
-    digits = hashlib.sha256(seat.key).hexdigest()[:20]
-    key = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
-    return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
-
-
-def seat_words(seat: p.SeatInfo) -> str:
-    """A seat in a line."""
-    parts = [seat.name, seat.deck or translate("Lobby", "no deck yet")]
-    if not seat.here:
-        parts.append(translate("Lobby", "away"))
-    elif seat.ready:
-        parts.append(translate("Lobby", "ready"))
-    if seat.wins:
-        parts.append(counted("{count} game won", "{count} games won", seat.wins))
-    if seat.clock >= 0:
-        parts.append(f"{int(seat.clock) // 60}:{int(seat.clock) % 60:02}")
-    return " · ".join(parts)
 
 
 class LobbyPanel(QWidget):
@@ -116,7 +37,7 @@ class LobbyPanel(QWidget):
     def __init__(self, match: NetworkMatch, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.match = match
-        self.ui = load_form("lobby_panel", self)
+        self.ui = load_form("lobby_panel", self, [CodeTiles])
         ui = self.ui
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
@@ -188,6 +109,7 @@ class LobbyPanel(QWidget):
         ui.ready.setVisible(mine is not None and stage in ("seats", "decks", "between"))
         ui.ready.setEnabled(mine is not None and bool(mine.deck))
         ui.ready.setChecked(mine is not None and mine.ready)
+        self._dress_ready()
         focus = self.window().focusWidget()
         at_rest = focus in (ui.leave, ui.rematch, ui.result) or (focus is ui.say and not ui.say.text())
         if at_rest and ui.ready.isEnabled() and not could_be_ready:
@@ -213,6 +135,15 @@ class LobbyPanel(QWidget):
             for seat in lobby.seats:
                 ui.first.addItem(seat.name, seat.seat)
 
+    def _dress_ready(self) -> None:
+        """It is the one thing to do until it is done."""
+        button = self.ui.ready
+        kind = "" if button.isChecked() else "primary"
+        if button.property("kind") != kind:
+            button.setProperty("kind", kind)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
     def _arrange_buttons(self) -> None:
         """Those that are there two to a row, which is what the narrowest column has room for."""
         ui = self.ui
@@ -236,7 +167,7 @@ class LobbyPanel(QWidget):
         if invited == self._invited:
             return
         self._invited = invited
-        ui.code.setText(f"{opened.code[:3]} {opened.code[3:]}")
+        ui.code.show_code(opened.code)
         ui.address.clear()
         ui.address.addItems(list(invited[1]))
         self._draw_qr()

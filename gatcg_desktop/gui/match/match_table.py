@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.match.lobby_panel import LobbyPanel, halted_words
+from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
+from gatcg_desktop.gui.match.lobby_words import halted_words
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of

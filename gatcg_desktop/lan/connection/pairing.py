@@ -13,7 +13,8 @@ from typing import Literal
 
 from cpace import CPace, CPaceError, CPaceRole
 
-DIGITS = 6
+from gatcg_desktop.lan.connection.code_words import WORDS
+
 SHARE = 32
 """Bytes of a share, and of a nonce."""
 PROOF = 64
@@ -28,8 +29,9 @@ class WrongCode(Exception):
 
 
 def new_code() -> str:
-    """A pairing code of six digits."""
-    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+    """A pairing code to be said: two words and a number, of two to three million."""
+    first, second = secrets.SystemRandom().sample(WORDS, 2)
+    return f"{first}-{second}-{10 + secrets.randbelow(90)}"
 
 
 LEAST_CODE = 4

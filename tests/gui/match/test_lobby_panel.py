@@ -7,12 +7,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
+from tests.helpers.cut_off import cut_off
 
 
 def seat(number: int, name: str, here: bool = True) -> p.SeatInfo:
@@ -77,3 +80,28 @@ def test_the_invitation_goes_when_all_are_there_for_another_game(
     panel.session = SimpleNamespace() if playing else None  # type: ignore[assignment]
     panel.refresh()
     assert panel.ui.invitation.isHidden() != shown
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [330, 716])
+@pytest.mark.parametrize("code", ["xylophone-crocodile-99", "duo-zoo-10", "123456"])
+def test_the_code_is_large_and_all_can_be_read(
+    panel: LobbyPanel, qapp: QApplication, language: str, width: int, code: str
+) -> None:
+    """In the dialog, and in the drawer beside the table."""
+    translation.install(qapp, language)
+    try:
+        opened: Any = panel.match.opened
+        opened.code = code
+        panel.resize(width, 640)
+        panel.show()
+        panel.refresh()
+        qapp.processEvents()
+        tiles = panel.ui.code
+        words = code.split("-") if "-" in code else ["123", "456"]
+        assert list(tiles.parts) == words and tiles.accessibleName() == " ".join(words)
+        assert tiles.height() >= (32 if width < 400 else 60)
+        assert panel.width() == width, "it asks for more than it has"
+        assert cut_off(panel) == {}
+    finally:
+        translation.install(qapp, "en")

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from gatcg_desktop.lan.connection.pairing import normal_code
 from gatcg_desktop.lan.match.journal import read_journal
 from tests.gui.match.test_network_match import SOURCE, Desk, run
 from tests.helpers.disks import small_disk
@@ -28,7 +29,7 @@ def test_a_full_disk_is_said_at_the_table_and_play_goes_on_by_itself(run: Any, t
             assert match is not None and match.host is not None and match.opened is not None
             assert dialog.lobby is not None
             other = bot(match.host.port, 7)
-            other._code = match.opened.code
+            other._code = normal_code(match.opened.code)
             running = asyncio.ensure_future(other.run())
             await until(lambda: "bot 7" in dialog.lobby.ui.seats.text())
             disk.fill()

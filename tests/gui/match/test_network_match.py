@@ -26,6 +26,7 @@ from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.lan.connection.pairing import normal_code
 from gatcg_desktop.lan.connection.peer_events import ConnectionChanged
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import read
@@ -129,8 +130,8 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         await until(lambda: desk.lan.match is not None and desk.lan.match.lobby is not None)
         match = desk.lan.match
         assert match is not None and match.host is not None and match.opened is not None and dialog.lobby is not None
-        await until(lambda: dialog.lobby.ui.code.text())
-        assert dialog.lobby.ui.code.text().replace(" ", "") == match.opened.code
+        await until(lambda: dialog.lobby.ui.code.parts)
+        assert "-".join(dialog.lobby.ui.code.parts) == match.opened.code
         assert not dialog.lobby.ui.qr.pixmap().isNull() and dialog.lobby.ui.address.currentText()
         assert dialog.lobby.ui.status.text() == "Waiting for somebody to join."
         dialog.activateWindow()
@@ -139,7 +140,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         QTest.keyClick(dialog.lobby.ui.say, Qt.Key.Key_Return)
         assert dialog.isVisible() and not dialog.lobby.ui.ready.isChecked(), "Enter only says it"
         other = bot(match.host.port, 7, most=60)
-        other._code = match.opened.code
+        other._code = normal_code(match.opened.code)
         running = asyncio.ensure_future(other.run())
         await until(lambda: "bot 7" in dialog.lobby.ui.seats.text())
         await until(lambda: dialog.lobby.ui.ready.isEnabled())

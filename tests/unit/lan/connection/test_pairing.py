@@ -9,7 +9,19 @@ from cpace import CPace, CPaceRole
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.lan.connection.pairing import PROOF, SHARE, Handshake, WrongCode, check_seat, new_nonce, seat_proof
+from gatcg_desktop.lan.connection.code_words import WORDS
+from gatcg_desktop.lan.connection.pairing import (
+    LEAST_CODE,
+    PROOF,
+    SHARE,
+    Handshake,
+    WrongCode,
+    check_seat,
+    new_code,
+    new_nonce,
+    normal_code,
+    seat_proof,
+)
 
 CERTIFICATE = b"certificate"
 TOKEN = bytes(range(16))
@@ -20,6 +32,19 @@ def _pair(host: Handshake, peer: Handshake) -> None:
     peer.finish(host.share)
     peer.check(host.proof())
     host.check(peer.proof())
+
+
+def test_a_code_can_be_said_and_typed_and_is_one_of_many() -> None:
+    """No fewer codes than there are of six digits: docs/protocol.md counts on it."""
+    assert len(set(WORDS)) * (len(set(WORDS)) - 1) * 90 >= 2_600_000
+    assert all(word.isascii() and word.islower() and word.isalpha() and len(word) < 10 for word in WORDS)
+    codes = {new_code() for _ in range(300)}
+    assert len(codes) > 295
+    for code in codes:
+        first, second, number = code.split("-")
+        assert first != second and {first, second} <= set(WORDS) and 10 <= int(number) <= 99
+        assert normal_code(f"{first.upper()} {second} {number}") == normal_code(code)
+        assert len(normal_code(code)) >= LEAST_CODE
 
 
 def test_the_same_code_and_certificate_on_both_sides_agree() -> None:

@@ -1,0 +1,72 @@
+"""A pairing code to be read across a room: each of its parts on a tile, as large as the place allows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
+
+LARGEST = 84
+LEAST = 22
+INSIDE = 0.36
+"""What a tile leaves free beside a word, in heights of the letters."""
+
+
+class CodeTiles(QWidget):
+    """`show_code` says which; `parts` are what is read on the tiles."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parts: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        THEME_CHANGES.changed.connect(self._fit)
+
+    def show_code(self, code: str) -> None:
+        """Show a code, whose parts are parted by dashes; one of digits alone is shown in groups of three."""
+        if code.isdecimal():
+            code = "-".join(code[at : at + 3] for at in range(0, len(code), 3))
+        self.parts = tuple(code.split("-"))
+        self.setAccessibleName(" ".join(self.parts))
+        self._fit()
+        self.update()
+
+    def _letters(self, width: float) -> int:
+        """How large the letters are where there is so much room."""
+        made = font("display", 600, serif=True)
+        made.setPixelSize(100)
+        metrics = QFontMetricsF(made)
+        words = sum(metrics.horizontalAdvance(part) for part in self.parts) / 100
+        wide = words + 2 * INSIDE * len(self.parts)
+        gaps = px(THEME.gap) * (len(self.parts) - 1)
+        return round(min(max((width - gaps) / max(wide, 1), px(LEAST)), px(LARGEST)))
+
+    def _fit(self) -> None:
+        self.setFixedHeight(round(self._letters(self.width()) * 1.5))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As high as its letters are at this width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        letters = self._letters(self.width())
+        made = font("display", 600, serif=True)
+        made.setPixelSize(letters)
+        metrics = QFontMetricsF(made)
+        widths = [metrics.horizontalAdvance(part) + 2 * INSIDE * letters for part in self.parts]
+        gap = px(THEME.gap)
+        x = (self.width() - sum(widths) - gap * (len(widths) - 1)) / 2
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(made)
+        for part, width in zip(self.parts, widths, strict=True):
+            tile = QRectF(x, 0.5, width, self.height() - 1)
+            painter.setPen(THEME.colour("edge"))
+            painter.setBrush(THEME.colour("surface"))
+            painter.drawRoundedRect(tile, px(THEME.radius_large), px(THEME.radius_large))
+            painter.setPen(THEME.colour("picked"))
+            painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, part)
+            x += width + gap
+        painter.end()

@@ -1,0 +1,91 @@
+"""What is said of a match in the network: where it stands, who sits there, and what an emote says."""
+
+from __future__ import annotations
+
+import hashlib
+
+from PySide6.QtCore import QCoreApplication
+
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.match.network import NetworkMatch
+from gatcg_desktop.lan.messages import protocol as p
+
+translate = QCoreApplication.translate
+
+
+def emote_words(emote: str) -> str:
+    """What an emote says."""
+    words = {
+        "hello": translate("Lobby", "Hello!"),
+        "good_game": translate("Lobby", "Good game!"),
+        "thinking": translate("Lobby", "Let me think."),
+        "nice": translate("Lobby", "Nice!"),
+        "oops": translate("Lobby", "Oops."),
+        "thanks": translate("Lobby", "Thank you."),
+    }
+    return words.get(emote, emote)
+
+
+def coming_back_words(names: tuple[str, ...]) -> str:
+    """What those who are waited for have to do."""
+    return translate("Lobby", "{players} can come back with Go back on their own start screen.").format(
+        players=", ".join(names)
+    )
+
+
+def stage_words(match: NetworkMatch) -> str:
+    """What is waited for."""
+    peer, lobby = match.peer, match.lobby
+    if peer is None or peer.state == "connecting":
+        return translate("Lobby", "Connecting…")
+    if peer.state == "lost":
+        return translate("Lobby", "The connection is lost: coming back…")
+    if peer.state == "gone":
+        return translate_message(peer.why) if peer.why is not None else translate("Lobby", "The match has ended.")
+    if match.waiting is not None:
+        return translate_message(match.waiting)
+    if lobby is None:
+        return translate("Lobby", "Connecting…")
+    match lobby.stage:
+        case "seats":
+            return translate("Lobby", "Waiting for somebody to join.")
+        case "decks":
+            return translate("Lobby", "The game begins when everybody is ready.")
+        case "seeds":
+            return translate("Lobby", "Everybody commits to the shuffles.")
+        case "game":
+            return translate("Lobby", "Game {number}").format(number=lobby.game)
+        case "between":
+            return translate("Lobby", "Between games: change your deck, then be ready.")
+        case "over":
+            return translate("Lobby", "The match is over.")
+
+
+def halted_words(match: NetworkMatch) -> str:
+    """Why no answer would get through now, in a word or two; "" when it would."""
+    if match.waiting is not None:
+        return translate("Lobby", "The match is paused")
+    state = match.peer.state if match.peer is not None else "connecting"
+    words = {"lost": translate("Lobby", "Connection lost"), "gone": translate("Lobby", "Not connected")}
+    return words.get(state, "")
+
+
+def key_words(seat: p.SeatInfo) -> str:
+    """A seat's key as people compare it."""
+    digits = hashlib.sha256(seat.key).hexdigest()[:20]
+    key = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+    return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
+
+
+def seat_words(seat: p.SeatInfo) -> str:
+    """A seat in a line."""
+    parts = [seat.name, seat.deck or translate("Lobby", "no deck yet")]
+    if not seat.here:
+        parts.append(translate("Lobby", "away"))
+    elif seat.ready:
+        parts.append(translate("Lobby", "ready"))
+    if seat.wins:
+        parts.append(counted("{count} game won", "{count} games won", seat.wins))
+    if seat.clock >= 0:
+        parts.append(f"{int(seat.clock) // 60}:{int(seat.clock) % 60:02}")
+    return " · ".join(parts)
