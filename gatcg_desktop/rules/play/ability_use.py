@@ -62,10 +62,10 @@ def activated_abilities(query: GameQuery, source: int) -> list[tuple[int, Activa
             if (type(ability) is Activated and ability.zone == "field")
             or (type(ability) is ByHand and ability.announced)
         ]
-    face = query.face(source)
-    zone, owner = query.state.zone_of(source)
-    player = query.card(source).owner if zone in ("lineage", "intent") else PlayerId(owner)
-    context = ResolutionContext(player, source, face.key)
+    zone, player = query.state.zone_of(source)
+    if zone == "lineage":
+        player = query.card(source).owner
+    context = source_context(query, source) or ResolutionContext(PlayerId(player), source, query.face(source).key)
     return [
         (index, ability)
         for index, ability in enumerate(card_abilities(query, source, context))

@@ -8,8 +8,9 @@ from __future__ import annotations
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Payment
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import kindle_cards, reservable_objects
+from gatcg_desktop.rules.play.costs import cards_wanted, kindle_cards, reservable_objects
 from gatcg_desktop.rules.play.payments import can_give_all, payment_candidates, payment_minimum
 from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -134,7 +135,7 @@ def order_matters(query: GameQuery, context: ResolutionContext, left: list[Part]
     names = {name for name, _ in left}
     if len(left) < 2:
         return False
-    if {"reserve", "discard"} <= names and _reserve_eats(query, context, left):
+    if {"reserve", "discard"} <= names and _hand_left(query, context, left) < 0:
         return True
     if "reserve" in names and not names.isdisjoint({"sacrifice", "sacrifice_this", "objects", "this_to"}):
         return bool(reservable_objects(query, context.controller))
@@ -147,7 +148,7 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
     others = left[:at] + left[at + 1 :]
     if name == "reserve" and any(other in FIRST for other, _ in others):
         return False  # what they need could be what is reserved, or rests for it
-    if name == "reserve" and _reserve_eats(query, context, left):
+    if name == "reserve" and _discards(left) and _hand_left(query, context, left) < 0:
         return False
     if name in ("sacrifice", "objects"):
         return all(
@@ -158,26 +159,36 @@ def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at:
     return name not in ("sacrifice_this", "this_to") or payable_without(query, context, others, context.source)
 
 
-def _reserve_eats(query: GameQuery, context: ResolutionContext, left: list[Part]) -> bool:
-    """Whether paying the reserve with whatever may pay it could leave too few cards in hand to discard."""
-    reserve = sum(price_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
-    discards = sum(cost.discard for name, cost in left if name == "discard")
-    hand = len([card for card in query.cards("hand", context.controller) if card != context.source])
-    return bool(discards) and hand < reserve + discards
+def _reserve(query: GameQuery, context: ResolutionContext, left: list[Part]) -> int:
+    return sum(price_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
+
+
+def _discards(left: list[Part]) -> int:
+    return sum(cost.discard for name, cost in left if name == "discard")
+
+
+def _hand_left(query: GameQuery, context: ResolutionContext, left: list[Part], gone: int = 0) -> int:
+    """How many cards of the hand are left when all that is to be reserved and discarded comes out of it and `gone` is
+    not in it; below 0 that many are missing."""
+    hand = len([card for card in query.cards("hand", context.controller) if card not in (context.source, gone)])
+    return hand - _reserve(query, context, left) - _discards(left)
+
+
+def besides(query: GameQuery, context: ResolutionContext, left: list[Part]) -> list[list[CardId]]:
+    """What of the memory and reserve left only cards of the graveyard can pay for (`costs.cards_wanted`)."""
+    memory = sum(price_of(query, context, cost.memory) for name, cost in left if name == "memory")
+    return cards_wanted(query, context, _reserve(query, context, left) + _discards(left), memory)
 
 
 def payable_without(query: GameQuery, context: ResolutionContext, left: list[Part], gone: int) -> bool:
-    """Whether the reserve, rests and payments left could be paid without a thing."""
+    """Whether the memory, reserve, rests and payments left could be paid without a thing."""
     names = {name for name, _ in left}
-    reserve = sum(price_of(query, context, cost.reserve) for name, cost in left if name == "reserve")
-    discards = sum(cost.discard for name, cost in left if name == "discard")
-    hand = len([card for card in query.cards("hand", context.controller) if card not in (context.source, gone)])
+    hand = _hand_left(query, context, left, gone)
     helpers = len([id for id in reservable_objects(query, context.controller) if id != gone])
-    if (
-        hand < discards
-        or hand + helpers + kindle_cards(query, context.controller, context.source)[0] < reserve + discards
-    ):
+    kindled = kindle_cards(query, context.controller, context.source)[0]
+    if hand + _reserve(query, context, left) < 0 or hand + helpers + kindled < 0:
         return False
     if not names.isdisjoint({"rest", "sacrifice_this", "banish_this", "this_to"}) and gone == context.source:
         return False
-    return can_give_all(query, context, [one for part in left for one in payments_of(*part)], (gone,))
+    payments = [one for part in left for one in payments_of(*part)]
+    return can_give_all(query, context, payments, (gone,), besides=besides(query, context, left))

@@ -202,7 +202,7 @@ def reservable_objects(query: GameQuery, player: PlayerId) -> list[int]:
     return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
 
 
-def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[int]:
+def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
     return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
 
@@ -250,7 +250,8 @@ def can_pay_play(
             return False
         hand += out_of(query, context, one, "hand") + price_of(query, context, one.reserve)
         memory += out_of(query, context, one, "memory") + price_of(query, context, one.memory)
-    if not can_give_all(query, context, [payment for one in needed for payment in all_payments(one)]):
+    payments = [payment for one in needed for payment in all_payments(one)]
+    if payments and not can_give_all(query, context, payments, besides=cards_wanted(query, context, hand, memory)):
         return False
     busy = [restable_objects(query, context, one.rest_other) for one in needed if one.rest_other is not None]
     if busy and not any(can_pay_reserve(query, player, hand, card, id) for ids in busy for id in ids):
@@ -266,6 +267,26 @@ def can_pay_memory(query: GameQuery, player: PlayerId, cost: int, card: int = 0)
     if there >= cost or there + len(floating_memory_cards(query, player)) >= cost:
         return True
     return there + len(floating_memory_cards(query, player)) + paid_by_helpers(query, player, "memory", card) >= cost
+
+
+def cards_wanted(query: GameQuery, context: ResolutionContext, reserve: int, memory: int) -> list[list[CardId]]:
+    """For each of what neither hand nor memory can pay, the cards of the graveyard that could pay for it: those with
+    floating memory, and those to kindle with. What else a cost takes out of the graveyard must leave enough of them.
+
+    Abilities that pay for a part of a cost count as used.
+    """
+    player, card = context.controller, context.source
+    wanted: list[list[CardId]] = []
+    short = memory - (0 if floating_only(query, player, card) else len(query.cards("memory", player)))
+    if short > 0 and (short := short - paid_by_helpers(query, player, "memory", card)) > 0:
+        wanted += [floating_memory_cards(query, player)] * short
+    most, fire = kindle_cards(query, player, card)
+    if most:
+        hand = len([id for id in query.cards("hand", player) if id != card])
+        short = reserve - hand - len(reservable_objects(query, player))
+        if short > 0 and (short := short - paid_by_helpers(query, player, "reserve", card)) > 0:
+            wanted += [fire] * short
+    return wanted
 
 
 def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: int = 0) -> bool:

@@ -6,8 +6,9 @@ Carries card activation 1.8 (any order), card materialization 3.3.2 (floating me
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from functools import partial
+from typing import Protocol
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
@@ -25,6 +26,7 @@ from gatcg_desktop.rules.play.cost_parts import (
     FIRST,
     LABELS,
     Part,
+    besides,
     leads_on,
     order_matters,
     parts_of,
@@ -40,10 +42,16 @@ from gatcg_desktop.rules.play.costs import (
     pay_helpers,
     reservable_objects,
 )
-from gatcg_desktop.rules.play.payments import give_payment, payment_minimum
+from gatcg_desktop.rules.play.payments import can_give_all, give_payment, payment_minimum
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+class Payable(Protocol):
+    """Whether what is left of a cost can be paid without some things, as `payments.can_give_all` takes them."""
+
+    def __call__(self, without: Iterable[int], *, besides: Iterable[Iterable[int]] = ()) -> bool: ...
 
 
 def pay(
@@ -71,6 +79,9 @@ def pay_parts(
     An order or an object that would leave the rest unpaid is not offered, as long as there is another.
     """
     left = sorted(parts, key=lambda part: part[0] not in FIRST)
+    if not any(one.filter.zone == "memory" for part in left for one in payments_of(*part)):
+        # Floating memory is used before anything else is paid (materialization 3.3.2).
+        left.sort(key=lambda part: part[0] != "memory")
     reserved: tuple[CardId, ...] = ()
     while left:
         at = 0
@@ -112,7 +123,8 @@ def _pay_part(
             for at, payment in enumerate(mine):
                 later = [*mine[at + 1 :], *(one for part in left for one in payments_of(*part))]
                 allowed = partial(payable_without, game, context, left)
-                given = yield from give_payment(game, context, payment, later, allowed, cancellable)
+                wanted = besides(game, context, left)
+                given = yield from give_payment(game, context, payment, later, allowed, cancellable, wanted)
                 if len(given) < payment_minimum(game, context, payment):
                     raise _not_all_there(game, context)
                 context.given = (*context.given, *(Given(_GIVEN[payment.how], id) for id in given))
@@ -144,8 +156,14 @@ def _pay_part(
         case "recover":
             recover(game, context.controller, cost.recover, context.source)
         case "memory":
+            payments = [one for part in left for one in payments_of(*part)]
             yield from pay_memory(
-                game, context.controller, amount_of(game, context, cost.memory), context.source, cancellable
+                game,
+                context.controller,
+                amount_of(game, context, cost.memory),
+                context.source,
+                cancellable,
+                partial(can_give_all, game, context, payments),
             )
         case "reserve":
             return (
@@ -312,11 +330,13 @@ def _helped(
 
 
 def pay_memory(
-    game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
+    game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool, payable: Payable
 ) -> Generator[Decision, Answer, None]:
     """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2).
 
-    Raises Refused when memory has too few (costs.memory).
+    `payable` says whether the rest of the cost can be paid without some cards, and with cards for each of the slots
+    `besides`: floating memory that something else needs is not offered. Raises Refused when memory has too few
+    (costs.memory).
     """
     only = floating_only(game, player, card)
     if not only:
@@ -338,12 +358,18 @@ def pay_memory(
             card,
         )
     chosen: tuple[CardId, ...] = ()
-    if afloat:
-        least = max(0, cost - len(memory))
+    at_once = payable(afloat)
+    while len(chosen) < cost:
+        least = max(0, cost - len(memory) - len(chosen))
+        others = [id for id in afloat if id not in chosen]
+        if not at_once:  # one after the other, as long as the rest of the cost can spare one
+            others = [id for id in others if payable((*chosen, id), besides=[afloat] * (least - 1))]
+        if not others:
+            break
         answer = yield Decision(
             player,
             "floating_memory",
-            tuple(Pick(id) for id in afloat),
+            tuple(Pick(id) for id in others),
             say(
                 "{card} costs {cost} memory: choose cards with floating memory to banish for it. "
                 "The rest is banished from memory at random.",
@@ -351,13 +377,15 @@ def pay_memory(
                 cost=cost,
             ),
             "costs.floating_memory",
-            least,
-            min(cost, len(afloat)),
+            least if at_once else min(least, 1),
+            min(cost, len(afloat)) if at_once else 1,
             source=card,
             cancellable=cancellable,
-            suggestion=tuple(Pick(id) for id in afloat[:cost]),
+            suggestion=tuple(Pick(id) for id in others[: cost if at_once else 1]),
         )
-        chosen = tuple(pick.id for pick in answer.picks)
+        chosen += tuple(pick.id for pick in answer.picks)
+        if at_once or not answer.picks:
+            break
     game.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
     for id in chosen:
         move_card(game, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)

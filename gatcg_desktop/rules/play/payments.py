@@ -63,12 +63,16 @@ def can_give_all(
     payments: Sequence[Payment],
     without: Iterable[int] = (),
     given: int = 0,
+    besides: Iterable[Iterable[int]] = (),
 ) -> bool:
-    """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given."""
-    if not payments:
-        return True
-    gone = set(without) | {_leaving(query, payments[0], id) for id in without if given}
-    slots: list[list[int]] = []
+    """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given.
+
+    `besides`: what else has to be paid, for each one what could pay for it (`costs.cards_wanted`).
+    """
+    gone = set(without)
+    if given:
+        gone |= {_leaving(query, payments[0], id) for id in without}
+    slots = [[id for id in one if id not in gone] for one in besides]
     for place, payment in enumerate(payments):
         options = [
             id
@@ -111,8 +115,10 @@ def give_payment(
     others: Sequence[Payment],
     allowed: Callable[[int], bool],
     cancellable: bool,
+    besides: Sequence[Sequence[int]] = (),
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
-    """Choose and give up what is asked, so that `others` can be paid afterwards; returns what was given."""
+    """Choose and give up what is asked, so that `others` and `besides` (as in `can_give_all`) can be paid afterwards;
+    returns what was given."""
     most, wanted = amount_of(game, context, payment.amount), payment_minimum(game, context, payment)
     picked: list[int] = []
     while len(picked) < most:
@@ -122,7 +128,7 @@ def give_payment(
             for id in (leading_on(game, payment, there, picked, wanted) if asks_for_relation(payment) else there)
             if id not in picked
             and _leaving(game, payment, id) not in [_leaving(game, payment, other) for other in picked]
-            and can_give_all(game, context, (payment, *others), (*picked, id), len(picked) + 1)
+            and can_give_all(game, context, (payment, *others), (*picked, id), len(picked) + 1, besides)
         ]
         if payment.single:
             zone = {game.state.zone_of(id) for id in picked}

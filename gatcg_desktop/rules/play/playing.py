@@ -267,8 +267,6 @@ def _pay(
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
     costs = [Cost(reserve=reserve, memory=memory), *rest]
     parts = [part for one in costs for part in parts_of(game, context, one)]
-    # Floating memory is used before anything else is paid (materialization 3.3.2).
-    parts.sort(key=lambda part: part[0] != "memory")
     return (yield from pay_parts(game, context, parts, cancellable))
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, PickMode
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability
 from tests.helpers.boards import ADA, ALLY, BO, Board, ally, card, target
@@ -42,6 +44,21 @@ def test_an_attack_cards_ability_is_activated_from_the_intent(fighting: bool) ->
     else:
         assert may_use_ability(desk.query, ADA, attack, 0) is not None
         assert activated_abilities(desk.query, attack) == []
+
+
+@pytest.mark.parametrize("whose", [ADA, BO])
+def test_in_the_intent_you_is_who_attacks_whoever_owns_the_card(whose: int) -> None:
+    """Ada attacks with a card of her own, or one that is Bo's; only her memory unlocks its ability."""
+    ability = t.Activated(FREE, (BURN,), zone="intent")
+    slash = card("slash", "attack", power=2, speed="slow", abilities=(t.Restricted((t.MemoryAtLeast(3),), (ability,)),))
+    board = Board(slash)
+    attack = board.writer.create(Card(PlayerId(whose), "slash"), ("hand", ADA))
+    board.put(ADA, "memory", "filler", 3)
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.play(attack).resolve().answer("attack_target", desk.champions[BO])
+    desk.use(attack).resolve()
+    assert (desk.damage(ADA), desk.damage(BO)) == (0, 2)
 
 
 @pytest.mark.parametrize("anyone", [True, False])
