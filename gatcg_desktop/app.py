@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from gatcg_desktop import __version__, settings
 from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.own_name import own_name
@@ -61,8 +62,7 @@ def run_window(args: Namespace) -> int:
     reporter = CrashReporter()
     reporter.install()
     try:
-        app = QApplication.instance() or QApplication([sys.argv[0]])
-        assert isinstance(app, QApplication)
+        app = application(sys.argv[0])
         reporter.install_qt()
         program = Program(app, reporter, args)
         try:

@@ -104,18 +104,19 @@ def _run(arguments: list[str]) -> int:
         library = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))
         if library is None:
             return _crashed(error)
-        return _mistake(
-            worded(
-                "Qt cannot start because the system library {library} is missing; "
-                "`python packaging/bootstrap.py run` names the package that has it.",
-                library=library[1],
-            )
-        )
+        return _mistake(error_text(_libraries_not_here(library[1])))
     except BrokenPipeError:  # the reader went away: no fault of the program
         raise
     except Exception as error:
         return _crashed(error)
     return status or 0
+
+
+def _libraries_not_here(first: str) -> UserMistake:
+    """What to say of the library that an import of Qt did not find, and of the others that are missing."""
+    from gatcg_desktop.system_libraries import look, not_here, platforms_to_load
+
+    return not_here(sorted({first, *look(platforms_to_load(os.environ)).missing}))
 
 
 def parser_of(prog: str, command: Command, runnable: Runnable) -> Parser:

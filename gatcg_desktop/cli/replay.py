@@ -73,12 +73,10 @@ def _words(opened: Opened, position: int, hidden: bool) -> str:
 def _speak() -> QApplication:
     """An application without a screen that speaks the person's language."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtWidgets import QApplication
-
     from gatcg_desktop.gui.foundation import translation
+    from gatcg_desktop.gui.foundation.application import application
 
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
+    app = application(sys.argv[0])
     translation.install(app, language())
     return app
 

@@ -9,14 +9,13 @@ import tempfile
 from argparse import Namespace
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
 from gatcg_desktop import settings
 from gatcg_desktop.bots.selfplay import Bot, make_bot
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.demo.recorder import Recorder, Summary
 from gatcg_desktop.demo.script import Script
+from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -72,8 +71,7 @@ def _play(args: Namespace, folder: Path) -> Summary:
     settings.save(settings.Settings(reduced_motion=True, language="en"))
     seed = args.seed if args.seed is not None else 7
     reporter = CrashReporter()
-    app = QApplication.instance() or QApplication([sys.argv[0]])
-    assert isinstance(app, QApplication)
+    app = application(sys.argv[0])
     program = Program(
         app,
         reporter,

@@ -1,0 +1,49 @@
+"""Qt's application. Where Qt cannot start, a sentence takes the place of its own words and of the abort after them."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop import settings
+from gatcg_desktop.gui.foundation.translation import language_of
+from gatcg_desktop.localization import message_of, told
+from gatcg_desktop.system_libraries import why_qt_cannot_start
+
+NOT_STARTED = 2
+"""The exit status, as for any mistake that a person can put right."""
+
+
+def application(name: str = "gatcg-desktop") -> QApplication:
+    """The application there is, or a new one of that program name.
+
+    When Qt finds no way to draw it ends the process itself. It is ended before that, with status 2 and the reason: the
+    libraries that are missing with their packages, a display that cannot be reached, a platform that there is none of.
+    """
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:
+            mistake = why_qt_cannot_start(os.environ, next(iter(said), text))
+            print(
+                told(message_of(mistake), language_of(settings.load().settings.language)), file=sys.stderr, flush=True
+            )
+            os._exit(NOT_STARTED)
+        if context.category == "qt.qpa.plugin":  # it is said again, in a sentence, if it comes to the worst
+            said.append(text)
+        elif before is not None:
+            before(kind, context, text)
+        else:
+            print(text, file=sys.stderr)
+
+    before = qInstallMessageHandler(hear)
+    try:
+        return QApplication([name])
+    finally:
+        qInstallMessageHandler(before)

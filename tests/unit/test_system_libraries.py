@@ -1,0 +1,92 @@
+"""What is said when Qt cannot start: the libraries that are missing and their packages, or what else is in the way."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import PySide6
+import pytest
+
+from gatcg_desktop.system_libraries import look, not_here, packages_for, platforms_to_load
+
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere Qt brings everything")
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, ["offscreen"]),
+        ({"DISPLAY": ":0"}, ["xcb"]),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, ["wayland"]),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "wayland;xcb:x"}, ["wayland", "xcb"]),
+    ],
+)
+def test_the_plugins_that_would_be_used_are_checked(environment: dict[str, str], expected: list[str]) -> None:
+    assert platforms_to_load(environment) == expected
+
+
+def test_libraries_are_named_with_their_packages_for_three_families() -> None:
+    assert str(not_here(["libEGL.so.1", "libxcb-cursor.so.0"])) == (
+        "Qt needs system libraries that are not here: libEGL.so.1, libxcb-cursor.so.0 "
+        "(Debian or Ubuntu: apt-get install libegl1 libxcb-cursor0; "
+        "Fedora: dnf install libglvnd-egl xcb-util-cursor; Arch: pacman -S libglvnd xcb-util-cursor)."
+    )
+    assert packages_for(["libX11.so.6", "libX11-xcb.so.1", "libodd.so"], 2) == ["libx11"], "each once"
+    assert "install the packages that have them" in str(not_here(["libodd.so"]))
+
+
+@on_linux
+def test_nothing_is_missing_where_qt_runs() -> None:
+    assert look(["offscreen"]) == ((), ())
+
+
+def started(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The installed program, without the environment's own way to draw."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run(
+        [sys.executable, "-m", "gatcg_desktop", *arguments],
+        env=kept | environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+@pytest.fixture
+def broken_plugin(tmp_path: Path) -> Path:
+    """A platform plugin, `offscreem`, which asks for a library that nobody has."""
+    theirs = Path(PySide6.__file__).parent / "Qt"
+    plugins = tmp_path / "Qt" / "plugins" / "platforms"
+    plugins.mkdir(parents=True)
+    (tmp_path / "Qt" / "lib").symlink_to(theirs / "lib")
+    binary = (theirs / "plugins" / "platforms" / "libqoffscreen.so").read_bytes()
+    assert b"libxkbcommon.so.0\0" in binary
+    binary = binary.replace(b"libxkbcommon.so.0\0", b"libxkbcomnon.so.0\0").replace(b"offscreen", b"offscreem")
+    (plugins / "libqoffscreem.so").write_bytes(binary)
+    return plugins
+
+
+@on_linux
+def test_the_program_names_what_is_missing_instead_of_aborting(broken_plugin: Path) -> None:
+    ended = started({"QT_QPA_PLATFORM": "offscreem", "QT_QPA_PLATFORM_PLUGIN_PATH": str(broken_plugin)})
+    assert ended.returncode == 2, ended.stderr
+    assert ended.stderr == (
+        "Qt needs system libraries that are not here: libxkbcomnon.so.0; install the packages that have them.\n"
+    )
+
+
+@on_linux
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({"QT_QPA_PLATFORM": "nix"}, "platform nix"),
+        ({"WAYLAND_DISPLAY": "nobodys-display", "QT_QPA_PLATFORM": ""}, "display nobodys-display cannot be reached"),
+    ],
+)
+def test_another_reason_is_a_sentence_too(environment: dict[str, str], words: str) -> None:
+    ended = started(environment)
+    assert ended.returncode == 2
+    assert words in ended.stderr.splitlines()[-1]
