@@ -303,7 +303,7 @@ class Program(QObject):
         open_hands = self.window.named_actions["open_hands"]
         dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
         dialog.changed.connect(self._apply)
-        dialog.open_hands_changed.connect(open_hands.setChecked)
+        dialog.open_hands_changed.connect(self.window.set_open_hands)
         _open(dialog)
 
     def _show_kept_games(self) -> None:

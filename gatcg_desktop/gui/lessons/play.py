@@ -140,8 +140,6 @@ class LessonPlay(QObject):
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
         page: GamePage = self._window.show_lesson(session, panel, panel)
-        self._window.named_actions["open_hands"].setChecked(live.lesson.hands == "open")
-        session.set_open_hands(live.lesson.hands == "open")
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))

@@ -83,7 +83,6 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
 """What each action does; the names are those of ui/main_window.ui."""
 
 SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
-    "open_hands": lambda page, on: page.session.set_open_hands(on),
     "skip_empty": lambda page, on: setattr(page.session, "skip_empty", on),
     "rules_off": lambda page, on: page.session.set_rules(not on),
     "show_side": lambda page, on: page.open_drawer(on),
@@ -96,7 +95,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
 IN_GAME = frozenset(
     {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
     | {"concede", "what_if", "what_if_compare", "what_if_end"}
-) - {"open_hands", "skip_empty"}
+) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "paste_position", "lessons")
 """Actions that lead to another game."""

@@ -65,7 +65,7 @@ class Window(QMainWindow):
         self.card_names = QStringListModel(self)
         self.rulings_of: RulingsOf = lambda key: ()
         self.game_files = GameFiles(self)
-        self._leaving = self._preparing = False
+        self._leaving = self._preparing = self._open_hands = False
         self._teacher: TeacherView | None = None
         self.pages: QStackedWidget = self.ui.pages
         self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
@@ -105,6 +105,7 @@ class Window(QMainWindow):
             "full_screen": lambda on: self.showFullScreen() if on else self.showNormal(),
             "teacher_view": self._set_teacher_view,
         }
+        self.named_actions["open_hands"].triggered.connect(self.set_open_hands)
         for name, switch in switches.items():
             self.named_actions[name].toggled.connect(switch)
         for name, turn in game_actions.SWITCHES.items():
@@ -119,6 +120,7 @@ class Window(QMainWindow):
         self.page = page
         self.pages.setCurrentWidget(page)
         page.table.setFocus()
+        self._tell_hands()
         self._enable()
 
     def position_changed(self, *_: object) -> None:
@@ -153,6 +155,8 @@ class Window(QMainWindow):
         """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first."""
         page = self._lay_on_table(session)
         self.game_files.begin(page, session, setup, journal, document)
+        session.set_open_hands(self._open_hands)
+        self._tell_hands()
         if ask:
             session.ask_hand_over()
         self._enable()
@@ -181,10 +185,7 @@ class Window(QMainWindow):
 
     def _lay_on_table(self, session: Session) -> GamePage:
         self.close_game()
-        session.open_hands = self.named_actions["open_hands"].isChecked()
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
-        if session.open_hands:
-            session.refresh()
         page = self.page = self.make_page(session)
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.rest.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
@@ -201,6 +202,7 @@ class Window(QMainWindow):
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         page.table.setFocus()
+        self._tell_hands()
         return page
 
     def make_page(self, session: Session) -> GamePage:
@@ -230,6 +232,7 @@ class Window(QMainWindow):
         page.close_game()
         self.pages.removeWidget(page)
         page.deleteLater()
+        self._tell_hands()
         self._enable()
 
     # Actions -----------------------------------------------------------------------------------------------
@@ -254,6 +257,19 @@ class Window(QMainWindow):
         )
         for name, now in able.items():
             self.named_actions[name].setEnabled(now)
+
+    def set_open_hands(self, on: bool) -> None:
+        """Lay the hands of the page in front open, or hide them. At this table that holds for the games to come, too: a
+        lesson, a fork or a match says for itself what is seen."""
+        if self.page is None or (self.game_files.setup is not None and not self.what_if.playing):
+            self._open_hands = on
+        self._in_game(lambda page: page.session.set_open_hands(on))
+        self._tell_hands()
+
+    def _tell_hands(self) -> None:
+        """The menu says how the hands of the page in front lie, and of the games to come where there is none."""
+        on = self._open_hands if self.page is None else self.page.session.open_hands
+        self.named_actions["open_hands"].setChecked(on)
 
     def _set_teacher_view(self, on: bool) -> None:
         from gatcg_desktop.gui.lessons.teacher import TeacherView

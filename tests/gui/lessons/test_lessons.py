@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
+from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
@@ -22,6 +23,7 @@ from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.play import LessonPlay
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.lessons.files import read_lesson
@@ -32,6 +34,7 @@ from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.settings import Settings
+from tests.helpers.games import session_of, starter_setup
 
 Key = Qt.Key
 FIRST = tuple(source.lesson.id for source in library().lessons["first-game"])
@@ -499,3 +502,46 @@ def test_an_unknown_card_is_not_added(room: Classroom) -> None:
     editor.form.card.setEditText("Fireball")
     editor.form.add_button.click()
     assert editor.draft.lesson == before and "There is no card Fireball" in editor.form.told.text()
+
+
+def test_what_a_lesson_lays_open_is_hidden_in_the_next_game(room: Classroom, tmp_path: Path) -> None:
+    assert room.begin("last-in-first-out").open_hands
+    session = session_of(starter_setup(4))
+    room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "games", starter_setup(4)), ask=True)
+    assert not session.open_hands and not room.window.named_actions["open_hands"].isChecked()
+    assert session.waiting, "the screen is handed over before a hand is shown"
+    session.accept_hand_over()
+    other = next(player for player in session.players if player != session.viewer)
+    assert session.view.cards("hand", other) and not any(card.known for card in session.view.cards("hand", other))
+
+
+def test_hands_opened_in_a_lesson_stay_with_the_lesson(room: Classroom) -> None:
+    room.begin("your-first-ally")
+    room.window.named_actions["open_hands"].trigger()
+    assert room.session.open_hands
+    room.window.close_game()
+    assert not room.window.named_actions["open_hands"].isChecked()
+    assert not room.begin("your-first-ally").open_hands
+
+
+def test_hands_opened_at_the_table_stay_open_for_the_games_to_come(room: Classroom, tmp_path: Path) -> None:
+    def begin(seed: int) -> Session:
+        session = session_of(starter_setup(seed))
+        room.window.show_game(session, starter_setup(seed), GameJournal(tmp_path / str(seed), starter_setup(seed)))
+        return session
+
+    assert begin(1).waiting
+    room.window.named_actions["open_hands"].trigger()
+    again = begin(2)
+    assert again.open_hands and not again.waiting
+    assert not room.begin("your-first-ally").open_hands, "a lesson says for itself what is seen"
+    assert begin(3).open_hands
+
+
+def test_a_fork_lays_open_only_itself(room: Classroom, tmp_path: Path) -> None:
+    session = session_of(starter_setup(4))
+    room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "games", starter_setup(4)), ask=False)
+    fork = room.window.what_if.begin()
+    assert fork is not None and fork.session.open_hands and room.window.named_actions["open_hands"].isChecked()
+    room.window.what_if.close_all()
+    assert not session.open_hands and not room.window.named_actions["open_hands"].isChecked()
