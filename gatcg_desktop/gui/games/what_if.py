@@ -23,7 +23,7 @@ class WhatIf(QObject):
         super().__init__(window)
         self._window = window
         self._game: GamePage | None = None
-        self._forks: list[GamePage] = []
+        self._forks: dict[GamePage, int] = {}  # with the answers each began with
         self._begun = 0
         self.tabs = QTabBar(window)
         self.tabs.setTabsClosable(True)
@@ -49,6 +49,11 @@ class WhatIf(QObject):
         """Whether a fork is in front."""
         return self._window.page is not None and self._window.page in self._forks
 
+    @property
+    def played(self) -> bool:
+        """Whether something was played in a fork that would be lost with it."""
+        return any(len(fork.session.game.answers) > answers for fork, answers in self._forks.items())
+
     def begin(self) -> GamePage | None:
         """Fork the game at the position shown and put the fork in front; None when there is no game or no room."""
         from gatcg_desktop.gui.session.session import Session
@@ -69,7 +74,7 @@ class WhatIf(QObject):
         session.refresh()
         fork = window.make_page(session)
         session.position_changed.connect(window.position_changed)
-        self._forks.append(fork)
+        self._forks[fork] = len(session.game.answers)
         self._begun += 1
         window.pages.addWidget(fork)
         words = self.tr("What if {number} (step {step})").format(number=self._begun, step=source.position)
@@ -100,7 +105,8 @@ class WhatIf(QObject):
         """Put the fork of a tab away; the game (tab 0) cannot be."""
         if not 1 <= index <= len(self._forks):
             return
-        fork = self._forks.pop(index - 1)
+        fork = list(self._forks)[index - 1]
+        del self._forks[fork]
         self.tabs.removeTab(index)
         self._put_away(fork)
         if not self._forks:

@@ -129,7 +129,7 @@ class LessonPlay(QObject):
             starter = starter_set()
             return prepare(source, starter, real, speech), answers_of(prepare(source, starter, real, speech))
 
-        self._background.run(ready, lambda made: self._show(*made), self._tell)
+        self._background.run(ready, lambda made: self._window.game_files.leave(lambda: self._show(*made)), self._tell)
 
     def _show(self, live: Prepared, script: Script) -> None:
         self._close_browser()
@@ -139,7 +139,10 @@ class LessonPlay(QObject):
         self._use_pictures(session.definitions, editions_of(self._store, slugs))
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
+        kept = self._window.game_files.setup is not None
         page: GamePage = self._window.show_lesson(session, panel, panel)
+        if kept:
+            page.toast.say(self.tr("Your game is kept: Game, Continue a game brings it back."), "save")
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
@@ -223,11 +226,14 @@ class LessonPlay(QObject):
         """Open the editor, with a copy of a lesson or with an empty one."""
         from gatcg_desktop.gui.lessons.editor import open_editor
 
-        self._close_browser()
-        try:
-            self.editor = open_editor(self._window, self, self.find(id) if id else None)
-        except LessonProblem as problem:
-            self._tell(problem)
+        def begin() -> None:
+            self._close_browser()
+            try:
+                self.editor = open_editor(self._window, self, self.find(id) if id else None)
+            except LessonProblem as problem:
+                self._tell(problem)
+
+        self._window.game_files.leave(begin)
 
     def use_pictures(self, faces: Faces) -> None:
         """Let the table draw these faces."""

@@ -88,7 +88,7 @@ class Window(QMainWindow):
             "quit": self.close,
             "about": self.about_requested.emit,
             "catalogue": self.catalogue_requested.emit,
-            "lessons": lambda: self.game_files.leave(self.lessons_requested.emit),
+            "lessons": self.lessons_requested.emit,
             "shortcuts": self.show_shortcuts,
             "zoom_in": lambda: self.set_scale(theme.scale() + ZOOM_STEP),
             "zoom_out": lambda: self.set_scale(theme.scale() - ZOOM_STEP),
@@ -355,7 +355,7 @@ class Window(QMainWindow):
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self._leaving and self.game_files.at_risk:
+        if not self._leaving and (self.game_files.at_risk or self.what_if.played):
             event.ignore()
             self.game_files.leave(self._leave)
             return

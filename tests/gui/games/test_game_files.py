@@ -86,15 +86,14 @@ def test_everything_that_takes_the_game_from_the_table_asks(full: tuple[WindowGa
     wanted: list[bool] = []
     game.window.new_game_requested.connect(lambda: wanted.append(True))
     game.window.kept_games_requested.connect(lambda: wanted.append(True))
-    game.window.lessons_requested.connect(lambda: wanted.append(True))
-    for name in ("new_game", "kept_games", "lessons", "open_game", "paste_position"):
+    for name in ("new_game", "kept_games", "open_game", "paste_position"):
         game.window.named_actions[name].trigger()
         click(asked(game), "Play on")
         assert not wanted and game.window.findChild(QFileDialog) is None
-    for name in ("new_game", "kept_games", "lessons"):
+    for name in ("new_game", "kept_games"):
         game.window.named_actions[name].trigger()
         click(asked(game), "Leave without them")
-    assert len(wanted) == 3
+    assert len(wanted) == 2
 
 
 def test_the_game_is_saved_elsewhere_and_the_window_closes_then(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.games.journal import GameJournal
@@ -34,7 +35,7 @@ from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.settings import Settings
-from tests.helpers.games import session_of, starter_setup
+from tests.helpers.games import dice_answer, session_of, starter_setup
 
 Key = Qt.Key
 FIRST = tuple(source.lesson.id for source in library().lessons["first-game"])
@@ -545,3 +546,47 @@ def test_a_fork_lays_open_only_itself(room: Classroom, tmp_path: Path) -> None:
     assert fork is not None and fork.session.open_hands and room.window.named_actions["open_hands"].isChecked()
     room.window.what_if.close_all()
     assert not session.open_hands and not room.window.named_actions["open_hands"].isChecked()
+
+
+def _question(room: Classroom) -> QMessageBox | None:
+    return next((box for box in room.window.findChildren(QMessageBox) if box.isVisible()), None)
+
+
+def test_a_lesson_says_that_the_game_is_kept_and_asks_before_forks_go(room: Classroom, tmp_path: Path) -> None:
+    session = session_of(starter_setup(4))
+    page = room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "g", starter_setup(4)), ask=False)
+    fork = room.window.what_if.begin()
+    assert fork is not None and not room.window.what_if.played
+    decision = fork.session.game.decision
+    assert decision is not None
+    fork.session.answer_for(decision.player, *dice_answer(decision, random.Random(1)))
+    assert room.window.what_if.played
+    room.play.start("your-first-ally")
+    room.bot.waitUntil(lambda: _question(room) is not None, timeout=10_000)
+    box = _question(room)
+    assert box is not None and "forks" in box.text()
+    room.click(box.button(QMessageBox.StandardButton.NoButton) or box.escapeButton())
+    assert room.window.page is fork, "whoever stays has lost nothing"
+    room.play.start("your-first-ally")
+    room.bot.waitUntil(lambda: (box := _question(room)) is not None and box.isVisible(), timeout=10_000)
+    box = _question(room)
+    assert box is not None
+    room.click(next(button for button in box.buttons() if button is not box.escapeButton()))
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    assert room.window.page is not None and room.window.page is not page
+    assert "Your game is kept" in room.window.page.toast.text
+
+
+def test_closing_the_window_asks_before_forks_go(room: Classroom, tmp_path: Path) -> None:
+    session = session_of(starter_setup(4))
+    room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "g", starter_setup(4)), ask=False)
+    fork = room.window.what_if.begin()
+    assert fork is not None
+    decision = fork.session.game.decision
+    assert decision is not None
+    fork.session.answer_for(decision.player, *dice_answer(decision, random.Random(1)))
+    room.window.close()
+    box = _question(room)
+    assert room.window.isVisible() and box is not None
+    room.click(next(button for button in box.buttons() if button is not box.escapeButton()))
+    assert not room.window.isVisible()
