@@ -10,7 +10,7 @@ from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, own_addresses, service_info
+from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import open_table
 from gatcg_desktop.lan.connection.peer import Peer
@@ -94,7 +94,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     tell = Teller(args.json)
     if opened.problem is not None:
         tell("problem", error_text(opened.problem), sentence=str(opened.problem))
-    addresses = list(own_addresses())
+    addresses = list(host.addresses)
     waiting = worded(
         "Waiting for players at port {port}, pairing code {code}. Addresses: {addresses}.",
         port=str(host.port),
@@ -104,7 +104,9 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     tell("listening", waiting, port=host.port, code=opened.code, addresses=addresses)
     announcement = Announcement()
     if not args.quiet:
-        await announcement.begin(host.table.match.hex(), host.port, service_info(args.name or "Host", settings))
+        await announcement.begin(
+            host.table.match.hex(), host.port, service_info(args.name or "Host", settings), host.addresses
+        )
     seat = opened.own_seat() if deck is not None else None
     if deck is not None:
         peer = bot_in(args, args.address or "127.0.0.1", host.port, opened.code, deck, tell, seat=seat)

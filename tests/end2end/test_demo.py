@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.store import CardStore
 from tests.helpers.api_server import ApiServer
 from tests.helpers.shared_data import shared_path
 
@@ -106,3 +108,28 @@ def test_a_demo_with_one_deck_is_refused_in_a_sentence(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert done.stderr.strip().splitlines()[-1].startswith("The demo needs a deck for both players")
+
+
+def test_cards_that_nobody_knows_are_named_at_once_and_the_imported_catalogue_is_used(tmp_path: Path) -> None:
+    deck, home = tmp_path / "zephyrs.txt", tmp_path / "home"
+    deck.write_text("# Main Deck\n4 Zephyr\n3 Boreas\n2 Notus\n")
+
+    def told() -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "gatcg_desktop", "demo", "--out", str(tmp_path / "out"), *("--deck", str(deck)) * 2],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GATCG_DESKTOP_HOME": str(home)},
+            check=False,
+        )
+        assert done.returncode == 2
+        return done.stderr.strip().splitlines()[-1]
+
+    assert told().startswith("These cards of the deck zephyrs are not known here: Zephyr, Boreas, Notus. Give")
+    path = home / "data" / "catalogue.sqlite3"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with CardStore.open(path) as store:
+        store.replace_all([CardRecord("zephyr", "u1", "Zephyr"), CardRecord("notus", "u2", "Notus")], "file", "made up")
+        assert told().startswith("These cards of the deck zephyrs are not known here: Boreas. Give"), "while it is open"
+        assert store.count() == 2

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.lan.connection.discovery import Announcement, Found, Lookout, own_addresses
+from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +27,8 @@ def test_a_game_appears_by_itself_and_goes_away() -> None:
         if not await lookout.begin():
             pytest.skip("this machine lets nobody listen for multicasts")
         try:
-            if not await announcement.begin("abc123", 47_777, {"name": "Ada", "version": "1", "best_of": "3"}):
+            said = {"name": "Ada", "version": "1", "best_of": "3"}
+            if not await announcement.begin("abc123", 47_777, said, own_addresses()):
                 pytest.skip("this machine lets nobody announce a service")
             try:
                 await until(lambda: any(one.port == 47_777 for games in heard for one in games), 10)
@@ -40,6 +43,22 @@ def test_a_game_appears_by_itself_and_goes_away() -> None:
             await lookout.end()
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize(("address", "told"), [("127.0.0.1", ("127.0.0.1",)), (None, own_addresses())])
+def test_a_host_tells_the_addresses_it_listens_at_and_no_others(address: str | None, told: tuple[str, ...]) -> None:
+    async def listen() -> None:
+        host = open_table(p.Settings(), lambda _: {}).host(lambda: None)
+        await host.start(0, address)
+        try:
+            assert host.addresses == told
+            for each in host.addresses:
+                _, writer = await asyncio.open_connection(each, host.port)
+                writer.close()
+        finally:
+            await host.close()
+
+    asyncio.run(listen())
 
 
 def _in_namespaces() -> str:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, own_addresses, service_info
+from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.peer import Peer
@@ -110,7 +110,9 @@ class NetworkMatch(QObject):
         self.changed.emit()
         if announce:
             settings = opened.table.settings
-            await self._announcement.begin(opened.table.match.hex(), self.host.port, service_info(name, settings))
+            await self._announcement.begin(
+                opened.table.match.hex(), self.host.port, service_info(name, settings), self.host.addresses
+            )
 
     def join(
         self,
@@ -180,7 +182,7 @@ class NetworkMatch(QObject):
         """Where others reach this host, with its port."""
         if self.host is None:
             return ()
-        return tuple(f"{address}:{self.host.port}" for address in own_addresses())
+        return tuple(f"{address}:{self.host.port}" for address in self.host.addresses)
 
     def renew_code(self) -> str:
         """Take another pairing code from now on."""

@@ -19,6 +19,9 @@ from gatcg_desktop.mistakes import UserMistake
 DEFAULT_PORT = 47_610
 """Where a host listens when nothing else is asked for and nobody else does."""
 
+ANY = "0.0.0.0"
+"""What a host listens at that is to be reached by every IPv4 address of its machine."""
+
 SERVICE = "_gatcg-desktop._tcp.local."
 _PATIENCE_MS = 2_000
 _LONGEST = 60
@@ -56,8 +59,8 @@ class Announcement:
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
 
-    async def begin(self, id: str, port: int, properties: dict[str, str]) -> bool:
-        """Begin to tell. Gives whether the network let us."""
+    async def begin(self, id: str, port: int, properties: dict[str, str], addresses: tuple[str, ...]) -> bool:
+        """Begin to tell of a game at these IPv4 addresses. Gives whether the network let us."""
         try:
             self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
             self._info = AsyncServiceInfo(
@@ -65,7 +68,7 @@ class Announcement:
                 f"{id}.{SERVICE}",
                 port=port,
                 properties=properties,
-                addresses=[socket.inet_aton(address) for address in own_addresses()],
+                addresses=[socket.inet_aton(address) for address in addresses],
                 server=f"gatcg-{id}.local.",
             )
             await self._zeroconf.async_register_service(self._info)

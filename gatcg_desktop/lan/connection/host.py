@@ -11,7 +11,7 @@ from typing import Any
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.admission import Admission, Arrival
 from gatcg_desktop.lan.connection.certificate import Certificate
-from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT
+from gatcg_desktop.lan.connection.discovery import ANY, DEFAULT_PORT, own_addresses
 from gatcg_desktop.lan.connection.guessing import Attempts, Locked
 from gatcg_desktop.lan.connection.limits import Allowance
 from gatcg_desktop.lan.connection.pairing import Handshake, WrongCode, check_seat, normal_code, seat_proof
@@ -105,6 +105,7 @@ class Host:
         self.code = normal_code(code)
         self.attempts = Attempts()
         self.port = 0
+        self.address = ANY
         self._certificate = Certificate()
         self._clock = clock
         self.changed = changed
@@ -130,7 +131,7 @@ class Host:
 
         Raises OSError.
         """
-        address = address or "0.0.0.0"  # two families would be two sockets, and with port 0 two ports
+        address = address or ANY  # two families would be two sockets, and with port 0 two ports
         loop = asyncio.get_running_loop()
 
         def serve(at: int) -> Coroutine[Any, Any, asyncio.Server]:
@@ -143,8 +144,13 @@ class Host:
                 raise
             server = await serve(0)
         self._server = server
-        self.port = server.sockets[0].getsockname()[1]
+        self.address, self.port = server.sockets[0].getsockname()[:2]
         self._ticking = asyncio.ensure_future(self._tick())
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where others can reach this host, the likeliest first; only where it listens."""
+        return own_addresses() if self.address in (ANY, "::") else (self.address,)
 
     async def close(self, reason: Message | None = None) -> None:
         """Say goodbye to everybody and stop listening."""

@@ -577,3 +577,15 @@ def test_panels_can_be_hidden_and_sizes_changed(main: WindowGame) -> None:
     assert main.page.ui.side.width() > before and main.window.settings.scale == 1.1
     main.press(Key.Key_0, CTRL)
     assert main.page.ui.side.width() == before
+
+
+def test_the_readmes_keys_go_back_and_forth(main: WindowGame) -> None:
+    readme = (Path(__file__).resolve().parents[3] / "README.md").read_text("utf-8")
+    assert "Alt+Left and Alt+Right, go back and forth" in readme
+    session = main.session
+    position = session.position
+    main.page.table.setFocus()
+    QTest.keyClick(main.page.table, Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert session.position < position
+    QTest.keyClick(main.page.table, Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert session.position == position
