@@ -64,9 +64,9 @@ class DeskPlayer:
             if self.session.decision is decision:  # plays are left: it takes a second press
                 hands.press(Key.Key_Space)
         elif isinstance(first, Accept | Done):
-            hands.click_widget(hands.page.corner.decision.ui.confirm_button)
+            hands.click_widget(hands.page.corner.button)
         elif isinstance(first, Decline):
-            hands.click_widget(hands.page.corner.decision.ui.no_button)
+            hands.press(Key.Key_N)
         elif isinstance(first, Number) and isinstance(body, NumberBody):
             hands.type(str(first.value), body.box)
             hands.press(Key.Key_Return)
@@ -75,12 +75,12 @@ class DeskPlayer:
         elif isinstance(first, DeclareAttack):
             self._row(first)
         elif not isinstance(body, OptionList):
-            hands.click_widget(hands.page.corner.decision.ui.confirm_button)
+            hands.click_widget(hands.page.corner.button)
         elif first is not None and decision.least == decision.most == 1:
             self._point_out(first)
         else:
             self._pick_all(picks)
-            hands.click_widget(hands.page.corner.decision.ui.confirm_button)
+            hands.click_widget(hands.page.corner.button)
 
     def _row(self, choice: AnyPick) -> None:
         """Click the row of a choice in the list of options."""
@@ -146,7 +146,7 @@ class DeskPlayer:
                 self.hands.drag(self.hands.thing(cards[0]), self._hand())
             self.hands.drag(self.hands.thing(cards[0]), self._memory(), on_the_way)
         self._pick_all(tuple(Pick(card) for card in cards))
-        self.hands.click_widget(self.hands.page.corner.decision.ui.confirm_button)
+        self.hands.click_widget(self.hands.page.corner.button)
         self.hands.until(lambda: len(self.session.game.answers) > answered, "the payment")
 
     def attack(self, unit: int, on_the_way: Callable[[], None] | None = None) -> None:

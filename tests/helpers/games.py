@@ -11,6 +11,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, PassOpportunity, ShuffleByHand
+from tests.helpers.workshop import DEFINITIONS, seats
 
 NAMES = ("Rowan", "Ash")
 
@@ -109,3 +110,9 @@ def play_wildly(session: Session, dice: random.Random) -> None:
         session.go_live()
     else:
         session.answer(*dice_answer(decision, dice))
+
+
+def workshop_setup(seed: int, players: int) -> GameSetup:
+    """A game with the cards that use everything."""
+    decks = tuple(SeatSetup(seat.name, seat.material, seat.main) for seat in seats(players))
+    return GameSetup(decks, dict(DEFINITIONS), seed.to_bytes(8, "big"), 1)

@@ -158,6 +158,11 @@ def px(length: float, at: float | None = None) -> int:
     return max(scaled, 1) if length > 0 else scaled
 
 
+def window_unit(room: QSize) -> float:
+    """How large a room for the table is beside the one that is measured in, 1600x858 below the menus."""
+    return min(room.width() / 1600, room.height() / 858)
+
+
 def font(
     role: TypeRole = "body",
     weight: int = 400,

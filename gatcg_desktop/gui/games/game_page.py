@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, px
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, px, window_unit
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.announcer import Announcer
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
-from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet, can_explain
 from gatcg_desktop.gui.panels.handover import HandOver
 from gatcg_desktop.gui.panels.log_panel import LogPanel
 from gatcg_desktop.gui.panels.manual_tools import ManualTools
-from gatcg_desktop.gui.panels.opportunity_panel import OpportunityPanel
 from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.preview_choice import would_be_copied
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
-from gatcg_desktop.gui.panels.rest_panel import RestPanel
+from gatcg_desktop.gui.panels.prompt_panel import CORNER, PromptPanel
 from gatcg_desktop.gui.panels.timeline_bar import TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -40,54 +38,6 @@ DRAWER_WIDTH = 340
 STRIP_HEIGHT = 42
 POINTED_MS = 300
 """How long a card is pointed at before it is shown in full."""
-BUTTON = QSize(240, 88)
-"""The place of the buttons at the lower right, at text scale 1 in a window of 1280x720."""
-
-
-class PromptPanel(QFrame):
-    """What is asked of the viewer, at the lower right: the buttons, and above them what cannot be picked on the table.
-
-    The list of what can be picked on the table stays away until it is asked for (`show_list`).
-    """
-
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "panel")
-        self.opportunity = OpportunityPanel(self)
-        self.decision = DecisionPanel(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 8, 10, 8)
-        layout.setSpacing(6)
-        layout.addWidget(self.decision, 1)
-        layout.addWidget(self.opportunity)
-        self.rest = RestPanel(session, self)
-        layout.addWidget(self.rest, 1)
-        session.decision_changed.connect(self._frame)
-        self.opportunity.set_session(session)
-        self.decision.set_session(session)
-        self._frame(session.decision)
-
-    def show_list(self, on: bool) -> None:
-        """Show the options as a list, or leave them to the table."""
-        body = self.decision.body
-        if body is not None:
-            body.setVisible(on)
-
-    def wanted_height(self, width: int) -> int:
-        """How high the panel has to be for all that is in it, at a width."""
-        layout = self.layout()
-        assert layout is not None
-        self.resize(width, self.height())
-        for inner in (self.decision.layout(), self.opportunity.layout(), layout):
-            if inner is not None:
-                inner.invalidate()
-                inner.activate()
-        return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
-
-    def _frame(self, decision: Decision | None) -> None:
-        self.setProperty("yours", decision is not None)
-        self.style().unpolish(self)
-        self.style().polish(self)
 
 
 class GamePage(QWidget):
@@ -108,8 +58,6 @@ class GamePage(QWidget):
         self.guide: LessonPanel | None = None
         self.setProperty("role", "ground")
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
-        self._asked: Decision | None = None
-        self._corner = BUTTON
         self.preview = PreviewPanel(session, pictures, self)
         self.preview.hide()
         self.ui.tabs.tabBar().setDrawBase(False)
@@ -134,9 +82,8 @@ class GamePage(QWidget):
         self.preview.setParent(place)
         self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
         self._pointing.timeout.connect(self._open_preview)
-        self._pointed_to: tuple[int, str] = (0, "")
         THEME_CHANGES.changed.connect(self._arrange)
-        self._list_when_needed(self.session.decision)
+        self._list_again()
         self._arrange()
         self.table.setFocus()
 
@@ -147,15 +94,13 @@ class GamePage(QWidget):
         self.table.message.connect(self.toast.say)
         self.table.explain_wanted.connect(self.explain)
         self.corner.decision.hovered.connect(self.show_card)
-        self.corner.decision.tools_wanted.connect(lambda: self.show_tab(ui.tools))
-        self.corner.opportunity.rule_asked.connect(self._show_rule)
+        self.corner.tools_wanted.connect(lambda: self.show_tab(ui.tools))
         ui.tools.hovered.connect(self.show_card)
         ui.log.step_chosen.connect(session.seek)
         session.refused.connect(self._refused)
         session.view_changed.connect(self._leave_old_buttons)
         session.decision_changed.connect(self._focus_for)
-        session.decision_changed.connect(self._list_when_needed)
-        session.holds_changed.connect(self._place_corner)
+        session.decision_changed.connect(self._list_again)
         session.position_changed.connect(self._fit_strip)
         self.table.table.changed_things.connect(self._list_again)
         session.position_changed.connect(self._preview_for_step)
@@ -183,9 +128,9 @@ class GamePage(QWidget):
     def show_card(self, what: object) -> None:
         """Show a thing, as (id, key), as a full card once it was pointed at for a moment; None takes it away."""
         if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
-            self._pointed_to = (what[0] or 0, what[1] or "")
-            if not self.preview.pinned:
-                self.preview.show_hovered(self._pointed_to)
+            if self.preview.pinned:
+                return
+            self.preview.show_hovered((what[0] or 0, what[1] or ""))
             if self.preview.isVisible():
                 self._open_preview()
             else:
@@ -208,9 +153,10 @@ class GamePage(QWidget):
             self.toast.say(self.tr("Point at a card to see the rulings on it."))
 
     def _open_preview(self) -> None:
-        if self.preview.pinned or not any(self._pointed_to):
+        id, key = self.preview.pointed
+        if self.preview.pinned or not (id or key):
             return
-        thing = self.table.table.thing_of(self._pointed_to[0]) if self._pointed_to[0] else None
+        thing = self.table.table.thing_of(id) if id else None
         rect = self.table.table.rect_of(thing) if thing is not None else None
         place = self.table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
         room = self.ui.table_place.rect()
@@ -232,8 +178,8 @@ class GamePage(QWidget):
         return None
 
     def confirm(self) -> bool:
-        """What Enter does: answer with what is picked or proposed."""
-        return self.corner.decision.confirm()
+        """What Enter and Space do: press the one button."""
+        return self.corner.press()
 
     def escape(self) -> bool:
         """What Escape does: stop holding, else take the play under way back, else go back to the present."""
@@ -243,7 +189,7 @@ class GamePage(QWidget):
         decision = session.decision
         if decision is not None and decision.cancellable:
             return session.cancel()
-        if decision is not None and session.pending.picks and session.pending.multiple:
+        if decision is not None and session.pending.picks and not session.pending.suggested:
             session.pending.clear()
             return True
         if not session.live:
@@ -269,34 +215,40 @@ class GamePage(QWidget):
             self._place_corner()
         return False
 
-    def _arrange(self, *_: object) -> None:
+    @property
+    def _unit(self) -> float:
+        """The table's unit; the drawer takes nothing from it."""
         room = self.ui.table_place.size()
-        unit = max(
-            0.8, min((room.width() + self.ui.side.isVisible() * self.ui.side.width()) / 1600, room.height() / 858)
-        )
+        return max(0.8, window_unit(room.grownBy(QMargins(self.ui.side.isVisible() * self.ui.side.width(), 0, 0, 0))))
+
+    @property
+    def _corner(self) -> QSize:
+        """What the table leaves to the buttons at its lower right."""
+        unit = self._unit
+        return QSize(max(px(CORNER.width()), round(262 * unit)), max(px(CORNER.height()), round(124 * unit)))
+
+    def _arrange(self, *_: object) -> None:
+        room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
         self.ui.side.setFixedWidth(max(px(DRAWER_WIDTH), round(372 * unit)))
         self.ui.phase_bar.setFixedHeight(max(px(38), round(STRIP_HEIGHT * unit)))
         self.ui.timeline.setFixedHeight(max(px(38), round(STRIP_HEIGHT * unit)))
-        width = max(px(BUTTON.width()), round(262 * unit))
-        height = max(px(BUTTON.height()), round(122 * unit))
         self._fit_strip()
-        self._corner = QSize(width, height)
-        self.table.fill(room, self._corner)
+        self.corner.set_unit(unit)
+        self.table.fill(room, corner)
         size = round(36 * max(unit, 0.9))
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
         self._place_corner()
-        self.toast.set_room(QRect(0, 0, room.width() - width, round(room.height() * 0.76)))
+        self.toast.set_room(QRect(0, 0, room.width() - corner.width(), round(room.height() * 0.76)))
 
     def _fit_strip(self, *_: object) -> None:
         """The phases leave the timeline what it needs."""
         self.ui.phase_bar.fit(self.width() - self.ui.timeline.minimumSizeHint().width())
 
     def _place_corner(self, *_: object) -> None:
-        """The buttons stand in their corner; a list above them is as high as what it holds."""
+        """The button stands in its corner; what is asked stands above it, as high as what it holds."""
         room, gap = self.ui.table_place.size(), px(8)
-        least = self._corner.height() - gap
         width = max(self._corner.width() - 2 * gap, self.corner.minimumSizeHint().width())
-        height = min(max(least, self.corner.wanted_height(width)), room.height() - gap)
+        height = min(self.corner.wanted_height(width), room.height() - gap)
         self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
         self.corner.raise_()
 
@@ -304,10 +256,6 @@ class GamePage(QWidget):
         self.toast.say(translate_message(refusal.message))
         if self.ui.side.isVisible() and self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
             self.ui.tabs.setCurrentWidget(self.ui.why)
-
-    def _show_rule(self, key: str) -> None:
-        self.ui.why.show_rule(key)
-        self.show_tab(self.ui.why)
 
     def _leave_old_buttons(self, *_: object) -> None:
         """Buttons of the last decision go away; the keyboard must not fall onto whatever comes next."""
@@ -338,13 +286,12 @@ class GamePage(QWidget):
                 body.setCurrentRow(0)
             body.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _list_when_needed(self, decision: Decision | None) -> None:
-        """The list opens by itself only for what has no place on the table."""
-        self._asked = decision
-        self._list_again()
-
-    def _list_again(self) -> None:
-        decision, body = self._asked, self.corner.decision.body
+    def _list_again(self, *_: object) -> None:
+        """The list opens by itself only for what has no place on the table, and the table says what an open pile is
+        asked for."""
+        decision, body = self.session.decision, self.corner.decision.body
+        opened = self.table.table.opened
+        self.corner.decision.show_prompt(opened is None or not opened.asked)
         if decision is not None and isinstance(body, OptionList) and not body.hasFocus():
             things = (self.table.table.thing_of(entity_of(option)) for option in decision.options if entity_of(option))
             others = [

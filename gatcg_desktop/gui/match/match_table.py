@@ -83,6 +83,7 @@ class MatchTable(QObject):
         match = self._match
         lobby = match.lobby
         names = tuple(seat.name for seat in lobby.seats) if lobby is not None else ()
+        game.vocabulary = DeckFaces(self._starter, self._store).names
         session = self.session = RemoteSession(game, names)
         self._learn_pictures(tuple(game.definitions))
         self._use_pictures(game.definitions, self._editions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -45,6 +45,9 @@ class ChoiceList(QListWidget):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setMouseTracking(True)
         self.itemEntered.connect(self._point)
         self.currentItemChanged.connect(lambda item, _: self._point(item) if self.hasFocus() else None)
@@ -71,25 +74,33 @@ class ChoiceList(QListWidget):
             event.accept()
 
     def sizeHint(self) -> QSize:
-        """As high as all rows together."""
-        self._fit()
-        return QSize(200, sum(self.item(row).sizeHint().height() for row in range(self.count())) + px(8))
+        return QSize(px(200), self.heightForWidth(max(self.width(), px(80))))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 34)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as all rows together, their words wrapped to that width."""
+        frame = 2 * self.frameWidth()
+        return sum(self._row_height(row, width - frame) for row in range(self.count())) + frame + px(2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
+    def _row_height(self, row: int, width: int) -> int:
+        room = max(60, width - px(16))
+        box = QFontMetrics(self.font()).boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, self.item(row).text())
+        return box.height() + px(9)
+
     def _fit(self) -> None:
         """Give every row the height of its wrapped words. Qt's own hint is of before a scroll bar took its width."""
-        metrics = QFontMetrics(self.font())
-        room = max(60, self.viewport().width() - px(16))
-        for number in range(self.count()):
-            item = self.item(number)
-            box = metrics.boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, item.text())
-            item.setSizeHint(QSize(room, box.height() + px(9)))
+        width = self.viewport().width()
+        for row in range(self.count()):
+            self.item(row).setSizeHint(QSize(max(60, width - px(16)), self._row_height(row, width)))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -153,7 +164,8 @@ class OptionList(ChoiceList):
 class OrderList(QWidget):
     """Things to be put into an order: drag them, use the buttons, or Alt+Up and Alt+Down.
 
-    With a divider (glimpse), what stands above it goes on the top and the rest on the bottom of the deck.
+    With a divider (glimpse), what stands above it goes on the top and the rest on the bottom of the deck. The order is
+    the picks of `session.pending`, whoever made them; what is not picked stands last.
     """
 
     hovered = Signal(object)
@@ -163,20 +175,16 @@ class OrderList(QWidget):
     ) -> None:
         super().__init__(parent)
         self.options = tuple(options)
+        self._session = session
+        self._asked = session.pending.decision
+        self._divided = divided
+        self._moving = False
         self.list = ChoiceList(session, self)
         self.list.hovered.connect(self.hovered)
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.list.setAccessibleName(self.tr("Order: Alt+Up and Alt+Down move the row"))
-        for option, label in zip(options, labels_of(options, session), strict=True):
-            if not divided:
-                self.list.add_row(option, label)
-            elif isinstance(option, Place) and option.where == "top":
-                self.list.add_row(option, session.name_of(option.id))
-        if divided:
-            line = self.list.add_row(None, self.tr("▲ top      bottom ▼"))
-            line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
-            line.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._fill()
         self.list.setCurrentRow(0)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -190,13 +198,61 @@ class OrderList(QWidget):
         column.addWidget(self.down)
         column.addStretch(1)
         layout.addLayout(column)
+        self.list.model().rowsMoved.connect(self._propose)
+        session.pending.changed.connect(self._follow)
+        if not session.pending.picks:
+            self._propose()
+
+    def _fill(self) -> None:
+        """The rows for the picks as they are."""
+        words = dict(zip(self.options, labels_of(self.options, self._session), strict=True))
+        rows: list[AnyPick | None] = [pick for pick in self._session.pending.picks if pick in words]
+        if self._divided:
+            rows = [pick for pick in rows if isinstance(pick, Place)]
+            placed = {pick.id for pick in rows if isinstance(pick, Place)}
+            bottom = [pick for pick in rows if isinstance(pick, Place) and pick.where == "bottom"]
+            rows = [pick for pick in rows if pick not in bottom]
+            rows += [
+                one for one in self.options if isinstance(one, Place) and one.where == "top" and one.id not in placed
+            ]
+            rows += [None, *(Place(pick.id, "top") for pick in bottom)]
+        else:
+            rows += [option for option in self.options if option not in rows]
+        self.list.clear()
+        for row in rows:
+            if row is None:
+                line = self.list.add_row(None, self.tr("▲ top      bottom ▼"))
+                line.setFlags(line.flags() & ~Qt.ItemFlag.ItemIsDragEnabled)
+                line.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            else:
+                self.list.add_row(row, self._session.name_of(row.id) if isinstance(row, Place) else words[row])
+
+    def _follow(self) -> None:
+        """The picks were changed elsewhere: show them."""
+        pending = self._session.pending
+        if self._moving or pending.decision is not self._asked:
+            return
+        if pending.picks != self.picks():
+            current = self.list.choice(self.list.currentRow())
+            self._fill()
+            rows = [self.list.choice(row) for row in range(self.list.count())]
+            self.list.setCurrentRow(rows.index(current) if current in rows else 0)
+
+    def _propose(self, *_: object) -> None:
+        """The rows stand otherwise: these are the picks, as long as it is this that is asked."""
+        if self._session.pending.decision is not self._asked:
+            return
+        self._moving = True
+        self._session.pending.set(self.picks())
+        self._moving = False
 
     def _button(self, name: str, text: str, by: int, key: str) -> QToolButton:
         button = QToolButton(self)
         button.setIcon(icon(name, "text", 16))
         button.setToolTip(f"{text} ({key})")
         button.setAccessibleName(text)
-        button.setShortcut(QKeySequence(key))
+        # A button's own shortcut moves the row a tenth of a second later: an answer given at once would be without it.
+        QShortcut(QKeySequence(key), self).activated.connect(lambda: self.move_row(by))
         button.clicked.connect(lambda: self.move_row(by))
         return button
 
@@ -208,6 +264,7 @@ class OrderList(QWidget):
             item = self.list.takeItem(row)
             self.list.insertItem(to, item)
             self.list.setCurrentRow(to)
+            self._propose()
 
     def picks(self) -> tuple[AnyPick, ...]:
         """The answer that this order is."""
@@ -220,12 +277,13 @@ class OrderList(QWidget):
 class NumberBody(QWidget):
     """One number, between the least and the most on offer."""
 
-    def __init__(self, options: Sequence[Number], parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, options: Sequence[Number], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         values = sorted(option.value for option in options)
+        proposed = next((pick.value for pick in session.pending.picks if isinstance(pick, Number)), values[-1])
         self.box = QSpinBox(self)
         self.box.setRange(values[0], values[-1])
-        self.box.setValue(values[-1])
+        self.box.setValue(proposed)
         self.box.setAccessibleName(self.tr("Number"))
         self.box.selectAll()
         hint = QLabel(self.tr("from {least} to {most}").format(least=values[0], most=values[-1]), self)
@@ -234,7 +292,6 @@ class NumberBody(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.box, 1)
         layout.addWidget(hint)
-
-    def picks(self) -> tuple[AnyPick, ...]:
-        """The answer that this number is."""
-        return (Number(self.box.value()),)
+        self.box.valueChanged.connect(lambda value: session.pending.set((Number(value),)))
+        if not session.pending.picks:
+            session.pending.set((Number(proposed),))

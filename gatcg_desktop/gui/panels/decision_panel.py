@@ -1,14 +1,13 @@
-"""What is asked, the options, and the buttons that answer."""
+"""What is asked, and the options where they have no place on the table."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, Words
-from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -17,10 +16,8 @@ from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import (
     Accept,
-    AnyPick,
     Decline,
     Done,
-    Explained,
     Number,
     PassOpportunity,
     Place,
@@ -28,18 +25,19 @@ from gatcg_desktop.rules.model.choices import (
 )
 
 
-class DecisionPanel(QWidget):
-    """The decision of the viewer; empty while there is none.
+class DecisionPanel(QFrame):
+    """The decision of the viewer; away while there is none, or nothing to read or choose here.
 
-    The body depends on what is on offer: a list of options, an order, a number, or nothing but buttons.
+    The body depends on what is on offer: a list of options, an order, a number, or a text to follow by hand. Whatever
+    is chosen in it are picks of `session.pending`; the button below answers with them.
 
-    Attributes: `card_names`, what completes the name of a card that is written (None: nothing).
+    Attributes: `card_names`, what completes the name of a card that is written (None: nothing). `prompted`: whether
+    the question is to be read here; it is not where the table shows it already.
 
-    Signals: hovered((id, key) | None), for the preview; tools_wanted(): show the by-hand tools.
+    Signals: hovered((id, key) | None), for the preview.
     """
 
     hovered = Signal(object)
-    tools_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,47 +46,44 @@ class DecisionPanel(QWidget):
         self.body: QWidget | None = None
         self.words: QLineEdit | None = None
         self.card_names: QStringListModel | None = None
-        self.ui.confirm_button.clicked.connect(self.confirm)
-        self.ui.no_button.clicked.connect(lambda: self._answer(Decline()))
-        self.ui.cancel_button.clicked.connect(self._cancel)
-        self.ui.tools_button.clicked.connect(self.tools_wanted)
+        self.prompted = True
+        self.setProperty("role", "panel")
 
     def set_session(self, session: Session) -> None:
         """Show the decisions of this game from now on."""
         self._session = session
         session.decision_changed.connect(self._show)
-        session.pending.changed.connect(self._count)
         self._show(session.decision)
 
     def complete_from(self, names: QStringListModel | None) -> None:
-        """Offer these names to whoever writes a card's name, and take no others once there are any."""
+        """Offer these names to whoever writes a card's name."""
         self.card_names = names
+
+    def show_body(self, on: bool) -> None:
+        """Show what can be chosen here, or leave it to the table."""
+        if self.body is not None:
+            self.body.setVisible(on)
+        self._frame()
+
+    def show_prompt(self, on: bool) -> None:
+        """Show the question, or leave it to the table."""
+        self.prompted = on
+        self._frame()
+
+    def _frame(self) -> None:
+        """There is a frame only around what can be read."""
+        decision = self._session.decision if self._session is not None else None
+        asks = decision is not None and decision.kind != "opportunity" and Done() not in decision.options
+        self.ui.prompt.setVisible(asks and self.prompted)
+        source = self.ui.asked_by.text()
+        self.ui.asked_by.setVisible(asks and self.prompted and bool(source) and source not in self.ui.prompt.text())
+        body = self.body is not None and not self.body.isHidden()
+        self.setVisible(decision is not None and ((asks and self.prompted) or body or self.words is not None))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and self._session is not None:
             self._show(self._session.decision)
-
-    # Answering ---------------------------------------------------------------------------------------------
-
-    def confirm(self) -> bool:
-        """Answer with what the panel shows, as Enter does. Gives whether the answer was taken."""
-        session, decision = self._session, self._decision
-        if session is None or decision is None:
-            return False
-        if isinstance(self.body, OrderList | NumberBody):
-            return session.answer(*self.body.picks())
-        for yes in (Accept(), Done()):
-            if yes in decision.options:
-                return session.answer(yes)
-        if session.pending.multiple:
-            return session.pending.confirm()
-        return self.body is not None and self.body.hasFocus() and self.pick_current()
-
-    def decline(self) -> bool:
-        """Say no, where that is on offer."""
-        decision = self._decision
-        return decision is not None and Decline() in decision.options and self._answer(Decline())
 
     def pick_row(self, row: int) -> bool:
         """Pick the option of a row (0 is the first)."""
@@ -98,41 +93,19 @@ class DecisionPanel(QWidget):
         """Pick the option that the keyboard is on."""
         return isinstance(self.body, OptionList) and self.body.pick_row(self.body.currentRow())
 
-    def _answer(self, choice: AnyPick) -> bool:
-        return self._session is not None and self._session.answer(choice)
-
-    def _cancel(self) -> None:
-        if self._session is not None:
-            self._session.cancel()
-
-    @property
-    def _decision(self) -> Decision | None:
-        return self._session.decision if self._session is not None else None
-
     # Showing -----------------------------------------------------------------------------------------------
 
     def _show(self, decision: Decision | None) -> None:
         session = self._session
         assert session is not None
         self._take_body()
-        self.setVisible(decision is not None)
-        if decision is None:
-            return
-        opportunity = decision.kind == "opportunity"
-        self.ui.prompt.setText(self._prompt(decision))
-        self.ui.prompt.setVisible(not opportunity and Done() not in decision.options)
-        source = session.name_of(decision.source) if decision.source else ""
-        self.ui.asked_by.setText(source)
-        self.ui.asked_by.setVisible(bool(source) and not opportunity and source not in self.ui.prompt.text())
-        self._put_body(self._body(decision))
-        self._put_words(decision)
-        self.ui.no_button.setVisible(Decline() in decision.options)
-        self.ui.no_button.setText(
-            self.tr("Materialize nothing") if decision.kind == "materialize" else self.tr("No  (N)")
-        )
-        self.ui.cancel_button.setVisible(decision.cancellable)
-        self.ui.tools_button.setVisible(Done() in decision.options)
-        self._count()
+        self.prompted = True
+        if decision is not None:
+            self.ui.prompt.setText(self._prompt(decision))
+            self.ui.asked_by.setText(session.name_of(decision.source) if decision.source else "")
+            self._put_body(self._body(decision))
+            self._put_words(decision)
+        self._frame()
 
     def _body(self, decision: Decision) -> QWidget | None:
         session = self._session
@@ -147,7 +120,7 @@ class DecisionPanel(QWidget):
         if any(isinstance(option, Place) for option in options):
             return OrderList(session, options, divided=True)
         if options and all(isinstance(option, Number) for option in options):
-            return NumberBody(options)
+            return NumberBody(session, options)
         if decision.ordered and decision.least == decision.most == len(options) > 1:
             return OrderList(session, options, divided=False)
         buttons = Accept | Decline | Done | PassOpportunity
@@ -181,13 +154,15 @@ class DecisionPanel(QWidget):
 
     def _put_words(self, decision: Decision) -> None:
         """A line for an answer in words of one's own, where that is asked for."""
-        if not decision.worded:
+        session = self._session
+        if not decision.worded or session is None:
             return
         words = self.words = QLineEdit(self)
         words.setMaxLength(LONGEST_WORDS)
         words.setPlaceholderText(self.tr("Another name, then Enter"))
         words.setAccessibleName(self.tr("Another name"))
-        words.returnPressed.connect(lambda: self._name(decision, words.text().strip()))
+        words.textChanged.connect(self._propose)
+        words.returnPressed.connect(session.pending.confirm)
         if self.card_names is not None:
             completer = QCompleter(self.card_names, words)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -195,20 +170,15 @@ class DecisionPanel(QWidget):
             words.setCompleter(completer)
         self.ui.body_layout.addWidget(words)
 
-    def _name(self, decision: Decision, written: str) -> None:
-        """Answer with the name of a card that is written in any capitals; a name that no card has is refused."""
+    def _propose(self, written: str) -> None:
+        """Propose what is written as the answer, in the letters of the name that is meant."""
         session = self._session
-        if session is None or not written:
+        if session is None:
             return
-        name = printed_name(written)
+        name = printed_name(written.strip())
         catalogue = self.card_names.stringList() if self.card_names is not None else []
         known = {one.casefold(): one for one in (*catalogue, *(face.name for face in session.definitions.values()))}
-        if catalogue and name.casefold() not in known:
-            session.refused.emit(
-                Explained(say("No card is called {name}: choose one of the names offered.", name=name), decision.rule)
-            )
-            return
-        self._answer(Words(known.get(name.casefold(), name)))
+        session.pending.set((Words(known.get(name.casefold(), name)),) if name else ())
 
     def _take_body(self) -> None:
         if self.body is not None:
@@ -222,26 +192,6 @@ class DecisionPanel(QWidget):
             self.words.hide()
             self.words.deleteLater()
             self.words = None
-
-    def _count(self) -> None:
-        session, decision = self._session, self._decision
-        if session is None or decision is None:
-            return
-        multiple = session.pending.multiple
-        orders = isinstance(self.body, OrderList | NumberBody)
-        yes = next((option for option in (Accept(), Done()) if option in decision.options), None)
-        self.ui.confirm_button.setVisible(multiple or orders or yes is not None)
-        self.ui.confirm_button.setEnabled(orders or yes is not None or session.pending.can_confirm)
-        if yes is not None:
-            text = self.tr("Yes  (Y)") if isinstance(yes, Accept) else self.tr("Done  (Enter)")
-        elif orders:
-            text = self.tr("Confirm  (Enter)")
-        else:
-            picked = len(session.pending.picks)
-            text = self.tr("Confirm {picked} of {most}").format(picked=picked, most=decision.most)
-            if picked == 0 and decision.least == 0:
-                text = self.tr("None  (Enter)")
-        self.ui.confirm_button.setText(text)
 
     def _prompt(self, decision: Decision) -> str:
         text = translate_message(decision.prompt)

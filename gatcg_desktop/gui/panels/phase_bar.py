@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
 from gatcg_desktop.gui.session.option_labels import phase_name
-from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.rules.model.phases import Phase
 
 PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
@@ -24,44 +26,42 @@ class PhaseStrip(QWidget):
         super().__init__(parent)
         self.phase = ""
         self.yours = False
-        self._all = True
+        self._shown = PHASES
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         THEME_CHANGES.changed.connect(self.updateGeometry)
 
     def show_phase(self, phase: str, yours: bool) -> None:
         """Mark a phase (an id of rules.model.Phase)."""
         self.phase, self.yours = phase, yours
+        self.show_all(len(self._shown) > 1)
         self.setAccessibleName(self.tr("Phase: {phase}").format(phase=phase_name(phase)))
         self.updateGeometry()
         self.update()
 
     def show_all(self, on: bool) -> None:
         """Show every phase, or (where there is no room) the current one alone."""
-        if on != self._all:
-            self._all = on
+        shown = PHASES if on or self.phase not in PHASES else (self.phase,)
+        if shown != self._shown:
+            self._shown = shown
             self.updateGeometry()
             self.update()
 
-    def whole_width(self) -> int:
-        """How wide it is with every phase, in pixels."""
-        shown, self._all = self._all, True
-        width = self.sizeHint().width()
-        self._all = shown
-        return width
+    def width_of(self, phases: Sequence[str]) -> int:
+        """How wide it is with these phases, in pixels."""
+        return round(self._boxes(phases)[-1][1].right()) + 1
 
     def sizeHint(self) -> QSize:
-        boxes = self._boxes()
-        return QSize(round(boxes[-1][1].right()) + 1, px(34))
+        return QSize(self.width_of(self._shown), px(34))
 
     minimumSizeHint = sizeHint
 
     def _text(self, phase: str) -> str:
         return phase_name(phase)
 
-    def _boxes(self) -> list[tuple[str, QRectF]]:
+    def _boxes(self, phases: Sequence[str]) -> list[tuple[str, QRectF]]:
         x, height = 0.0, max(self.height(), px(34))
         boxes = []
-        for phase in PHASES if self._all or self.phase not in PHASES else (self.phase,):
+        for phase in phases:
             metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
             width = metrics.horizontalAdvance(self._text(phase)) + px(14)
             boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
@@ -72,7 +72,7 @@ class PhaseStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         past = self.phase in PHASES
-        for phase, box in self._boxes():
+        for phase, box in self._boxes(self._shown):
             current = phase == self.phase
             if current:
                 past = False
@@ -99,6 +99,9 @@ class PhaseBar(QFrame):
         self.turn = self._label("heading")
         self.strip = PhaseStrip(self)
         self.badge = self._label("small", "theirs")
+        self.holds = QToolButton(self)
+        self.holds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.holds.clicked.connect(self._stop_holding)
         self.whose = self._label("small")
         self.clock = self._label("small")
         self.clock.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -108,6 +111,7 @@ class PhaseBar(QFrame):
         layout.addWidget(self.turn)
         layout.addWidget(self.strip)
         layout.addWidget(self.badge)
+        layout.addWidget(self.holds)
         layout.addWidget(self.whose)
         layout.addWidget(self.clock)
         self._seconds = 0
@@ -128,6 +132,7 @@ class PhaseBar(QFrame):
         self._session = session
         session.position_changed.connect(self._refresh)
         session.rules_changed.connect(self._refresh)
+        session.holds_changed.connect(self._refresh)
         self._seconds = 0
         self._timer.start()
         self._refresh()
@@ -135,8 +140,12 @@ class PhaseBar(QFrame):
     def fit(self, width: int) -> None:
         """Keep to a width: what the button says too and the clock go first, then the phases that are not now."""
         extra = (self.whose, self.clock)
-        phases = self.strip.whole_width()
-        fixed = self.turn.sizeHint().width() + px(70) + (0 if self.badge.isHidden() else self.badge.sizeHint().width())
+        phases = self.strip.width_of(PHASES)
+        fixed = (
+            self.turn.sizeHint().width()
+            + px(70)
+            + sum(part.sizeHint().width() for part in (self.badge, self.holds) if not part.isHidden())
+        )
         roomy = fixed + phases + sum(label.sizeHint().width() for label in extra) <= width
         for label in extra:
             label.setVisible(roomy)
@@ -176,8 +185,29 @@ class PhaseBar(QFrame):
             notes.append(self.tr("Rules off: by hand"))
         self.badge.setText(" · ".join(notes))
         self.badge.setVisible(bool(notes))
+        holding = self._holding()
+        self.holds.setText(self.tr("{who} · Stop (Esc)").format(who=holding))
+        self.holds.setAccessibleName(self.tr("Stop holding: {who}").format(who=holding))
+        self.holds.setVisible(bool(holding))
         self.whose.setText(self._whose())
         self._show_clock()
+
+    def _stop_holding(self) -> None:
+        if self._session is not None:
+            self._session.cancel_holds()
+
+    def _holding(self) -> str:
+        """Who passes until what."""
+        session = self._session
+        assert session is not None
+        texts = []
+        for player, held in session.passes.held.items():
+            name = session.view.player(player).name
+            if held.until is Until.OWN_TURN:
+                texts.append(self.tr("{player} passes until their turn").format(player=name))
+            else:
+                texts.append(self.tr("{player} passes until something happens").format(player=name))
+        return " · ".join(texts)
 
     def _whose(self) -> str:
         session = self._session

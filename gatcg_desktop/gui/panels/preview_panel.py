@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from gatcg_desktop.catalogue.model import Ruling
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale, window_unit
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of, preview_of_planned_copy, would_be_copied
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
@@ -138,6 +138,11 @@ class PreviewPanel(QFrame):
         """What is shown now."""
         return self._preview
 
+    @property
+    def pointed(self) -> tuple[int, str]:
+        """What it was told to show last, as (id, key); (0, "") for nothing."""
+        return self._id, self._key
+
     def show_hovered(self, hovered: tuple[int, str] | None) -> None:
         """Show the thing of that id, or (id 0) the face of that key; None changes nothing."""
         if hovered is not None:
@@ -250,7 +255,7 @@ class PreviewPanel(QFrame):
         The picture is `FULL_WIDTH` wide at least and grows with the room; the words stand beside it.
         """
         gap = px(10)
-        unit = max(1.0, min(room.width() / 1600, room.height() / 858))
+        unit = max(1.0, window_unit(room.size()))
         picture = min(round(360 * unit), round((room.height() - 4 * gap) / ASPECT))
         picture = max(FULL_WIDTH, picture)
         self.ui.picture.set_width(round(picture / scale()))

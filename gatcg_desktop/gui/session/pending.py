@@ -9,13 +9,17 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model.choices import AnyPick
 
+DELIBERATE = frozenset({"materialize", "glimpse"})
+"""Kinds whose one pick is looked at before it is confirmed: what is paid for it is gone, or it has several ways."""
+
 
 class Pending(QObject):
     """Picks under way: the table's glow and badges and the panel's count read the same tuple.
 
     Starts with the decision's suggestion, if it has one (`suggested` is True until a pick is touched): the first
     pick outside of a suggestion replaces it as a whole. When as many are picked as may be, a further pick takes
-    the place of the oldest. A decision for exactly one thing is answered by its first pick.
+    the place of the oldest. A decision for exactly one thing is answered by its first pick, but for those that cannot
+    be seen through before (`DELIBERATE`).
 
     Signals: changed(): picks, or the decision they are for, are different now.
     """
@@ -44,7 +48,7 @@ class Pending(QObject):
     def multiple(self) -> bool:
         """Whether the decision is answered by confirming, and not by the first pick."""
         decision = self.decision
-        return decision is not None and (decision.least, decision.most) != (1, 1)
+        return decision is not None and ((decision.least, decision.most) != (1, 1) or decision.kind in DELIBERATE)
 
     def begin(self, decision: Decision | None) -> None:
         """Start over for `decision`."""
@@ -54,7 +58,7 @@ class Pending(QObject):
     def prepare(self, decision: Decision | None) -> None:
         """Start over for `decision` without saying so: whoever calls says it with the View that goes with it."""
         self.decision = decision
-        self._picks = decision.suggestion if decision is not None and self.multiple else ()
+        self._picks = decision.suggestion if decision is not None else ()
         self.suggested = bool(self._picks)
 
     def toggle(self, choice: AnyPick) -> None:

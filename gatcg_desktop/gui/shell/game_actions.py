@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def go_on(page: GamePage) -> None:
-    """Space goes on: it passes, or confirms complete picks; a button or list with the keyboard comes first."""
+    """Space presses the one button; a button or list that has the keyboard comes first."""
     focus = QApplication.focusWidget()
     if page.guide is not None and page.guide.goes_on():
         page.guide.go_on()
@@ -27,10 +27,8 @@ def go_on(page: GamePage) -> None:
         focus.showPopup()
     elif focus is not None and focus is page.corner.decision.body:
         page.corner.decision.pick_current()
-    elif page.session.pending.multiple and page.session.pending.picks:
-        page.confirm()
     else:
-        page.corner.opportunity.pass_now()
+        page.confirm()
 
 
 def _look_ahead(page: GamePage) -> None:
@@ -52,8 +50,8 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "take_back": lambda page: page.session.take_back(),
     "cancel_play": lambda page: page.session.cancel(),
     "pass_opportunity": go_on,
-    "hold_something": lambda page: page.corner.opportunity.hold_until_something(),
-    "hold_turn": lambda page: page.corner.opportunity.hold_until_turn(),
+    "hold_something": lambda page: page.corner.hold_until_something(),
+    "hold_turn": lambda page: page.corner.hold_until_turn(),
     "stop_holding": lambda page: page.session.cancel_holds(),
     "confirm": lambda page: page.confirm(),
     "focus_hand": lambda page: page.table.focus_hand(),
@@ -107,7 +105,7 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
     """Whether each action makes sense now; those that are not named always do. Not for during a hand-over."""
     session = page.session
     decision = session.decision
-    opportunity = page.corner.opportunity.can_pass
+    opportunity = page.corner.can_pass
     begun, manual = session.position > 1, decision is not None and decision.manual
     return {
         "take_back": bool(session.game.answers),
@@ -131,12 +129,14 @@ def handle_key(page: GamePage, event: QKeyEvent) -> bool:
     key = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
     if page.guide is not None and page.guide.takes(key):
         return True
-    if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Y):
+    if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
         return page.confirm()
+    if key == Qt.Key.Key_Y:
+        return not page.corner.can_pass and page.confirm()
     if key == Qt.Key.Key_Escape:
         return page.escape()
     if key == Qt.Key.Key_N:
-        return page.corner.decision.decline()
+        return page.corner.decline()
     if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
         (page.session.step_back if key == Qt.Key.Key_Left else page.session.step_forward)()
         return True

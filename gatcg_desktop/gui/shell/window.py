@@ -188,7 +188,7 @@ class Window(QMainWindow):
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
         page = self.page = self.make_page(session)
         page.table.shape_wanted.connect(self.show_tokens_as)
-        page.corner.rest.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
+        page.corner.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
         session.hand_over.connect(self._enable)
         session.position_changed.connect(self._enable)

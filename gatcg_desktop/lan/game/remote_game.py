@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused, Vocabulary
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
@@ -61,6 +61,8 @@ class RemoteGame:
         self.definitions = GrowingDefinitions({})
         self.rules = Referee(self.definitions)
         self.replica = Replica()
+        self.vocabulary: Vocabulary | None = None
+        """What this side holds names against that are written, as in `Game`; the host may know fewer cards."""
         self.decision: Decision | None = None
         self.deciding = 0
         self.seq = self.missed = 0
@@ -157,7 +159,7 @@ class RemoteGame:
             if not decision.cancellable:
                 raise Refused(say("There is no play under way that could be taken back here."), decision.rule)
         else:
-            check_legal(self.rules, self.state, decision, answer)
+            check_legal(self.rules, self.state, decision, answer, self.vocabulary)
         self.decision = None
         self._send(self.seq, answer.picks)
 

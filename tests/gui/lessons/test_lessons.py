@@ -154,7 +154,7 @@ class Classroom:
         assert thing is not None and rect is not None
         seen = QPointF(rect.x + 20, rect.y + 30) if thing.kind == "card" else QPointF(rect.cx, rect.cy)
         at = page.table.mapFromScene(seen)
-        click = QTest.mouseClick if scene.marks.picking else QTest.mouseDClick
+        click = QTest.mouseClick if scene.marks.gathers else QTest.mouseDClick
         click(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
         QApplication.processEvents()
 
@@ -165,9 +165,9 @@ class Classroom:
         assert wanted is not None
         if wanted.picks == (PassOpportunity(),):
             decision = self.session.decision
-            self.click(page.corner.opportunity.ui.pass_button)
+            self.click(page.corner.button)
             if self.session.decision is decision:
-                self.click(page.corner.opportunity.ui.pass_button)
+                self.click(page.corner.button)
             return
         several = self.session.pending.multiple
         for row in self.rows():
@@ -178,7 +178,7 @@ class Classroom:
             else:
                 self.act_on(entity_of(self.body.choice(row)))
         if several:
-            self.click(page.corner.decision.ui.confirm_button)
+            self.click(page.corner.button)
 
 
 @pytest.fixture

@@ -293,9 +293,9 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             panel._count_down(0.0)
             page, match = desk.window.page, desk.lan.match
             assert page is not None and match is not None and match.peer is not None
-            await desk.play(lambda: not page.corner.opportunity.can_pass)
-            whose, holder = page.ui.phase_bar.whose.text(), page.corner.opportunity.ui.holder
-            assert holder.text() == "You have Opportunity"
+            await desk.play(lambda: not page.corner.can_pass)
+            whose, button = page.ui.phase_bar.whose.text(), page.corner.button
+            assert button.isEnabled()
             for state, words in (("lost", "Connection lost"), ("here", whose)):
                 match.peer.state = state  # type: ignore[assignment]
                 match._hear(ConnectionChanged(state))  # type: ignore[arg-type]
@@ -305,7 +305,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
                 match._hear(p.Paused(say("The disk is full."), on))
                 assert page.ui.phase_bar.whose.text() == ("The match is paused" if on else whose)
                 assert not (on and session.decision is not None)
-                assert holder.text() == ("Waiting…" if on else "You have Opportunity"), "as long as it can be used"
+                assert button.isEnabled() != on, "as long as it can be used"
                 assert (panel.ui.status.text() == "The disk is full.") == on, "to be read until the match goes on"
                 panel._count_down()
                 assert ("9 s" in panel.ui.countdown.text()) == on, "and nobody's time runs meanwhile"

@@ -7,6 +7,7 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language import ast as t
@@ -23,6 +24,9 @@ def asked(qtbot: QtBot) -> tuple[DecisionPanel, Session]:
     board = Board(SEER)
     seer = board.put(ADA, "hand", "seer")
     desk = board.start().play(seer).resolve().resolve()
+    desk.game.vocabulary = lambda decision, name: (
+        None if name in (*NAMES, "Filler") else say("No card is called {name}.", name=name)
+    )
     session = Session(desk.game, desk.definitions, ("Ada", "Bo"))
     panel = DecisionPanel()
     qtbot.addWidget(panel)
@@ -94,5 +98,6 @@ def test_a_card_of_the_game_may_be_written_as_well(asked: tuple[DecisionPanel, S
 def test_without_a_catalogue_any_name_is_taken(asked: tuple[DecisionPanel, Session]) -> None:
     panel, session = asked
     panel.complete_from(QStringListModel())
+    session.game.vocabulary = None
     written(panel, "Something New")
     assert chosen(session) == "Something New"

@@ -85,8 +85,8 @@ def test_it_says_whose_turn_it_is_and_what_passing_does(main: WindowGame) -> Non
     name = view.player(main.session.viewer).name
     assert page.ui.phase_bar.turn.text() == f"Turn {view.turn} · {name}"
     assert "Main" in page.ui.phase_bar.strip.accessibleName()
-    button, follows = page.corner.opportunity.ui.pass_button, page.corner.opportunity.ui.consequence
-    assert button.toolTip() == "End main phase (Space)" and follows.text().endswith(" left")
+    button = page.corner.button
+    assert button.toolTip() == "End main phase (Space)" and button.follows.endswith(" left")
 
 
 def test_the_why_panel_tells_the_step(main: WindowGame) -> None:
@@ -104,20 +104,20 @@ def test_space_ends_a_main_phase_with_plays_left_only_at_the_second_press(main: 
     answers = len(main.session.game.answers)
     main.press(Key.Key_Space)
     assert len(main.session.game.answers) == answers
-    assert "Press again" in main.page.corner.opportunity.ui.consequence.text()
+    assert "Press again" in main.page.corner.button.follows
     main.press(Key.Key_Space)
     assert main.session.game.answers[answers].picks == (PassOpportunity(),)
 
 
 def test_the_pass_button_passes_at_once_where_nothing_is_lost(main: WindowGame) -> None:
     answers = len(main.session.game.answers)
-    button = main.page.corner.opportunity.ui.pass_button
+    button = main.page.corner.button
     main.click(button)
     main.click(button)
     assert main.session.game.answers[answers].picks == (PassOpportunity(),)
     main.session.accept_hand_over()
     QApplication.processEvents()
-    if main.page.corner.opportunity.can_pass and button.property("kind") == "primary":
+    if main.page.corner.can_pass and button.tone == "yours":
         main.click(button)
         assert len(main.session.game.answers) > answers + 1
 
@@ -127,7 +127,7 @@ def test_a_row_begins_a_play_and_escape_takes_it_back(main: WindowGame) -> None:
     main.click_row(play_rows(main)[0])
     decision = main.session.decision
     assert decision is not None and decision.cancellable
-    assert main.page.corner.decision.ui.cancel_button.isVisible()
+    assert main.page.corner.other.isVisible() and main.page.corner.other.text() == "Take back   Esc"
     main.press(Key.Key_Escape)
     assert main.session.game.state.encode() == before
 
@@ -141,15 +141,15 @@ def test_paying_is_suggested_counted_and_confirmed(main: WindowGame) -> None:
         main.press(Key.Key_Escape)
     else:
         pytest.fail("no card was to be paid for")
-    panel = main.page.corner.decision
+    panel, button = main.page.corner.decision, main.page.corner.button
     count = decision.most
-    assert panel.ui.confirm_button.text() == f"Confirm {count} of {count}"
+    assert (button.words, button.tone) == (f"Pay {count} and activate", "yours")
     picked = main.session.pending.picks
     main.click_row([panel.body.choice(row) for row in range(panel.body.count())].index(picked[0]))  # type: ignore[union-attr]
-    assert not panel.ui.confirm_button.isEnabled()
-    assert panel.ui.confirm_button.text() == f"Confirm {count - 1} of {count}"
+    assert not button.isEnabled() and button.tone == "idle"
+    assert button.follows == f"{count - 1} of {count} chosen"
     main.click_row([panel.body.choice(row) for row in range(panel.body.count())].index(picked[0]))  # type: ignore[union-attr]
-    main.click(panel.ui.confirm_button)
+    main.click(button)
     assert all(main.session.game.state.zone_of(pick.id)[0] == "memory" for pick in picked)
 
 
@@ -188,7 +188,7 @@ def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame]) -> 
     assert game.session.over, "the game did not come to an end"
     assert not refused
     winner = game.session.view.player(game.session.view.winner).name
-    assert winner in game.page.corner.rest.label.text()
+    assert game.page.corner.button.words == "New game" and winner in game.page.corner.button.follows
     assert winner in game.page.ui.phase_bar.whose.text()
 
 
@@ -239,10 +239,10 @@ def test_hold_is_one_key_is_shown_and_is_stopped(main: WindowGame) -> None:
     assert session.passes.held
     if session.waiting:
         main.press(Key.Key_Return)
-    row = main.page.corner.opportunity.ui.held_row
-    assert row.isVisible() and name in main.page.corner.opportunity.ui.held.text()
-    main.click(main.page.corner.opportunity.ui.stop_button)
-    assert not session.passes.held and not row.isVisible()
+    holds = main.page.ui.phase_bar.holds
+    assert holds.isVisible() and name in holds.text()
+    main.click(holds)
+    assert not session.passes.held and not holds.isVisible()
 
 
 # Looking back -------------------------------------------------------------------------------------------------------
@@ -264,9 +264,9 @@ def test_dragging_the_timeline_shows_the_past_and_end_comes_back(main: WindowGam
     assert main.page.ui.timeline.label.text() == str(session.position)
     assert main.page.ui.timeline.label.accessibleName() == f"step {session.position} of {total}"
     assert "Looking back" in main.page.ui.phase_bar.badge.text()
-    assert not main.page.corner.decision.isVisible() and main.page.corner.rest.isVisible()
+    assert main.page.corner.button.words == "Step forward" and main.page.corner.button.tone == "calm"
     main.press(Key.Key_End)
-    assert session.live and main.page.corner.decision.isVisible()
+    assert session.live and main.page.corner.button.words == "End main phase"
     assert session.game.state.encode() == state
 
 

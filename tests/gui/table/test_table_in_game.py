@@ -133,7 +133,7 @@ def test_cards_are_dragged_into_memory_to_pay_and_out_again(at: At) -> None:
     assert first not in at.session.pending.picks
     at.hands.drag(at.hands.thing(first.id), at.memory)
     assert first in at.session.pending.picks
-    at.hands.click_widget(at.game.page.corner.decision.ui.confirm_button)
+    at.hands.click_widget(at.game.page.corner.button)
     assert at.view.player(at.session.viewer).memory == decision.least
 
 

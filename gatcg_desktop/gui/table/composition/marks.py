@@ -64,6 +64,11 @@ class Marks(msgspec.Struct, frozen=True):
         return self.kind not in ("", "opportunity", "materialize")
 
     @property
+    def gathers(self) -> bool:
+        """Whether a click on a thing makes it a pick, be it of a thing or of a card to materialize."""
+        return self.kind not in ("", "opportunity")
+
+    @property
     def single(self) -> bool:
         """Whether one pick is the whole answer."""
         return self.least == self.most == 1

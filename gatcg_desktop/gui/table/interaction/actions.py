@@ -89,7 +89,7 @@ class Acting:
 
     def do(self, choice: AnyChoice) -> None:
         """Answer with a choice, or a move by hand."""
-        if self._view.table.marks.picking and not isinstance(choice, MANUAL):
+        if self._view.table.marks.gathers and not isinstance(choice, MANUAL):
             self._view.session.pending.toggle(choice)
         else:
             self._view.session.answer(choice)
@@ -97,7 +97,7 @@ class Acting:
     def pick(self, thing: SceneKey, choice: AnyChoice) -> None:
         """Pick a thing or take it back. What can be picked in several ways (top or bottom) goes through them."""
         changed = next_pick(self._view.table.marks, thing.entity)
-        if changed is not None and not self._view.table.marks.single:
+        if changed is not None and self._view.session.pending.multiple:
             self._view.session.pending.set(changed)
         else:
             self._view.session.pending.toggle(choice)

@@ -39,6 +39,9 @@ class Keys:
                     return False  # picked with the mouse: the window confirms
                 if view.focused is None:
                     return False
+                marks = view.table.marks
+                if marks.gathers and marks.most == 1 and marks.picked(view.focused.entity):
+                    return False  # picked already: the window confirms
                 view.activate(view.focused)
                 return True
             case Qt.Key.Key_M | Qt.Key.Key_Menu:

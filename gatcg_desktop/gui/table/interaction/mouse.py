@@ -74,7 +74,10 @@ class Mouse:
         if thing is None or self._on_felt(thing):
             self._view.whole_table()
             return
-        if self._view.table.marks.picking:
+        marks = self._view.table.marks
+        if marks.gathers and marks.most == 1 and marks.picked(thing.entity):
+            self._view.session.pending.confirm()  # the first click of the two picked it
+        elif marks.gathers:
             self._click(thing, event.position().toPoint())
         elif thing.entity:
             self._view.activate(thing)
@@ -138,8 +141,7 @@ class Mouse:
         can_be_open = thing.kind != "zone" or thing.zone == "memory"
         if can_be_open:
             view.focus_on(thing)
-        asked = marks.picking or marks.kind == "materialize"
-        if thing.kind in ("pile", "zone") or (asked and marks.legal(thing.entity)):
+        if thing.kind in ("pile", "zone") or (marks.gathers and marks.legal(thing.entity)):
             if can_be_open:
                 view.activate(thing)
         elif not marks.legal(thing.entity) and not view.acting.press_badge(thing, at):

@@ -1,0 +1,159 @@
+"""The lower right corner: the one button, a quiet one below it, and above them what is asked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.panels.act_button import ActButton
+from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
+from gatcg_desktop.gui.session.action_button import ActionButton, action_button
+from gatcg_desktop.gui.session.session import Session, Until
+from gatcg_desktop.rules.model.choices import AnyPick, Decline, PassOpportunity
+
+CORNER = QSize(240, 98)
+"""The place of the buttons at text scale 1 in a window of 1280x720; the table leaves it free."""
+
+
+class PromptPanel(QWidget):
+    """The button that says what it does, and what is asked.
+
+    The list of what can be picked on the table stays away until it is asked for (`show_list`).
+
+    Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted().
+    """
+
+    tools_wanted = Signal()
+    new_game_wanted = Signal()
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._warned_of: Decision | None = None
+        self.decision = DecisionPanel(self)
+        self.button = ActButton(self)
+        self.other = QPushButton(self)
+        self.other.setProperty("kind", "second")
+        self.other.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.clicked.connect(self.press)
+        self.other.clicked.connect(self.press_other)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(5))
+        layout.addWidget(self.decision, 1)
+        layout.addWidget(self.button)
+        layout.addWidget(self.other)
+        self.decision.set_session(session)
+        session.position_changed.connect(self._refresh)
+        session.decision_changed.connect(self._refresh)
+        session.pending.changed.connect(self._refresh)
+        self._refresh()
+
+    # What it does ------------------------------------------------------------------------------------------
+
+    @property
+    def wanted(self) -> ActionButton:
+        """What the button says and does now."""
+        return action_button(self._session)
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether the viewer has Opportunity and may pass."""
+        decision = self._session.decision
+        return decision is not None and PassOpportunity() in decision.options
+
+    @property
+    def warned(self) -> bool:
+        """Whether the button was pressed and only told what would be given up."""
+        return self._warned_of is not None and self._warned_of is self._session.decision
+
+    def press(self) -> bool:
+        """Do what the button says. Where something that could still be done would be given up, the first press only
+        says so. Gives whether anything was done."""
+        wanted = self.wanted
+        if wanted.tone == "leftover" and not self.warned:
+            self._warned_of = self._session.decision
+            self._refresh()
+            return True
+        return self._do(wanted.act, wanted.picks)
+
+    def press_other(self) -> bool:
+        """Do what the quiet button says."""
+        wanted = self.wanted
+        return self._do(wanted.other_act, wanted.other_picks)
+
+    def decline(self) -> bool:
+        """Say no, where that is on offer."""
+        decision = self._session.decision
+        return decision is not None and Decline() in decision.options and self._session.answer(Decline())
+
+    def hold_until_something(self) -> None:
+        """Pass from now on, until anything happens."""
+        self._session.hold(Until.SOMETHING_HAPPENS)
+
+    def hold_until_turn(self) -> None:
+        """Pass from now on, until the viewer's next turn."""
+        self._session.hold(Until.OWN_TURN)
+
+    def _do(self, act: str, picks: tuple[AnyPick, ...]) -> bool:
+        match act:
+            case "answer":
+                return self._session.answer(*picks)
+            case "forward":
+                self._session.step_forward()
+            case "present":
+                self._session.go_live()
+            case "new_game":
+                self.new_game_wanted.emit()
+            case "cancel":
+                return self._session.cancel()
+            case "tools":
+                self.tools_wanted.emit()
+            case _:
+                return False
+        return True
+
+    # How it looks ------------------------------------------------------------------------------------------
+
+    def show_list(self, on: bool) -> None:
+        """Show the options as a list, or leave them to the table."""
+        self.decision.show_body(on)
+
+    def set_unit(self, unit: float) -> None:
+        """Grow with the window."""
+        if unit != self.button.unit:
+            self.button.unit = unit
+            self.button.updateGeometry()
+
+    def wanted_height(self, width: int) -> int:
+        """How high the panel has to be for all that is in it, at a width."""
+        layout = self.layout()
+        assert layout is not None
+        self.resize(width, self.height())
+        for inner in (self.decision.layout(), layout):
+            if inner is not None:
+                inner.invalidate()
+                inner.activate()
+        return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "other"):
+            self._refresh()
+
+    def _refresh(self, *_: object) -> None:
+        wanted = self.wanted
+        follows = wanted.follows
+        if self.warned:
+            follows = self.tr("Press again: {what}").format(what=follows)
+        keys = {"forward": "→", "": ""}
+        key = self.tr("Space") if wanted.passes else keys.get(wanted.act, self.tr("Enter"))
+        self.button.say(wanted.text, follows, wanted.tone, key)
+        others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End")}
+        key = others.get(wanted.other_act, "")
+        self.other.setVisible(bool(wanted.other))
+        self.other.setText(f"{wanted.other}   {key}" if key else wanted.other)
+        self.other.setAccessibleName(wanted.other)
+        self.other.setToolTip(f"{wanted.other} ({key})" if key else wanted.other)

@@ -1,0 +1,166 @@
+"""What the one button at the lower right says and does, in every situation: plain values from what is shown, what is
+asked and what is picked, so that what a button promises can be read without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
+from gatcg_desktop.gui.session.option_labels import label_of, phase_name
+from gatcg_desktop.gui.session.pass_words import left_to_do, pass_follows, pass_text
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.views.views import View
+
+Tone = Literal["yours", "leftover", "idle", "calm"]
+"""yours: yours to act, nothing is lost by it. leftover: something that could still be done would be given up, so it
+takes a second press. idle: there is nothing to press. calm: it can be pressed, but nobody waits for it."""
+
+Act = Literal["answer", "forward", "present", "new_game", "cancel", "tools", ""]
+"""What a press does; "answer" gives `ActionButton.picks`."""
+
+
+class ActionButton(msgspec.Struct, frozen=True):
+    """The words of the button, the line with what comes of it, and what a press does; the same of the quiet one below
+    it (`other` "" where there is none)."""
+
+    text: str
+    follows: str = ""
+    tone: Tone = "yours"
+    act: Act = "answer"
+    picks: tuple[AnyPick, ...] = ()
+    other: str = ""
+    other_act: Act = ""
+    other_picks: tuple[AnyPick, ...] = ()
+
+    @property
+    def passes(self) -> bool:
+        """Whether a press passes Opportunity."""
+        return self.picks == (PassOpportunity(),)
+
+
+class Asked(NamedTuple):
+    """A question to the viewer and the picks so far. `again`: something resolved in this part of the turn, so that all
+    are asked once more before it ends. `costs` says what is paid for a choice, "" where nobody knows."""
+
+    view: View
+    decision: Decision
+    picks: tuple[AnyPick, ...]
+    suggested: bool
+    name_of: Callable[[int], str]
+    label_of: Callable[[Choice], str]
+    again: bool = False
+
+
+def action_button(session: Session) -> ActionButton:
+    """The button of a game as it is shown now."""
+    view = session.view
+    if not session.live:
+        following = session.lines[session.position]
+        return ActionButton(
+            _told(say("Step forward")),
+            f"{session.position + 1} · {following.text}",
+            "calm",
+            "forward",
+            other=_told(say("Back to the present")),
+            other_act="present",
+        )
+    if session.over:
+        winner = view.player(view.winner).name if view.winner else ""
+        said = say("{player} won the game.", player=winner) if winner else say("The game is a draw.")
+        return ActionButton(_told(say("New game")), _told(said), "calm", "new_game")
+    decision = session.decision
+    if decision is None:
+        asked = session.game.decision
+        return _thinking(view, view.deciding or (asked.player if asked is not None else 0))
+    match = session.state.entity(MATCH, Match)
+    pending = session.pending
+    return answering(
+        Asked(
+            view,
+            decision,
+            pending.picks,
+            pending.suggested,
+            session.name_of,
+            lambda choice: label_of(choice, session, places=False),
+            match.acted,
+        )
+    )
+
+
+def answering(asked: Asked) -> ActionButton:
+    """The button while the viewer is asked something."""
+    decision, options = asked.decision, asked.decision.options
+    if PassOpportunity() in options:
+        return _passing(asked)
+    other, other_act, other_picks = _other(decision)
+    if Done() in options:
+        return ActionButton(
+            _told(say("Done")), picks=(Done(),), other=_told(say("Tools for moving things")), other_act="tools"
+        )
+    if Accept() in options:
+        return ActionButton(
+            _told(accept_words(decision)),
+            picks=(Accept(),),
+            other=other,
+            other_act=other_act,
+            other_picks=other_picks,
+        )
+    enough = decision.least <= len(asked.picks) <= decision.most
+    words = pick_words(decision, asked.picks, asked.name_of, asked.label_of)
+    follows = follows_picks(asked.view, decision, asked.picks, asked.suggested, asked.name_of)
+    return ActionButton(
+        _told(words),
+        _told(follows) if follows is not None else "",
+        "yours" if enough else "idle",
+        "answer" if enough else "",
+        asked.picks if enough else (),
+        other,
+        other_act,
+        other_picks,
+    )
+
+
+def _passing(asked: Asked) -> ActionButton:
+    left = left_to_do(asked.decision) if _ends_own_main(asked.view) else []
+    text, follows = pass_text(asked.view, asked.again), pass_follows(asked.view, asked.again, left)
+    return ActionButton(
+        _told(text), _told(follows), "leftover" if left else "yours", "answer", picks=(PassOpportunity(),)
+    )
+
+
+def _ends_own_main(view: View) -> bool:
+    return view.phase == "main" and view.turn_player == view.viewer and not view.stack and view.combat is None
+
+
+def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:
+    """The quiet second button: no, where that is on offer, else taking the play back."""
+    if Decline() in decision.options:
+        return _told(decline_words(decision)), "answer", (Decline(),)
+    if decision.cancellable:
+        return _told(say("Take back")), "cancel", ()
+    return "", "", ()
+
+
+def _thinking(view: View, who: int) -> ActionButton:
+    """Somebody else decides, or nobody knows yet who does."""
+    if who in (0, view.viewer):
+        return ActionButton(_told(say("Waiting…")), tone="idle", act="")
+    text = say("{player} is thinking", player=view.player(who).name)
+    if view.stack and view.holder == who:
+        top = view.stack[-1]
+        follows = say("may answer #{number} {name}", number=top.number, name=card_name(top.name))
+        return ActionButton(_told(text), _told(follows), "idle", "")
+    return ActionButton(_told(text), phase_name(view.phase), "idle", "")
+
+
+def _told(message: Message) -> str:
+    return translate_message(message)

@@ -1,0 +1,91 @@
+"""What passing Opportunity does now, and what would be given up by it, in words."""
+
+from __future__ import annotations
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.session.option_labels import phase_name
+from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.phases import CombatStage, Phase
+from gatcg_desktop.rules.views.views import CombatView, View
+
+
+def pass_text(view: View, again: bool) -> Message:
+    """What passing does. `again`: something resolved in this part of the turn, so all are asked once more."""
+    waiting = _who_may_answer(view)
+    if view.phase == Phase.MAIN.value and view.turn_player == view.viewer and not view.stack and view.combat is None:
+        return say("End main phase")
+    if waiting:
+        return say("Pass: {player} may answer", player=waiting[0])
+    if view.stack:
+        top = view.stack[-1]
+        return say("Resolve #{number} {name}", number=top.number, name=card_name(top.name))
+    if again and view.phase != Phase.MAIN.value:
+        return say("Pass")
+    if view.combat is not None and view.combat.stage == CombatStage.DAMAGE:
+        if view.combat.defending_player == view.viewer and view.combat.power > 0:
+            return say("Take {power}", power=view.combat.power)
+        return say("Deal combat damage")
+    if view.combat is not None and view.combat.stage == CombatStage.RETALIATION:
+        return say("On to retaliation")
+    return say("End: {phase}", phase=phase_name(view.phase))
+
+
+def pass_follows(view: View, again: bool, left: list[Message]) -> Message:
+    """What comes when nobody answers (any more); `left` is what would be given up."""
+    answered = bool(_who_may_answer(view))
+    if left:
+        return say("{things} left", things=terms.together(left))
+    if view.stack:
+        top = view.stack[-1]
+        if answered:
+            return say("Then #{number} {name} resolves.", number=top.number, name=card_name(top.name))
+        below = len(view.stack) - 1
+        if not below:
+            return say("Then the stack is empty.")
+        return say("{count} item stays below it.", plural="{count} items stay below it.", count=below)
+    if again and not answered and view.phase != Phase.MAIN.value:
+        return say("Something happened: all are asked again.")
+    if view.combat is not None:
+        return _attack(view, view.combat)
+    if view.phase == Phase.MAIN.value and view.turn_player == view.viewer:
+        return say("Nothing is left to do.")
+    return say("Then this part of the turn ends.") if answered else say("Nobody answers.")
+
+
+def _attack(view: View, combat: CombatView) -> Message:
+    """What the attack is about to do."""
+    attacker = view.object(combat.attacker)
+    target = view.object(combat.targets[0]) if combat.targets else None
+    if attacker is None or target is None:
+        return say("The attack has no target.")
+    if len(combat.targets) > 1:
+        return say("{attacker}: {power} to each of them", attacker=card_name(attacker.name), power=combat.power)
+    return say(
+        "{attacker}: {power} to {target}",
+        attacker=card_name(attacker.name),
+        power=combat.power,
+        target=card_name(target.name),
+    )
+
+
+def _who_may_answer(view: View) -> list[str]:
+    others = (player for player in view.players if player.id != view.viewer and not player.lost)
+    return [player.name for player in others if player.id not in view.passed]
+
+
+def left_to_do(decision: Decision) -> list[Message]:
+    """What else could be done: attacks, cards, abilities, each counted."""
+    attacks = {option.unit for option in decision.options if isinstance(option, DeclareAttack)}
+    cards = {option.card for option in decision.options if isinstance(option, PlayCard)}
+    abilities = {option.source for option in decision.options if isinstance(option, ActivateAbility)}
+    found = []
+    if attacks:
+        found.append(say("{count} attacker", plural="{count} attackers", count=len(attacks)))
+    if cards:
+        found.append(say("{count} card", plural="{count} cards", count=len(cards)))
+    if abilities:
+        found.append(say("{count} ability", plural="{count} abilities", count=len(abilities)))
+    return found

@@ -1,0 +1,140 @@
+"""What the one button promises, for every kind of decision, held against what a press then does."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+
+import pytest
+
+import gatcg_desktop.rules
+from gatcg_desktop.engine.decisions import Answer, Refused, check_answer
+from gatcg_desktop.gui.session.action_button import ActionButton, action_button
+from gatcg_desktop.gui.session.answer_words import ANSWERING, BY_RULE, OTHER_WORDS, PICKING
+from gatcg_desktop.gui.session.pass_words import left_to_do
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import PassOpportunity
+from tests.helpers.games import dice_answer, play_on, session_of, starter_session, workshop_setup
+
+
+def asked_by_the_rules(argument: int, name: str) -> set[str]:
+    """What the rules give `Decision` as that argument, wherever it is a word in the source."""
+    found = set()
+    for path in Path(gatcg_desktop.rules.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Decision":
+                given = [*node.args[argument : argument + 1], *(one.value for one in node.keywords if one.arg == name)]
+                assert given, f"{path.name}:{node.lineno} gives no {name}"
+                assert argument != 1 or isinstance(given[0], ast.Constant), f"{path.name}:{node.lineno}: which kind?"
+                found |= {one.value for one in given if isinstance(one, ast.Constant)}
+    return found
+
+
+def test_there_are_words_for_every_kind_that_the_rules_ask() -> None:
+    kinds = asked_by_the_rules(1, "kind")
+    assert kinds == PICKING.keys() | ANSWERING.keys() | OTHER_WORDS, "words without a kind, or a kind without words"
+    assert BY_RULE.keys() <= asked_by_the_rules(4, "rule")
+
+
+def takes(session: Session, button: ActionButton) -> bool:
+    """Whether what a press of the button gives is an answer to what is asked."""
+    assert session.decision is not None
+    try:
+        check_answer(session.decision, Answer(session.decision.player, button.picks))
+    except Refused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_press_gives_what_can_be_given_and_a_grey_button_nothing(seed: int, qapp: object) -> None:
+    session = session_of(workshop_setup(seed, 2))
+    dice = random.Random(seed)
+    said: dict[str, set[str]] = {}
+    for _ in range(260):
+        if session.waiting:
+            assert action_button(session).tone == "idle"
+            session.accept_hand_over()
+        decision = session.decision
+        if decision is None:
+            break
+        button = action_button(session)
+        assert button.text and "{" not in button.text + button.follows
+        assert (button.act == "answer") == (button.tone != "idle")
+        if button.tone == "idle":
+            assert not decision.least <= len(session.pending.picks) <= decision.most
+            assert button.picks == ()
+        else:
+            assert takes(session, button), (decision.kind, button)
+        said.setdefault(decision.kind, set()).add(button.text)
+        picks = dice_answer(decision, dice)
+        if decision.kind != "opportunity" and not {type(pick).__name__ for pick in picks} & {"Accept", "Decline"}:
+            session.pending.set(picks)
+            button = action_button(session)
+            assert button.picks == picks or button.text == "Done", (decision.kind, button)
+            said[decision.kind].add(button.text)
+        session.answer(*picks)
+    assert len(said) > 4
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_what_the_button_says_of_passing_is_what_happens(seed: int, qapp: object) -> None:
+    session = starter_session(seed)
+    dice = random.Random(seed)
+    said: set[str] = set()
+    for _ in range(500):
+        if session.waiting:
+            session.accept_hand_over()
+        decision = session.decision
+        if decision is None:
+            break
+        if decision.kind != "opportunity":
+            session.answer(*dice_answer(decision, dice))
+            continue
+        view, button = session.view, action_button(session)
+        others = [player.id for player in view.players if player.id != view.viewer and player.id not in view.passed]
+        assert (button.tone == "leftover") == (button.text == "End main phase" and bool(left_to_do(decision)))
+        picks = dice_answer(decision, dice)
+        session.answer(*picks)
+        if picks != (PassOpportunity(),):
+            continue
+        if button.text.startswith("Resolve"):
+            said.add("resolve")
+            assert session.game.state.get(view.stack[-1].id) is None
+        elif button.text.startswith("Pass:"):
+            said.add("pass")
+            assert others
+        elif button.text == "End main phase":
+            said.add("end")
+            assert view.phase == "main" and view.turn_player == view.viewer
+        elif button.text.startswith(("Take", "Deal combat damage")):
+            said.add("damage")
+            assert session.view.combat is None or session.view.combat.stage == "end" or session.decision is None
+        elif button.text.startswith("End:"):
+            assert (session.view.phase, session.view.turn) != (view.phase, view.turn)
+    assert {"resolve", "pass", "end", "damage"} <= said
+
+
+def test_looking_back_steps_forward_and_comes_back(qapp: object) -> None:
+    session = starter_session(3)
+    play_on(session, random.Random(3), lambda s: s.view.turn > 1 and s.decision is not None)
+    session.seek(session.total - 3)
+    button = action_button(session)
+    assert (button.text, button.tone, button.act) == ("Step forward", "calm", "forward")
+    assert button.follows == f"{session.position + 1} · {session.lines[session.position].text}"
+    assert (button.other, button.other_act) == ("Back to the present", "present")
+
+
+def test_somebody_else_is_thinking(qapp: object) -> None:
+    session = starter_session(3, hot_seat=False)
+    dice = random.Random(3)
+    for _ in range(100):
+        decision = session.game.decision
+        assert decision is not None
+        if decision.player != session.viewer and session.view.turn:
+            break
+        session.answer_for(decision.player, *dice_answer(decision, dice))
+    name = session.view.player(decision.player).name
+    button = action_button(session)
+    assert (button.text, button.tone, button.act) == (f"{name} is thinking", "idle", "")
