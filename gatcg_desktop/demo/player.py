@@ -78,6 +78,8 @@ class DeskPlayer:
             hands.click_widget(hands.page.corner.button)
         elif first is not None and decision.least == decision.most == 1:
             self._point_out(first)
+            if self.session.decision is decision:  # it is picked, and looked at before it is confirmed
+                hands.click_widget(hands.page.corner.button)
         else:
             self._pick_all(picks)
             hands.click_widget(hands.page.corner.button)
@@ -96,9 +98,9 @@ class DeskPlayer:
 
     def _point_out(self, choice: AnyPick) -> None:
         """Click what a choice is about on the table, or its row where that is not shown there."""
-        if isinstance(choice, Pick):
+        if isinstance(choice, Pick | PlayCard):
             try:
-                self.hands.click(self.hands.thing(choice.id))
+                self.hands.click(self.hands.thing(choice.id if isinstance(choice, Pick) else choice.card))
                 return
             except NotThere:
                 pass
