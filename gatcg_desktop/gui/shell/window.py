@@ -102,7 +102,7 @@ class Window(QMainWindow):
             menu.aboutToShow.connect(lambda: assign_icons(self.named_actions))
         switches: dict[str, Callable[[bool], object]] = {
             "motion": self.set_motion,
-            "full_screen": lambda on: self.showFullScreen() if on else self.showNormal(),
+            "full_screen": self._set_full_screen,
             "teacher_view": self._set_teacher_view,
         }
         self.named_actions["open_hands"].triggered.connect(self.set_open_hands)
@@ -270,6 +270,11 @@ class Window(QMainWindow):
         """The menu says how the hands of the page in front lie, and of the games to come where there is none."""
         on = self._open_hands if self.page is None else self.page.session.open_hands
         self.named_actions["open_hands"].setChecked(on)
+
+    def _set_full_screen(self, on: bool) -> None:
+        """Fill the screen, or go back to what the window was: maximized stays maximized."""
+        full = Qt.WindowState.WindowFullScreen
+        self.setWindowState(self.windowState() | full if on else self.windowState() & ~full)
 
     def _set_teacher_view(self, on: bool) -> None:
         from gatcg_desktop.gui.lessons.teacher import TeacherView

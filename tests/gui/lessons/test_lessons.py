@@ -590,3 +590,13 @@ def test_closing_the_window_asks_before_forks_go(room: Classroom, tmp_path: Path
     assert room.window.isVisible() and box is not None
     room.click(next(button for button in box.buttons() if button is not box.escapeButton()))
     assert not room.window.isVisible()
+
+
+@pytest.mark.parametrize("action", ["teacher_view", "full_screen"])
+def test_a_maximized_window_is_maximized_again_after_the_whole_screen(room: Classroom, action: str) -> None:
+    room.begin("last-in-first-out")
+    room.window.showMaximized()
+    room.window.named_actions[action].trigger()
+    assert room.window.isFullScreen()
+    room.window.named_actions[action].trigger()
+    assert room.window.isMaximized() and not room.window.isFullScreen()
