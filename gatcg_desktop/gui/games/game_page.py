@@ -104,7 +104,17 @@ class GamePage(QWidget):
         session.position_changed.connect(self._fit_strip)
         self.table.table.changed_things.connect(self._list_again)
         session.position_changed.connect(self._preview_for_step)
-        session.hand_over.connect(lambda _: self.preview.clear())
+        session.hand_over.connect(self._put_away_what_one_saw)
+
+    def _put_away_what_one_saw(self, _: int) -> None:
+        """Before another player looks: what only the one before may know is taken from the screen."""
+        self.preview.pin(False)
+        self.preview.clear()
+        self.preview.hide()
+        self.toast.hide()
+        self.table.table.open_pile(None)
+        for sheet in self.window().findChildren(ExplanationSheet):
+            sheet.close()
 
     def close_game(self) -> None:
         """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""

@@ -9,20 +9,18 @@ from PySide6.QtWidgets import QWidget
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.session.session import Session
 
-RECENT = 5
-"""How many lines of what everybody saw are told."""
-
 
 class HandOver(QWidget):
-    """Covers its parent while the session waits for a player; a click on the button, Enter or Space goes on."""
+    """Lies over its parent while the session waits for a player; a click on the button, Enter or Space goes on.
+
+    The table is seen below it, as everybody may see it, so that what resolved is seen before any hand; nothing below
+    can be used.
+    """
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
         self._covered = parent
-        self.setProperty("role", "ground")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAutoFillBackground(True)
         self.ui = load_form("handover", self)
         self.ui.here_button.clicked.connect(session.accept_hand_over)
         self.ui.here_button.setAutoDefault(True)
@@ -41,9 +39,6 @@ class HandOver(QWidget):
         self.ui.name.setText(name)
         self.ui.here_button.setText(self.tr("I am {player}  (Enter)").format(player=name))
         self.ui.here_button.setAccessibleName(self.tr("I am {player}").format(player=name))
-        lines = [line.text for line in session.lines if line.text and line.kind not in ("quiet", "phase")][-RECENT:]
-        self.ui.recent.setText("\n".join(lines))
-        self.ui.recent.setVisible(bool(lines))
         self.setAccessibleName(self.tr("Hand the screen over to {player}").format(player=name))
         self.setGeometry(self._covered.rect())
         self.show()

@@ -14,6 +14,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.session.asked_openly import asked_openly
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS, GameLog, Line
 from gatcg_desktop.gui.session.pending import Pending
@@ -27,6 +28,7 @@ from gatcg_desktop.rules.views.views import CardView, View
 
 __all__ = ["Pending", "Session", "Until"]
 
+_IN_THE_PAST = Explained(say("This is a look at the past: go back to the present (End) to act."), "timeline.past")
 FIRST = 1
 """The first position there is anything to see at: before the first step there are no players and no cards."""
 
@@ -34,10 +36,11 @@ FIRST = 1
 class Session(QObject):
     """A game as the window sees it.
 
-    The table is shown to `viewer`, the player at the bottom. With `hot_seat`, when somebody else has to decide
-    the screen has to be handed over: `waiting` is that player until `accept_hand_over`, and meanwhile the view
-    shows public things only. With `open_hands` nobody hides anything and the view turns by itself. With neither,
-    the viewer stays and other players answer through `answer_for`.
+    The table is shown to `viewer`, the player at the bottom. With `hot_seat`, whoever else has to decide something
+    that lies open (`asked_openly`) is asked where they sit. For anything else the screen has to be handed over:
+    `waiting` is that player until `accept_hand_over`, and meanwhile the view shows what happened as everybody may see
+    it. With `open_hands` nobody hides anything and the view turns by itself. With neither, the viewer stays and other
+    players answer through `answer_for`.
 
     Looking at past steps (`seek`) never changes the game; nothing can be answered until `go_live`.
 
@@ -114,11 +117,19 @@ class Session(QObject):
 
     @property
     def decision(self) -> Decision | None:
-        """What the viewer is asked now; None in the past, during a hand-over and when somebody else is asked."""
-        decision = self.game.decision
-        if decision is None or self.waiting or not self.live or decision.player != self.viewer:
+        """What is asked at this screen now; None in the past, in a hand-over and when somebody else is asked."""
+        if (decision := self.game.decision) is None or self.waiting or not self.live:
             return None
-        return decision
+        return decision if decision.player == self.viewer or self._asked_in_place(decision) else None
+
+    def _asked_in_place(self, decision: Decision) -> bool:
+        """Whether another player than the viewer is asked without the screen being handed over."""
+        return self.hot_seat and not self.open_hands and asked_openly(self.game.state, self.definitions, decision)
+
+    @property
+    def actor(self) -> int:
+        """Who answers now: the player who is asked, else the viewer."""
+        return self.viewer if (decision := self.decision) is None else decision.player
 
     @property
     def live(self) -> bool:
@@ -177,22 +188,22 @@ class Session(QObject):
     def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
         if not self.live:
-            return _in_the_past()
+            return _IN_THE_PAST
         decision = self.game.decision
         if decision is None:
             return Explained(say("The game is over: start another or step back."), "ending.over")
-        return explain(self.game.state, self.definitions, decision, self.viewer, choice)
+        return explain(self.game.state, self.definitions, decision, self.actor, choice)
 
     # Answering ---------------------------------------------------------------------------------------------
 
     def answer(self, *choices: AnyPick) -> bool:
         """Answer the viewer's decision. Gives whether the answer was taken; if not, `refused` or `fault` said why."""
         if not self.live:
-            self.refused.emit(_in_the_past())
+            self.refused.emit(_IN_THE_PAST)
             return False
         if self.waiting:
             return False
-        return self.answer_for(self.viewer, *choices)
+        return self.answer_for(self.actor, *choices)
 
     def answer_for(self, player: int, *choices: AnyPick) -> bool:
         """Answer for a player, whoever is looking. Gives whether the answer was taken."""
@@ -218,10 +229,8 @@ class Session(QObject):
 
     def concede(self) -> bool:
         """Give up the game for the viewer."""
-        if self.over:
-            return False
         self.go_live()
-        return self.answer(Concede())
+        return not (self.over or self.waiting) and self.answer_for(self.viewer, Concede())
 
     def by_hand(self, choice: Manual) -> bool:
         """Make a manual move (one of rules.model.choices.MANUAL). Gives whether it was made."""
@@ -286,12 +295,13 @@ class Session(QObject):
     def accept_hand_over(self) -> None:
         """The player who was waited for is looking now."""
         if self.waiting:
-            self.waiting = 0
-            self._show(self._take_unseen())
+            self.viewer, self.waiting = self.waiting, 0
+            self._show(())
 
     def _hide_for(self, player: int) -> None:
-        self.waiting = self.viewer = player
-        self._show(())
+        """Nothing hidden is shown until that player is there; what happened so far is, as everybody sees it."""
+        self.waiting = player
+        self._show(self._take_unseen())
         self.hand_over.emit(player)
 
     # Looking back ------------------------------------------------------------------------------------------
@@ -348,7 +358,7 @@ class Session(QObject):
             self._unseen = min(self._unseen, self.total)
         self.game_changed.emit()  # kept before it is shown
         decision = self.game.decision
-        if decision is not None and self.hot_seat and decision.player != self.viewer:
+        if decision is not None and self.hot_seat and self.decision is None:
             if not self.open_hands:
                 self._hide_for(decision.player)
                 return
@@ -388,7 +398,3 @@ class Session(QObject):
         eyes = EVERYBODY if self.waiting else self._eyes
         view = project(self.state, self.definitions, eyes, self.decision)
         return msgspec.structs.replace(view, viewer=self.viewer) if view.viewer != self.viewer else view
-
-
-def _in_the_past() -> Explained:
-    return Explained(say("This is a look at the past: go back to the present (End) to act."), "timeline.past")

@@ -31,6 +31,14 @@ def go_on(page: GamePage) -> None:
         page.confirm()
 
 
+def _to_hand(page: GamePage) -> None:
+    """To the hand of whoever is asked: it is shown to them alone."""
+    if page.session.actor != page.session.viewer:
+        page.session.ask_hand_over()
+    else:
+        page.table.focus_hand()
+
+
 def _look_ahead(page: GamePage) -> None:
     page.show_tab(page.ui.why)
     page.ui.why.look_ahead()
@@ -54,7 +62,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "hold_turn": lambda page: page.corner.hold_until_turn(),
     "stop_holding": lambda page: page.session.cancel_holds(),
     "confirm": lambda page: page.confirm(),
-    "focus_hand": lambda page: page.table.focus_hand(),
+    "focus_hand": _to_hand,
     "aim": lambda page: page.table.keys.aim(1),
     "aim_back": lambda page: page.table.keys.aim(-1),
     "next_opponent": lambda page: page.table.table.show_next_opponent(),

@@ -1,0 +1,120 @@
+"""Two players at one desk: who is asked where they sit, and what is seen while the screen is handed over."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.views.views import View
+from tests.helpers.games import dice_answer, starter_session
+from tests.helpers.window_games import WindowGame
+
+OPEN = {"objects", "field", "effects_stack", "graveyard", "banishment", "intent", "lineage", "statuses"}
+
+
+def _until_asked_in_place(session: Session, dice: random.Random, most: int = 2_000) -> Decision | None:
+    """Play by dice until somebody else than the viewer is asked without a hand-over."""
+    for _ in range(most):
+        if session.waiting:
+            session.accept_hand_over()
+        decision = session.decision
+        if decision is None:
+            return None
+        if decision.player != session.viewer:
+            return decision
+        session.answer(*dice_answer(decision, dice))
+    return None
+
+
+def _in_place(seed: int) -> tuple[Session, Decision]:
+    for one in range(seed, seed + 20):
+        session = starter_session(one)
+        decision = _until_asked_in_place(session, random.Random(one))
+        if decision is not None:
+            return session, decision
+    raise AssertionError("nobody was asked in place in twenty games")
+
+
+@pytest.mark.parametrize("seed", [1, 40, 80])
+def test_who_chooses_among_open_things_is_asked_where_they_sit(seed: int, qapp: object) -> None:
+    session, decision = _in_place(seed)
+    before = session.viewer
+    assert not session.waiting and decision.kind != "opportunity"
+    for option in decision.options:
+        thing = session.state.get(option.id) if isinstance(option, Pick) else None
+        if isinstance(thing, Card):
+            assert session.state.zone_of(thing.id if hasattr(thing, "id") else option.id)[0] in OPEN
+    answers = len(session.game.answers)
+    assert session.answer(*dice_answer(decision, random.Random(1)))
+    assert session.game.answers[answers].player == decision.player != before, "the answer is theirs"
+
+
+def test_who_is_asked_in_place_may_look_at_their_own_hand_first(qapp: object) -> None:
+    session, decision = _in_place(1)
+    session.ask_hand_over()
+    assert session.waiting == decision.player
+    session.accept_hand_over()
+    assert session.viewer == decision.player and session.decision is session.game.decision
+    assert all(card.known for card in session.view.cards("hand", decision.player))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hand_is_never_shown_to_somebody_else(seed: int, qapp: object) -> None:
+    """Whatever is asked, a hidden card is known only to the viewer it belongs to, and to nobody in a hand-over."""
+    session, dice = starter_session(seed), random.Random(seed)
+    handed = 0
+
+    def look(view: View, _: object) -> None:
+        for player in session.players:
+            for zone in ("hand", "memory"):
+                known = [card for card in view.cards(zone, player) if card.known and not card.face_up]
+                assert not known or (player == session.viewer and not session.waiting), (zone, player)
+
+    session.view_changed.connect(look)
+    for _ in range(250):
+        if session.waiting:
+            handed += 1
+            session.accept_hand_over()
+        decision = session.decision
+        if decision is None:
+            break
+        session.answer(*dice_answer(decision, dice))
+    assert handed > 3
+
+
+def test_what_happened_is_seen_before_the_screen_is_handed_over(qapp: object) -> None:
+    session, dice = starter_session(3), random.Random(3)
+    seen: list[tuple[int, int, int]] = []
+    session.view_changed.connect(lambda view, steps: seen.append((session.waiting, view.viewer, len(steps))))
+    handed = 0
+    for _ in range(150):
+        if session.waiting:
+            handed += 1
+            waiting, shown_to, steps = seen[-1]
+            assert waiting and steps and shown_to == session.viewer != waiting, "the seats stay, and the steps are told"
+            session.accept_hand_over()
+            assert seen[-1][1] == waiting and not seen[-1][2], "they are not told twice"
+        decision = session.decision
+        if decision is None:
+            break
+        session.answer(*dice_answer(decision, dice))
+    assert handed > 3
+
+
+def test_the_table_is_seen_while_the_screen_is_handed_over_and_cannot_be_used(qapp: object, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 3, ask=True)
+    page = game.page
+    assert game.session.waiting and page.hand_over.isVisible()
+    assert not page.hand_over.autoFillBackground() and page.table.isVisible()
+    assert page.childAt(page.rect().center()) is page.hand_over, "a click goes to nothing below"
+    assert page.hand_over.ui.box.geometry().bottom() <= page.height()
+    game.press(Qt.Key.Key_Return)
+    assert not game.session.waiting and not page.hand_over.isVisible()
+    game.close()
