@@ -29,7 +29,7 @@ def panel(qtbot: QtBot, tmp_path: Path) -> LobbyPanel:
     lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo")), "decks", 1, 1)
     match.peer = Peer("127.0.0.1", 1, "123456", "Ada")
     match.peer.seat, match.peer.lobby, match.peer.state = 1, lobby, "here"
-    match.host, match.opened = SimpleNamespace(port=47610), SimpleNamespace(code="123456")
+    match.host, match.opened = SimpleNamespace(port=47610, addresses=("192.168.1.4",)), SimpleNamespace(code="123456")
     made = LobbyPanel(match)
     qtbot.addWidget(made)
     return made
