@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.events import DamageDealt, Recovered
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -61,7 +62,7 @@ def _dealer(game: GameWriter, source: int) -> PlayerId:
     if played:
         record = game.state.entity(played, Played)
         return record.player
-    return thing.owner if isinstance(thing, Card) else NOBODY
+    return controller_of_card(game, source) if isinstance(thing, Card) else NOBODY
 
 
 def _mark(game: GameWriter, hit: Hit, rule: str) -> None:

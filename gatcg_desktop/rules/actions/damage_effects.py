@@ -30,6 +30,7 @@ from gatcg_desktop.rules.query.characteristics import abilities_of_type, all_tra
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates, object_matches
+from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
@@ -168,8 +169,10 @@ def _source_matches(game: GameWriter, context: ResolutionContext, hit: Hit, desc
     thing = game.state.get(hit.source)
     if thing is None or not hasattr(thing, "key") or described.property:
         return False
-    owner = thing.owner if type(thing) is Card else getattr(thing, "player", 0) or getattr(thing, "controller", 0)
-    if described.controller != "any" and (described.controller == "you") != (owner == context.controller):
+    whose = getattr(thing, "player", 0) or getattr(thing, "controller", 0)
+    if type(thing) is Card:
+        whose = controller_of_card(game, hit.source)
+    if described.controller != "any" and (described.controller == "you") != (whose == context.controller):
         return False
     return print_matches(game, hit.source, described)
 

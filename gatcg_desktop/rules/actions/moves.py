@@ -25,15 +25,14 @@ from gatcg_desktop.rules.model.events import (
     TokenCeased,
 )
 from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
-from gatcg_desktop.rules.model.zones import FIELD, PLAYED, MoveManner
+from gatcg_desktop.rules.model.zones import FIELD, OF_OBJECTS, PLAYED, MoveManner
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.relations import given_up, link_shield_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
-OF_OBJECTS = ("lineage", "loaded", "intent")
-"""The zones that objects have; cards go to any other of their owner (object-specific zones)."""
 
 
 def move_card(
@@ -258,7 +257,7 @@ def put_counters(game: GameWriter, id: int, counter: str, amount: int, cause: in
         counts[opposite] = counts.get(opposite, 0) - gone
     counters = tuple((kind, number) for kind, number in sorted(counts.items()) if number)
     if counters != thing.counters:
-        whose = thing.owner if isinstance(thing, Card) else thing.controller
+        whose = controller_of_card(game, id) if isinstance(thing, Card) else thing.controller
         game.step(CountersChanged(id, counter, counts[counter] - before), "counters.change", whose, cause)
         game.change(id, counters=counters)
         if counter == "charge" and counts[counter] > before:

@@ -78,4 +78,6 @@ STATUSES: Zone = ("standing", 0)
 Files have it by the name it has always had."""
 BARRIERS: Zone = ("barriers", 0)
 
+OF_OBJECTS = ("lineage", "loaded", "intent")
+"""The zones that objects have; cards go to any other of their owner (object-specific zones)."""
 UNORDERED = frozenset(name for name, kind in ZONES.items() if kind.unordered)

@@ -49,6 +49,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
@@ -62,10 +63,9 @@ def activated_abilities(query: GameQuery, source: int) -> list[tuple[int, Activa
             if (type(ability) is Activated and ability.zone == "field")
             or (type(ability) is ByHand and ability.announced)
         ]
-    zone, player = query.state.zone_of(source)
-    if zone == "lineage":
-        player = query.card(source).owner
-    context = source_context(query, source) or ResolutionContext(PlayerId(player), source, query.face(source).key)
+    zone, _ = query.state.zone_of(source)
+    whose = controller_of_card(query, source)
+    context = source_context(query, source) or ResolutionContext(whose, source, query.face(source).key)
     return [
         (index, ability)
         for index, ability in enumerate(card_abilities(query, source, context))
@@ -139,7 +139,8 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     if found is None:
         return refusal("abilities.activated", "{card} has no such ability now.", card=name)
     anyone = type(found) is Activated and found.anyone
-    if thing is not None and thing.controller != player and not anyone:
+    whose = thing.controller if thing is not None else controller_of_card(query, source)
+    if whose != player and not anyone:
         return refusal("abilities.control", "{card} is not under your control.", card=name)
     if type(found) is ByHand:
         if any(query.instance(id).source == source and query.instance(id).ability == found for id in query.stack):

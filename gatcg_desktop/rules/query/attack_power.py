@@ -23,8 +23,10 @@ def attack_keyword(query: GameQuery, attacker: int, weapons: tuple[int, ...], ca
         found.append(unit.keywords[name])
     if unit is not None and name in unit.attack_keywords:
         found.append(unit.attack_keywords[name])
+    bearer = query.bearer(attacker)
     for card in cards:
-        keyword: Keyword | None = card_keyword(query, card, query.card(card).owner, name)
+        whose = query.card(card).owner if bearer is None else bearer.controller
+        keyword: Keyword | None = card_keyword(query, card, whose, name)
         if keyword is not None:
             found.append(keyword.value)
     found += [

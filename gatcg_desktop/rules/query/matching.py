@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
 from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
@@ -17,7 +17,7 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, measure_of
-from gatcg_desktop.rules.query.player_references import players_meant
+from gatcg_desktop.rules.query.player_references import controller_of_card, players_meant
 from gatcg_desktop.rules.query.relations import shares_with_any
 from gatcg_desktop.rules.query.visibility import is_blank
 
@@ -108,17 +108,13 @@ def card_matches(query: GameQuery, context: ResolutionContext, id: int, filter: 
         return False
     if filter.seen and (id, query.card(id).incarnation) not in context.seen:
         return False
-    holder = PlayerId(owner)
-    if zone in ("intent", "effects_stack", "field"):
-        holder = query.card(id).owner
-    elif zone in ("lineage", "loaded"):  # the zone of an object, and so of whose object it is
-        bearer = query.bearer(owner)
-        holder = bearer.controller if bearer is not None else NOBODY
     if filter.holder is not None and owner not in _held_by(query, context, filter.holder):
         return False
     # Who describes what was put aside or seen looks at it; any other card that lies face down has no characteristics.
     blank = is_blank(query, id) and not (filter.remembered or filter.seen)
-    return _whose(query, context, holder, filter) and _card_fits(query, context, id, filter, blank)
+    if not _whose(query, context, controller_of_card(query, id), filter):
+        return False
+    return _card_fits(query, context, id, filter, blank)
 
 
 def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Filter, blank: bool = False) -> bool:
@@ -162,7 +158,7 @@ def matches_last_known(query: GameQuery, context: ResolutionContext, id: int, fi
     if type(thing) is LastKnown:
         return _last_known_fits(query, context, id, thing, filter)
     if type(thing) is Card:
-        return _whose(query, context, thing.owner, filter) and _card_fits(query, context, id, filter)
+        return _whose(query, context, controller_of_card(query, id), filter) and _card_fits(query, context, id, filter)
     if filter.kind == "card" and type(thing) is Object:
         return object_matches(query, context, id, filter)
     if type(thing) is Instance:
@@ -224,7 +220,7 @@ def _as_seen(query: GameQuery, context: ResolutionContext, id: int, amount: Amou
     thing = query.last_known(id)
     player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
     if type(thing) is Card:
-        player = thing.owner
+        player = controller_of_card(query, id)
     if not player:
         return None
     return EVALUATION.amount_of(query, msgspec.structs.replace(context, controller=player, player=player), amount)

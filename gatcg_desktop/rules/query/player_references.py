@@ -8,6 +8,7 @@ from gatcg_desktop.language.ast import Who
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import OF_OBJECTS
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -39,6 +40,17 @@ def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tup
             assert_never(who)
 
 
+def controller_of_card(query: GameQuery, card: int) -> PlayerId:
+    """Who "you" is for a card that is no object: for an intent the player who attacks with it (resolution, 7 and
+    9), for a card below an object or loaded whoever controls that object, for any other its owner."""
+    zone, place = query.state.zone_of(card)
+    if zone == "intent":
+        attacking = next((player for player, one in query.intents() if one == card), NOBODY)
+        return attacking or query.card(card).owner
+    bearer = query.bearer(place) if zone in OF_OBJECTS else None
+    return bearer.controller if bearer is not None else query.card(card).owner
+
+
 def _side(query: GameQuery, id: int, owner: bool) -> PlayerId:
     thing = query.last_known(id)
     if isinstance(thing, Object):
@@ -46,5 +58,5 @@ def _side(query: GameQuery, id: int, owner: bool) -> PlayerId:
     if type(thing) is Instance:
         return thing.controller
     if type(thing) is Card:
-        return thing.owner
+        return thing.owner if owner else controller_of_card(query, id)
     return PlayerId(id) if type(thing) is Player else NOBODY
