@@ -96,8 +96,9 @@ class Program(QObject):
         self.settings = loaded.settings
         app.setApplicationName("gatcg-desktop")
         app.setApplicationVersion(__version__)
+        app.setDesktopFileName("io.github.gatcg_desktop")
         translation.install(app, self.settings.language)
-        theme.apply_theme(app, self.settings.scale)
+        theme.apply_theme(app, self.settings.scale, self.settings.theme)
         self.session: Session | None = None
         self.lan: LanPlay | None = None
         self.lessons: LessonPlay | None = None
@@ -167,6 +168,7 @@ class Program(QObject):
         self._ask_for_decks()
         self.window.show()
         self.app.processEvents()
+        self.app.setWindowIcon(theme.program_icon())
         if self._notice is not None:
             self.tell(translation.error_text(self._notice))
 
@@ -333,8 +335,8 @@ class Program(QObject):
         self._keep_settings(changed)
         if changed.language != before.language:
             translation.install(self.app, changed.language)
-        if changed.scale != before.scale:
-            self.window.set_scale(changed.scale)
+        if (changed.scale, changed.theme) != (before.scale, before.theme):
+            self.window.dress()
         self.window.named_actions["motion"].setChecked(not changed.reduced_motion)
         self._supply.follow(changed)
 

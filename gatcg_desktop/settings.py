@@ -24,6 +24,7 @@ MAX_FILE_BYTES = 256 * 1024
 MAX_GEOMETRY_CHARS = 16 * 1024
 
 Language: TypeAlias = Literal["system", "en", "fr"]
+ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
 TokenRepresentation: TypeAlias = Literal["picture", "drawn", "die", "coin"]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 _Geometry: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_GEOMETRY_CHARS)]
@@ -35,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     scale: size of everything on the screen, 0.5 to 3.
     reduced_motion: things appear in place instead of moving there.
     language: ``system`` follows the desktop.
+    theme: the colours of the program.
     drawer: the drawer with explanations and log is open beside the table in play.
     pictures: fetch and show card pictures; without, faces are drawn from the card's data.
     default_token_representation: for tokens that are not in ``token_representations``.
@@ -46,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     scale: Annotated[float, msgspec.Meta(ge=0.5, le=3.0)] = 1.0
     reduced_motion: bool = False
     language: Language = "system"
+    theme: ThemeName = "dark"
     drawer: bool = False
     pictures: bool = True
     default_token_representation: TokenRepresentation = "picture"

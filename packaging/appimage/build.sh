@@ -24,8 +24,8 @@ mkdir -p "$appdir/usr/lib" "$appdir/usr/share/applications" "$appdir/usr/share/m
 cp -a dist/gatcg-desktop "$appdir/usr/lib/gatcg-desktop"
 cp "packaging/linux/$id.desktop" "$appdir/usr/share/applications/"
 cp "packaging/linux/$id.metainfo.xml" "$appdir/usr/share/metainfo/"
-cp "packaging/linux/$id.svg" "$appdir/usr/share/icons/hicolor/scalable/apps/"
-cp "packaging/linux/$id.desktop" "packaging/linux/$id.svg" "$appdir/"
+cp "resources/$id.svg" "$appdir/usr/share/icons/hicolor/scalable/apps/"
+cp "packaging/linux/$id.desktop" "resources/$id.svg" "$appdir/"
 cat >"$appdir/AppRun" <<'RUN'
 #!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/usr/lib/gatcg-desktop/gatcg-desktop" "$@"

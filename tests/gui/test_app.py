@@ -207,6 +207,13 @@ def test_names_that_were_typed_are_there_again(qtbot: Any, program: Callable[...
     assert [seat.ui.name.text() for seat in program().start.seats] == ["Mira", "Ash"]
 
 
+def test_the_window_has_the_programs_own_icon(program: Callable[..., Program]) -> None:
+    running = program()
+    running.show()
+    drawn = running.window.windowIcon().pixmap(64, 64).toImage()
+    assert drawn.size().width() == 64 and drawn.pixelColor(32, 5).alpha() > 200 and drawn.pixelColor(0, 0).alpha() == 0
+
+
 def test_settings_are_followed_and_kept(program: Callable[..., Program]) -> None:
     running = program()
     width = running.start.width()

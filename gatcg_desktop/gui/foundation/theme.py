@@ -1,8 +1,8 @@
 """How the program looks: colours, sizes, type and icons, in one place.
 
-`THEME` holds the tokens. Lengths are given in pixels at text scale 1 and go through :func:`px`, fonts come
-from :func:`font`, icons from :func:`icon`. :func:`apply_theme` sets the text scale and may be called again at
-any time; whoever keeps fonts or lengths of their own listens to ``THEME_CHANGES.changed``.
+`THEME` has the tokens of the theme that is worn (`themes.py`). Lengths are given in pixels at text scale 1 and go
+through :func:`px`, fonts come from :func:`font`, icons from :func:`icon`. :func:`apply_theme` sets text scale and theme
+and may be called again at any time; whoever keeps fonts, lengths or colours listens to ``THEME_CHANGES.changed``.
 
 The accent means "yours to act" and nothing else; no colour is the only sign of anything.
 """
@@ -23,93 +23,14 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import contrast, palette_for
+from gatcg_desktop.gui.foundation.themes import LIGHT, THEME, TypeRole, px, scale, set_scale, wear, worn
+from gatcg_desktop.settings import ThemeName
 
 log = logging.getLogger(__name__)
 
 LEAST_SCALE = 0.8
 MOST_SCALE = 2.0
 
-TypeRole = Literal["caption", "small", "body", "lead", "cardname", "title", "display"]
-
-
-class Theme(msgspec.Struct, frozen=True):
-    """The tokens.
-
-    Colours are "#rrggbb": grounds from the darkest (`ground`) to the brightest (`hover`), then inks, which
-    reach a contrast of 4.5 on every ground but `hover` (`faint` there has less and is not used on it).
-    Lengths and type sizes are pixels at text scale 1, durations milliseconds.
-    """
-
-    ground: str = "#101318"  # behind everything
-    mat: str = "#151A20"  # the playmat
-    mat_light: str = "#232B36"  # the same in the light
-    surface: str = "#1B2028"  # panels
-    raised: str = "#262D37"  # buttons, fields, rows
-    hover: str = "#313A47"
-    line: str = "#2E3641"  # quiet separation
-    edge: str = "#59636F"  # what must be seen to be used: borders of fields and buttons
-
-    text: str = "#ECE8E0"
-    muted: str = "#B4B9C2"
-    faint: str = "#949BA7"
-    accent: str = "#E8BC5F"
-    accent_bright: str = "#F4D082"
-    accent_ground: str = "#2E2819"
-    on_accent: str = "#1A1408"
-    danger: str = "#F28B82"
-    good: str = "#86CFA3"
-    theirs: str = "#8FB4DC"
-    picked: str = "#F4F1EA"  # among the picks of an answer
-    leftover: str = "#F7B15C"  # something yours would be given up
-    attack: str = "#FF7F6B"
-    attack_ground: str = "#5A2326"
-    more: str = "#B8F5CE"  # a number above what is printed, and one below it or damaged
-    less: str = "#FFB3A6"
-    felt: str = "#2F4450"  # the table in its light, half way out, and at the rim
-    felt_outer: str = "#172027"
-    felt_rim: str = "#0B0E12"
-    panel: str = "#11151B"  # what lies over the table
-    items: tuple[str, ...] = ("#8CC0F5", "#83DDB4", "#F2A9DC", "#D9C46A")
-    """Items of the Effects Stack and their arrows, by number; each has a pattern too."""
-
-    caption: int = 11
-    small: int = 12
-    body: int = 13
-    lead: int = 16
-    cardname: int = 18
-    title: int = 21
-    display: int = 44
-
-    hair: int = 1
-    gap_tiny: int = 4
-    gap_small: int = 8
-    gap: int = 12
-    gap_large: int = 20
-    gap_huge: int = 32
-    radius: int = 6
-    radius_large: int = 10
-    card_corner: float = 0.047
-    """Radius of a card's corner, in card widths."""
-
-    quick: int = 120
-    motion: int = 150
-    slow: int = 180
-
-    sans: str = "Inter"
-    serif: str = "EB Garamond"
-
-    def colour(self, name: str, alpha: int = 255) -> QColor:
-        """A colour token as a new QColor. Raises AttributeError for a name that is not a token."""
-        colour = QColor(getattr(self, name))
-        colour.setAlpha(alpha)
-        return colour
-
-    def size(self, role: TypeRole, scale: float | None = None) -> int:
-        """The pixel size of a type role at the current text scale, or at `scale`."""
-        return px(getattr(self, role), scale)
-
-
-THEME = Theme()
 
 _ROLES: tuple[TypeRole, ...] = get_args(TypeRole)
 
@@ -119,7 +40,7 @@ class _Changes(QObject):
 
 
 THEME_CHANGES = _Changes()
-"""`changed(scale)` is emitted after the text scale changed."""
+"""`changed(scale)` is emitted after the text scale or the theme changed."""
 
 _WEIGHTS = {
     400: QFont.Weight.Normal,
@@ -137,25 +58,14 @@ _FONT_FILES = (
     "EBGaramond-SemiBold.ttf",
     "EBGaramond-Italic.ttf",
 )
-_scale = 1.0
+ICON_SIDES = (16, 24, 32, 48, 64, 128, 256)
 _dressed: QApplication | None = None
 _families: dict[str, str] = {}
-
-
-def scale() -> float:
-    """The text scale now."""
-    return _scale
 
 
 def clamp_scale(wanted: float) -> float:
     """`wanted` within what the theme can show, 0.8 to 2.0."""
     return min(max(wanted, LEAST_SCALE), MOST_SCALE)
-
-
-def px(length: float, at: float | None = None) -> int:
-    """A length at the current text scale (or at scale `at`), at least 1 pixel unless it is 0."""
-    scaled = round(length * (_scale if at is None else at))
-    return max(scaled, 1) if length > 0 else scaled
 
 
 def window_unit(room: QSize) -> float:
@@ -186,15 +96,18 @@ def family(kind: Literal["sans", "serif"]) -> str:
 
 def element_colour(element: str) -> QColor:
     """The thin edge of an element, in any letter case; bright enough to be seen on the mat."""
-    return QColor(*_element_edge(element))
+    return QColor(*_element_edge(element, THEME.mat))
 
 
 @functools.cache
-def _element_edge(element: str) -> tuple[int, int, int]:
-    palette = palette_for(element)
-    mat = THEME.colour("mat")
-    seen = contrast(palette.mid, (mat.red(), mat.green(), mat.blue())) >= 3
-    return palette.mid if seen else palette.light
+def _element_edge(element: str, mat: str) -> tuple[int, int, int]:
+    palette, behind = palette_for(element), QColor(mat)
+    tones = (palette.mid, palette.light, palette.dark, palette.deep)
+    return next(
+        tone
+        for tone in tones
+        if contrast(tone, (behind.red(), behind.green(), behind.blue())) >= 3 or tone is tones[-1]
+    )
 
 
 def load_fonts() -> None:
@@ -214,12 +127,17 @@ def load_fonts() -> None:
     _families["serif"] = THEME.serif if THEME.serif in loaded else "serif"
 
 
-def apply_theme(app: QApplication, at: float = 1.0) -> None:
-    """Dress the application at a text scale (brought within 0.8 to 2.0). Can be called again, live."""
-    global _scale, _dressed
+def apply_theme(app: QApplication, at: float = 1.0, name: ThemeName | None = None) -> None:
+    """Dress the application at a text scale (brought within 0.8 to 2.0), in a theme (None: the one that is worn).
+
+    Can be called again, live.
+    """
+    global _dressed
     load_fonts()
     new = clamp_scale(at)
-    changed, _scale = new != _scale, new
+    changed = new != scale()
+    set_scale(new)
+    changed |= name is not None and wear(name)
     if _dressed is app and not changed:
         return  # Qt would polish every widget again
     if sys.platform != "linux" and _dressed is not app:
@@ -239,10 +157,11 @@ def stylesheet(at: float | None = None) -> str:
     token that does not exist.
     """
     template = _template()
-    values = msgspec.structs.asdict(THEME)
+    values = msgspec.structs.asdict(worn())
     values |= {role: f"{THEME.size(role, at)}px" for role in _ROLES}
     values |= {"sans": f'"{family("sans")}"', "serif": f'"{family("serif")}"'}
-    values["styles"] = paths.resource("styles").as_posix()
+    marks = ("light",) if worn() is LIGHT else ()
+    values["styles"] = paths.resource("styles", *marks).as_posix()
     filled = re.sub(r"\$\{(\w+)\}", lambda token: str(values[token[1]]), template)
     return re.sub(r"\bpx\((-?\d+(?:\.\d+)?)\)", lambda length: f"{px(float(length[1]), at)}px", filled)
 
@@ -279,7 +198,7 @@ def _palette() -> QPalette:
     ):
         palette.setColor(which, THEME.colour(token))
     for which in (role.WindowText, role.Text, role.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, which, QColor("#727A86"))
+        palette.setColor(QPalette.ColorGroup.Disabled, which, THEME.colour("disabled"))
     return palette
 
 
@@ -299,6 +218,26 @@ def icon_pixmap(name: str, colour: str = "text", size: int = 18, ratio: float = 
     return _render(name, _hex(colour), px(size), ratio)
 
 
+def program_icon() -> QIcon:
+    """The program's own icon, for its windows."""
+    svg = paths.resource("io.github.gatcg_desktop.svg").read_bytes()
+    made = QIcon()
+    for side in ICON_SIDES:
+        made.addPixmap(_drawn(svg, side))
+    return made
+
+
+def _drawn(svg: bytes, side: int) -> QPixmap:
+    from PySide6.QtSvg import QSvgRenderer
+
+    pixmap = QPixmap(QSize(side, side))
+    pixmap.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(svg)).render(painter, QRectF(pixmap.rect()))
+    painter.end()
+    return pixmap
+
+
 def _hex(colour: str) -> str:
     return colour if colour.startswith("#") else str(getattr(THEME, colour))
 
@@ -314,14 +253,7 @@ def _icon(name: str, colour: str, size: int) -> QIcon:
 
 @functools.lru_cache(maxsize=512)
 def _render(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    from PySide6.QtSvg import QSvgRenderer
-
-    drawing = QSvgRenderer(QByteArray(_svg(name).replace(b"currentColor", colour.encode())))
-    pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
-    pixmap.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(pixmap)
-    drawing.render(painter, QRectF(pixmap.rect()))
-    painter.end()
+    pixmap = _drawn(_svg(name).replace(b"currentColor", colour.encode()), round(size * ratio))
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 

@@ -13,7 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.theme import THEME, element_colour, family
+from gatcg_desktop.gui.foundation.theme import element_colour, family
+from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.pictures.sizes import ART_AT, KEPT_SIZE, SIZES, PictureSize
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _corners(size: tuple[int, int]) -> Image:
 
     width, height = size
     large = Image.new("L", (width * 4, height * 4), 0)
-    radius = round(width * 4 * THEME.card_corner)
+    radius = round(width * 4 * DARK.card_corner)
     ImageDraw.Draw(large).rounded_rectangle((0, 0, width * 4 - 1, height * 4 - 1), radius, fill=255)
     return large.resize(size, Image.Resampling.LANCZOS)
 
@@ -64,10 +65,10 @@ def empty_picture(size: PictureSize) -> QImage:
     image, painter = _canvas(size)
     outline = _outline(image)
     ground = QLinearGradient(0, 0, 0, image.height())
-    ground.setColorAt(0, THEME.colour("raised"))
-    ground.setColorAt(1, THEME.colour("surface"))
+    ground.setColorAt(0, DARK.colour("raised"))
+    ground.setColorAt(1, DARK.colour("surface"))
     painter.fillPath(outline, ground)
-    painter.setPen(QPen(THEME.colour("line"), max(2.0, image.width() / 90)))
+    painter.setPen(QPen(DARK.colour("line"), max(2.0, image.width() / 90)))
     painter.drawPath(outline)
     painter.end()
     return image
@@ -190,6 +191,6 @@ def _canvas(size: PictureSize) -> tuple[QImage, QPainter]:
 
 def _outline(image: QImage, inset: float = 0.0) -> QPainterPath:
     path = QPainterPath()
-    radius = max(1.0, image.width() * THEME.card_corner - inset)
+    radius = max(1.0, image.width() * DARK.card_corner - inset)
     path.addRoundedRect(QRectF(image.rect()).adjusted(inset, inset, -inset, -inset), radius, radius)
     return path

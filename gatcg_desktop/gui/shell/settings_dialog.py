@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import clamp_scale
-from gatcg_desktop.settings import Language, Settings, TokenRepresentation
+from gatcg_desktop.settings import Language, Settings, ThemeName, TokenRepresentation
 
 STEP = 0.05
 """The size slider counts in steps of 5 %."""
@@ -35,6 +35,7 @@ class SettingsDialog(QDialog):
         self.ui.size.valueChanged.connect(self._on_size)
         self.ui.size.sliderReleased.connect(self._on_size)
         self.ui.language.currentIndexChanged.connect(lambda index: self._change(language=get_args(Language)[index]))
+        self.ui.theme.currentIndexChanged.connect(lambda index: self._change(theme=get_args(ThemeName)[index]))
         self.ui.tokens.currentIndexChanged.connect(
             lambda index: self._change(default_token_representation=get_args(TokenRepresentation)[index])
         )
@@ -50,11 +51,12 @@ class SettingsDialog(QDialog):
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, which are in force already; announces nothing."""
         self.settings = settings
-        controls = (self.ui.size, self.ui.language, self.ui.tokens, self.ui.pictures, self.ui.motion)
+        controls = (self.ui.size, self.ui.language, self.ui.theme, self.ui.tokens, self.ui.pictures, self.ui.motion)
         for control in controls:
             control.blockSignals(True)
         self.ui.size.setValue(round(clamp_scale(settings.scale) / STEP))
         self.ui.language.setCurrentIndex(get_args(Language).index(settings.language))
+        self.ui.theme.setCurrentIndex(get_args(ThemeName).index(settings.theme))
         shown = settings.default_token_representation
         self.ui.tokens.setCurrentIndex(get_args(TokenRepresentation).index(shown))
         self.ui.pictures.setChecked(settings.pictures)
@@ -69,8 +71,9 @@ class SettingsDialog(QDialog):
         super().changeEvent(event)
 
     def _name_options(self) -> None:
-        """The words of both boxes, in the language of the program; languages name themselves."""
+        """The words of the boxes, in the language of the program; languages name themselves."""
         languages = {"system": self.tr("As the desktop"), "en": "English", "fr": "Français"}
+        themes = {"dark": self.tr("dark"), "light": self.tr("light"), "contrast": self.tr("high contrast")}
         tokens = {
             "picture": self.tr("their picture"),
             "drawn": self.tr("a drawn card"),
@@ -79,6 +82,7 @@ class SettingsDialog(QDialog):
         }
         for box, names, order in (
             (self.ui.language, languages, get_args(Language)),
+            (self.ui.theme, themes, get_args(ThemeName)),
             (self.ui.tokens, tokens, get_args(TokenRepresentation)),
         ):
             box.blockSignals(True)
@@ -106,7 +110,7 @@ class SettingsDialog(QDialog):
     def _restore(self) -> None:
         """Everything shown here as it was at first; window sizes and the like are kept."""
         fresh = Settings()
-        names = ("scale", "language", "default_token_representation", "pictures", "reduced_motion")
+        names = ("scale", "language", "theme", "default_token_representation", "pictures", "reduced_motion")
         fields = {name: getattr(fresh, name) for name in names}
         self.ui.openHands.setChecked(False)
         self._change(**fields)

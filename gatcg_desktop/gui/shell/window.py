@@ -291,11 +291,15 @@ class Window(QMainWindow):
     def set_scale(self, wanted: float) -> None:
         """Make everything larger or smaller."""
         scale = round(theme.clamp_scale(wanted), 2)
+        self._change_settings(scale=scale)
+        self.dress()
+
+    def dress(self) -> None:
+        """Wear the theme of the settings at their scale, the table too."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        theme.apply_theme(app, scale)
-        self._change_settings(scale=scale)
-        self._in_game(lambda page: page.table.set_scale(scale))
+        theme.apply_theme(app, self.settings.scale, self.settings.theme)
+        self._in_game(lambda page: page.table.set_scale(self.settings.scale))
 
     def _change_settings(self, **changes: object) -> None:
         changed = self.settings.with_(**changes)

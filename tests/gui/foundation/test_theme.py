@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor, QFontInfo
+from PySide6.QtGui import QColor, QFontInfo, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,10 @@ from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import PALETTES, contrast
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.themes import THEMES
+from gatcg_desktop.gui.table.layout.table_layout import table_layout
+from gatcg_desktop.gui.table.scene.felt import Felt
+from gatcg_desktop.settings import ThemeName
 
 GROUNDS = ("ground", "mat", "surface", "raised")
 INKS = ("text", "muted", "faint", "accent", "accent_bright", "danger", "good", "theirs")
@@ -28,36 +32,89 @@ def rgb(token: str) -> tuple[int, int, int]:
 def as_it_was(qapp: QApplication) -> Iterator[None]:
     before = theme.scale()
     yield
-    theme.apply_theme(qapp, before)
+    theme.apply_theme(qapp, before, "dark")
+
+
+LEAST: dict[ThemeName, float] = {"dark": 4.5, "light": 4.5, "contrast": 7}
+"""What WCAG asks of text (AA), and of a theme of high contrast (AAA)."""
+
+
+@pytest.fixture(params=sorted(THEMES))
+def name(request: pytest.FixtureRequest, qapp: QApplication) -> ThemeName:
+    """Each theme, worn."""
+    chosen: ThemeName = request.param
+    theme.apply_theme(qapp, theme.scale(), chosen)
+    return chosen
 
 
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_every_ink_can_be_read_on_every_ground(ink: str, ground: str) -> None:
-    assert contrast(rgb(ink), rgb(ground)) >= 4.5
+def test_every_ink_can_be_read_on_every_ground(name: ThemeName, ink: str, ground: str) -> None:
+    assert contrast(rgb(ink), rgb(ground)) >= LEAST[name]
 
 
 @pytest.mark.parametrize("ink", [ink for ink in INKS if ink != "faint"])
-def test_text_can_be_read_under_the_mouse_as_well(ink: str) -> None:
-    assert contrast(rgb(ink), rgb("hover")) >= 4.5
+def test_text_can_be_read_under_the_mouse_as_well(name: ThemeName, ink: str) -> None:
+    assert contrast(rgb(ink), rgb("hover")) >= LEAST[name]
 
 
-def test_text_on_the_accent_can_be_read() -> None:
-    assert contrast(rgb("on_accent"), rgb("accent")) >= 4.5
-    assert contrast(rgb("accent_bright"), rgb("accent_ground")) >= 4.5
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        ("on_accent", "accent"),
+        ("on_accent", "leftover"),
+        ("accent_bright", "accent_ground"),
+        ("danger", "danger_ground"),
+        ("ground", "picked"),
+        ("text", "panel"),
+        ("muted", "panel"),
+        ("faint", "panel"),
+    ],
+)
+def test_text_on_what_is_marked_can_be_read(name: ThemeName, ink: str, ground: str) -> None:
+    assert contrast(rgb(ink), rgb(ground)) >= LEAST[name]
+
+
+@pytest.mark.parametrize("element", ["", *sorted(PALETTES)])
+def test_text_can_be_read_anywhere_on_the_felt(name: ThemeName, element: str) -> None:
+    """Text in the light of the middle and in the shadow of the rim, quieter words where they stand, whatever the
+    champions' elements are."""
+    table = table_layout(1280, 678)
+    drawn = QImage(1280, 678, QImage.Format.Format_RGB32)
+    painter = QPainter(drawn)
+    Felt().paint(painter, table, element, element)
+    painter.end()
+    top, bottom = round(table.far.strip.h), round(678 - table.near.strip.h / 2)
+    inks = ("text", "muted", "accent", "faint") if name != "dark" else ("text", "muted", "accent")
+    for ink in inks:
+        rows = range(0, 678, 6) if ink == "text" else (*range(0, top, 4), *range(bottom, 678, 4))
+        places = {drawn.pixelColor(x, y).rgb() for x in range(0, 1280, 32) for y in rows}
+        worst = min(contrast(rgb(ink), QColor(place).getRgb()[:3]) for place in places)  # type: ignore[arg-type]
+        assert worst >= LEAST[name], ink
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_borders_of_fields_stand_out(ground: str) -> None:
+def test_borders_of_fields_stand_out(name: ThemeName, ground: str) -> None:
     """WCAG asks 3 to 1 of what is needed to find a control; a focused one has the bright accent."""
     assert contrast(rgb("accent_bright"), rgb(ground)) >= 3
     assert contrast(rgb("edge"), rgb(ground)) >= 2
 
 
 @pytest.mark.parametrize("element", sorted(PALETTES))
-def test_element_edges_are_seen_on_the_mat(element: str) -> None:
+def test_element_edges_are_seen_on_the_mat(name: ThemeName, element: str) -> None:
     colour = theme.element_colour(element.lower())
     assert contrast((colour.red(), colour.green(), colour.blue()), rgb("mat")) >= 3
+
+
+def test_whoever_is_shown_hears_of_another_theme(qapp: QApplication, qtbot: QtBot) -> None:
+    theme.apply_theme(qapp, 1.0, "dark")
+    with qtbot.waitSignal(theme.THEME_CHANGES.changed):
+        theme.apply_theme(qapp, 1.0, "light")
+    assert THEME.ground in theme.stylesheet() and THEME.ground == THEMES["light"].ground
+    with qtbot.assertNotEmitted(theme.THEME_CHANGES.changed):
+        theme.apply_theme(qapp, 1.0, "light")
+        theme.apply_theme(qapp, 1.0)
+    assert THEME.ground == THEMES["light"].ground, "another size is no other theme"
 
 
 @pytest.mark.parametrize("at", [0.8, 1.0, 1.5, 2.0])

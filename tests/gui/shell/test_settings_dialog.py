@@ -44,9 +44,10 @@ def test_each_change_is_announced_at_once(qtbot: QtBot, dialog: SettingsDialog) 
     dialog.ui.motion.click()
     dialog.ui.language.setCurrentIndex(2)
     dialog.ui.tokens.setCurrentIndex(3)
+    dialog.ui.theme.setCurrentIndex(1)
     qtbot.keyClick(dialog.ui.size, Qt.Key.Key_Right)
     last = told[-1]
-    assert len(told) == 5
+    assert len(told) == 6 and last.theme == "light"
     assert (last.pictures, last.reduced_motion, last.language) == (False, False, "fr")
     assert last.default_token_representation == "coin"
     assert last.scale == pytest.approx(1.25)

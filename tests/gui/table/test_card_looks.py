@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat
@@ -36,7 +36,7 @@ def pictures(qapp: QApplication) -> Iterator[Pictures]:
 
 @pytest.fixture(params=[1.0, 2.0])
 def text_scale(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> float:
-    monkeypatch.setattr(theme, "_scale", request.param)
+    monkeypatch.setattr(themes, "_scale", [request.param])
     return float(request.param)
 
 

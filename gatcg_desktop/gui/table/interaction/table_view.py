@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QMenu, QPinchGesture
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.theme import THEME, Theme
+from gatcg_desktop.gui.foundation.themes import THEME, Theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import home_of

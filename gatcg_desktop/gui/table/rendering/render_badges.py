@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
 from gatcg_desktop.gui.table.rendering.card_boxes import NUMBER, CardBoxes, Chip, StatBox
@@ -39,13 +39,13 @@ def draw_badges(painter: QPainter, look: CardAppearance, boxes: CardBoxes, ratio
     for chip in boxes.keywords:
         sign(painter, chip, ratio)
     for chip in boxes.tags:
-        painting.plate(painter, chip.box, THEME.colour("panel", 235), THEME.colour("edge"), 4)
+        painting.plate(painter, chip.box, DARK.colour("panel", 235), DARK.colour("edge"), 4)
         painting.text_in(
             painter,
             chip.box.adjusted(3, 0, -3, 0),
             chip.text,
             painting.interface_font(chip.box.height() * 0.72, 600),
-            THEME.colour("text"),
+            DARK.colour("text"),
         )
     if boxes.ribbon is not None:
         _ribbon(painter, look, boxes.ribbon, ratio)
@@ -58,19 +58,19 @@ def draw_badges(painter: QPainter, look: CardAppearance, boxes: CardBoxes, ratio
 def sign(painter: QPainter, chip: Chip, ratio: float, fill: str = "panel", edge: str = "faint") -> None:
     """A round sign with an icon or a short text."""
     size = chip.box.height()
-    painting.plate(painter, chip.box, THEME.colour(fill, 240), THEME.colour(edge), size / 2, max(1.0, size * 0.05))
+    painting.plate(painter, chip.box, DARK.colour(fill, 240), DARK.colour(edge), size / 2, max(1.0, size * 0.05))
     if chip.icon:
         inset = size * 0.21
         painting.icon(painter, chip.icon, chip.box.adjusted(inset, inset, -inset, -inset), "text", ratio)
     else:
-        painting.text_in(painter, chip.box, chip.text, painting.number_font(size * 0.52), THEME.colour("text"))
+        painting.text_in(painter, chip.box, chip.text, painting.number_font(size * 0.52), DARK.colour("text"))
 
 
 def draw_pile_number(painter: QPainter, look: CardAppearance, box: QRectF) -> None:
     """How many alike it stands for."""
-    painting.plate(painter, box, THEME.colour("picked"), THEME.colour("ground"), box.height() / 2)
+    painting.plate(painter, box, DARK.colour("picked"), DARK.colour("ground"), box.height() / 2)
     font = painting.number_font(box.height() * 0.62)
-    painting.text_in(painter, box, f"×{look.pile}", font, THEME.colour("ground"))
+    painting.text_in(painter, box, f"×{look.pile}", font, DARK.colour("ground"))
 
 
 # Cost and numbers ---------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def _stat(painter: QPainter, one: StatBox, ratio: float) -> None:
     shape = stat_shape(stat.icon, box)
     fill = _HURT if stat.tone == "hurt" else _FILLS.get(stat.icon, _FILLS["shield"])
     painter.setBrush(painting.sheen(box, *fill))
-    edge = THEME.colour("less") if stat.tone == "hurt" else QColor(_EDGES.get(stat.icon, _EDGES["shield"]))
+    edge = DARK.colour("less") if stat.tone == "hurt" else QColor(_EDGES.get(stat.icon, _EDGES["shield"]))
     painter.setPen(QPen(edge, max(1.0, box.height() * 0.04)))
     painter.drawPath(shape)
     tall = box.height() / (1.16 if stat.icon == "crown" else 1.0)
@@ -120,7 +120,7 @@ def _stat_words(painter: QPainter, stat: Stat, box: QRectF, tall: float, icon: b
     arrow = tall * 0.36 if stat.tone in ("up", "down") else 0.0
     mark = tall * 0.48 if icon and stat.icon != "crown" else 0.0
     x = box.center().x() - (mark + number + of + arrow) / 2
-    ink = THEME.colour({"up": "more", "down": "less", "hurt": "less"}.get(stat.tone, "picked"))
+    ink = DARK.colour({"up": "more", "down": "less", "hurt": "less"}.get(stat.tone, "picked"))
     if mark:
         place = QRectF(x - tall * 0.04, box.center().y() - tall * 0.23, tall * 0.46, tall * 0.46)
         painting.icon(painter, stat.icon, place, ink.name(), ratio)
@@ -185,7 +185,7 @@ def ribbon_plate(painter: QPainter, box: QRectF, text: str, icon: str, ratio: fl
     tall = box.height()
     tip = tall * 0.34
     middle = box.center().y()
-    painter.setPen(QPen(THEME.colour("ground"), 1))
+    painter.setPen(QPen(DARK.colour("ground"), 1))
     painter.setBrush(painting.sheen(box, *_PLATE))
     painter.drawPolygon(
         [
@@ -198,9 +198,9 @@ def ribbon_plate(painter: QPainter, box: QRectF, text: str, icon: str, ratio: fl
         ]
     )
     size = tall * 0.66
-    painting.icon(painter, icon, QRectF(box.left() + tip * 1.1, middle - size / 2, size, size), THEME.ground, ratio)
+    painting.icon(painter, icon, QRectF(box.left() + tip * 1.1, middle - size / 2, size, size), DARK.ground, ratio)
     words = box.adjusted(tip * 1.1 + size + 1, 0, -tip * 0.8, 0)
-    painting.text_in(painter, words, text.upper(), painting.interface_font(tall * 0.68, 700), THEME.colour("ground"))
+    painting.text_in(painter, words, text.upper(), painting.interface_font(tall * 0.68, 700), DARK.colour("ground"))
 
 
 def _counter(painter: QPainter, chip: Chip, ratio: float) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
@@ -57,7 +58,7 @@ def _table_card(painter: QPainter, look: CardAppearance, rect: QRectF, pictures:
 def _darken(painter: QPainter, rect: QRectF, part: float) -> None:
     if part:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-        shade = THEME.colour("felt_rim")
+        shade = DARK.colour("felt_rim")
         shade.setAlphaF(part)
         painter.fillRect(rect.adjusted(-painting.MARGIN, -painting.MARGIN, painting.MARGIN, painting.MARGIN), shade)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)

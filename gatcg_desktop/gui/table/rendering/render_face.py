@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import SIZES
 from gatcg_desktop.gui.table.rendering import painting
@@ -22,7 +22,7 @@ _STRIP = ("#202832", "#12171E")
 
 def corner_radius(width: float) -> float:
     """The radius of a card's corners."""
-    return max(3.0, width * THEME.card_corner)
+    return max(3.0, width * DARK.card_corner)
 
 
 def outline(look: CardAppearance, rect: QRectF) -> QPainterPath:
@@ -42,7 +42,7 @@ def draw_whole(painter: QPainter, look: CardAppearance, rect: QRectF, pictures: 
     else:
         picture = pictures.back(look.back, "table")
     shape = outline(look, rect)
-    painter.fillPath(shape, THEME.colour("raised"))
+    painter.fillPath(shape, DARK.colour("raised"))
     fill(painter, shape, rect, picture, QRectF(picture.rect()), ratio)
 
 
@@ -52,12 +52,12 @@ def draw_face(
     """The art in its frame, with the name above it. A card that lies face down has its back there."""
     _plates(painter, look, rect)
     shape = outline(look, rect)
-    painter.fillPath(shape, THEME.colour("felt_rim"))
+    painter.fillPath(shape, DARK.colour("felt_rim"))
     draw_art(painter, look, shape, boxes.art, pictures, ratio)
     foot = boxes.art.adjusted(0, boxes.art.height() * 0.66, 0, 0)
     shade = QLinearGradient(foot.bottomLeft(), foot.topLeft())
-    shade.setColorAt(0.0, THEME.colour("felt_rim", 190))
-    shade.setColorAt(1.0, THEME.colour("felt_rim", 0))
+    shade.setColorAt(0.0, DARK.colour("felt_rim", 190))
+    shade.setColorAt(1.0, DARK.colour("felt_rim", 0))
     painter.fillPath(_part(shape, foot), shade)
     if boxes.head is not None:
         _strip(painter, shape, boxes.head)
@@ -65,7 +65,7 @@ def draw_face(
     if boxes.name is not None and boxes.name.width() > 12:
         font, words = fitted_name(look, boxes.name.width())
         painter.setFont(font)
-        painter.setPen(THEME.colour("text"))
+        painter.setPen(DARK.colour("text"))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
         painter.drawText(
             _middle(look, boxes, words, font_width=painter.fontMetrics().horizontalAdvance(words)), flags, words
@@ -116,7 +116,7 @@ def _plates(painter: QPainter, look: CardAppearance, rect: QRectF) -> None:
     for n in range(min(look.pile - 1, MOST_PLATES), 0, -1):
         behind = outline(look, rect).translated(step * n, -step * n)
         painter.fillPath(behind, painting.sheen(behind.boundingRect(), *_SILVER))
-        painter.strokePath(behind, QPen(THEME.colour("felt_rim", 170), 1))
+        painter.strokePath(behind, QPen(DARK.colour("felt_rim", 170), 1))
 
 
 def _strip(painter: QPainter, shape: QPainterPath, head: QRectF) -> None:
@@ -153,6 +153,6 @@ def _rim(painter: QPainter, look: CardAppearance, rect: QRectF, shape: QPainterP
             outline(look, rect.adjusted(inset, inset, -inset, -inset)), QPen(bright, max(1.4, width * 0.6))
         )
     if look.copy:
-        pen = QPen(THEME.colour("picked"), max(1.5, width * 0.6))
+        pen = QPen(DARK.colour("picked"), max(1.5, width * 0.6))
         pen.setDashPattern([3.4, 2.4])
         painter.strokePath(outline(look, rect.adjusted(-4, -4, 4, 4)), pen)

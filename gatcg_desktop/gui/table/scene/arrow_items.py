@@ -55,12 +55,13 @@ class Arrow:
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         scene.addItem(self._outline)
         self.spec: ArrowSpec | None = None
+        self._ground = ""
 
     def show(self, spec: ArrowSpec) -> None:
         """Become that arrow."""
-        if spec == self.spec:
+        if spec == self.spec and self._ground == THEME.ground:
             return
-        self.spec = spec
+        self.spec, self._ground = spec, THEME.ground
         start, end = QPointF(*spec.start), QPointF(*spec.end)
         width = 4.0 if spec.pattern == ATTACK else 2.6
         path, middle, angle = arrow_path(start, end)

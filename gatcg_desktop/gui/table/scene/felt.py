@@ -17,12 +17,12 @@ class Felt:
     """The drawn felt of a size and a pair of tints, kept until one of them changes."""
 
     def __init__(self) -> None:
-        self._key: tuple[float, float, str, str] | None = None
+        self._key: tuple[float, float, str, str, str] | None = None
         self._pixmap = QPixmap()
 
     def paint(self, painter: QPainter, table: TableLayout, far: str, near: str) -> None:
         """Fill the table with felt. `far`, `near`: the element of the champion on each side, "" for none."""
-        key = (table.width, table.height, far, near)
+        key = (table.width, table.height, far, near, THEME.felt)
         if key != self._key:
             size = QSize(round(table.width), round(table.height))
             drawn = _draw(table, far, near)
@@ -47,7 +47,7 @@ def _draw(table: TableLayout, far: str, near: str) -> QPixmap:
             continue
         tint = QColor(theme.element_colour(element))
         band = QLinearGradient(0, 0 if top else height, 0, height * 0.5)
-        tint.setAlpha(84)
+        tint.setAlpha(THEME.felt_tint)
         band.setColorAt(0, tint)
         tint.setAlpha(0)
         band.setColorAt(1, tint)

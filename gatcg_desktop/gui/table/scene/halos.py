@@ -80,7 +80,6 @@ class Halos:
         self.shown: tuple[Halo, ...] = ()
         self._ring = QGraphicsPathItem()
         self._ring.setZValue(Z_FOCUS)
-        self._ring.setPen(QPen(THEME.colour("text"), 2.5))
         self._ring.setVisible(False)
         self._ring.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         scene.addItem(self._ring)
@@ -104,6 +103,7 @@ class Halos:
             self._scene.addItem(frame)
             self._items.append(frame)
         focus = items.get(focused) if focused is not None else None
+        self._ring.setPen(QPen(THEME.colour("text"), 2.5))
         self._ring.setVisible(focus is not None)
         if focus is not None:
             width, height = focus.size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtGui import QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -24,13 +24,11 @@ class StackWindow:
         self.clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
         self.clip.setZValue(Z_STACK)
         scene.addItem(self.clip)
-        self._copies = _lines(self.clip, THEME.colour("text"), 2.0)
-        self._sources = _lines(None, THEME.colour("edge"), 1.2)
+        self._copies, self._sources = _lines(self.clip), _lines(None)
         scene.addItem(self._sources)
-        self._snapped = _lines(self.clip, THEME.colour("danger"), 2.2)
+        self._snapped = _lines(self.clip)
         self._bar = QGraphicsRectItem()
         self._bar.setPen(QPen(Qt.PenStyle.NoPen))
-        self._bar.setBrush(THEME.colour("edge"))
         self._bar.setZValue(Z_LINES)
         scene.addItem(self._bar)
 
@@ -41,6 +39,14 @@ class StackWindow:
     def show(self, stack: ShownStack) -> None:
         """Take the window's place, and draw the lines from copies to originals and from items to source cards."""
         self.clip.setRect(QRectF(*stack.layout.window.inset(-2, 0)))
+        for lines, colour, width in (
+            (self._copies, "text", 2.0),
+            (self._sources, "edge", 1.2),
+            (self._snapped, "danger", 2.2),
+        ):
+            round_ends = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+            lines.setPen(QPen(THEME.colour(colour), width, *round_ends))
+        self._bar.setBrush(THEME.colour("edge"))
         self._draw_links(stack)
         self._draw_bar(stack.layout)
 
@@ -81,9 +87,8 @@ class StackWindow:
         self._bar.setVisible(bool(layout.reach))
 
 
-def _lines(parent: QGraphicsItem | None, colour: QColor, width: float) -> QGraphicsPathItem:
+def _lines(parent: QGraphicsItem | None) -> QGraphicsPathItem:
     item = QGraphicsPathItem(parent)
-    item.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
     item.setZValue(Z_LINES)
     item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     return item
