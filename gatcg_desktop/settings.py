@@ -26,6 +26,19 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 Language: TypeAlias = Literal["system", "en", "fr"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
 TokenRepresentation: TypeAlias = Literal["picture", "drawn", "die", "coin"]
+Moment: TypeAlias = Literal[
+    "own:materialize",
+    "own:recollection",
+    "own:combat",
+    "own:end",
+    "theirs:materialize",
+    "theirs:recollection",
+    "theirs:main",
+    "theirs:combat",
+    "theirs:end",
+]
+"""Parts of one's own turn and of others' in which Opportunity may be passed unasked; one's main phase is none."""
+_Moments: TypeAlias = Annotated[tuple[Moment, ...], msgspec.Meta(max_length=9)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 _Geometry: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_GEOMETRY_CHARS)]
 
@@ -42,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     default_token_representation: for tokens that are not in ``token_representations``.
     token_representations: by token name.
     player_names: what was last typed for the players at this table; "" where nothing was.
+    passed_moments: where the first and the second player at this table do not stop while the stack is empty.
     window_geometry, window_state: what Qt's saveGeometry and saveState gave, in base64.
     """
 
@@ -57,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         msgspec.Meta(max_length=2000),
     ] = {}
     player_names: tuple[_Name, _Name] = ("", "")
+    passed_moments: tuple[_Moments, _Moments] = ((), ())
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None
 

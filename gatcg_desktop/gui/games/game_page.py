@@ -95,6 +95,7 @@ class GamePage(QWidget):
         self.table.explain_wanted.connect(self.explain)
         self.corner.decision.hovered.connect(self.show_card)
         self.corner.tools_wanted.connect(lambda: self.show_tab(ui.tools))
+        ui.phase_bar.rule_asked.connect(self._show_rule)
         ui.tools.hovered.connect(self.show_card)
         ui.log.step_chosen.connect(session.seek)
         session.refused.connect(self._refused)
@@ -266,6 +267,10 @@ class GamePage(QWidget):
         self.toast.say(translate_message(refusal.message))
         if self.ui.side.isVisible() and self.ui.tabs.currentWidget() not in (self.ui.tools, self.guide):
             self.ui.tabs.setCurrentWidget(self.ui.why)
+
+    def _show_rule(self, key: str) -> None:
+        self.ui.why.show_rule(key)
+        self.show_tab(self.ui.why)
 
     def _leave_old_buttons(self, *_: object) -> None:
         """Buttons of the last decision go away; the keyboard must not fall onto whatever comes next."""

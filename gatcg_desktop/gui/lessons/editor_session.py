@@ -21,6 +21,7 @@ class EditorSession(Session):
         self.draft = draft
         self.open_hands = True
         self.skip_empty = False
+        self.passes.offered = False
         self.recording = True
 
     def answer_for(self, player: int, *choices: AnyPick) -> bool:

@@ -38,6 +38,7 @@ class LessonSession(Session):
         names = tuple(live.loaded.players.values())
         super().__init__(live.game, live.cards.definitions, names, hot_seat=False, parent=parent)
         self.skip_empty = False
+        self.passes.offered = False
         self.open_hands = live.lesson.hands == "open"
         self.names = live.names
 

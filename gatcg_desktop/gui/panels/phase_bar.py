@@ -2,95 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
-
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
-from gatcg_desktop.gui.session.option_labels import phase_name
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.panels.phase_strip import OWN, PHASES, THEIRS, PhaseStrip
+from gatcg_desktop.gui.session.automatic_passes import MOMENTS
 from gatcg_desktop.gui.session.session import Session, Until
-from gatcg_desktop.rules.model.phases import Phase
-
-PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
-
-
-class PhaseStrip(QWidget):
-    """The phases of a turn in a row; the current one large, framed and underlined.
-
-    `yours`: the viewer is to act, which gives the frame the accent.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.phase = ""
-        self.yours = False
-        self._shown = PHASES
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        THEME_CHANGES.changed.connect(self.updateGeometry)
-
-    def show_phase(self, phase: str, yours: bool) -> None:
-        """Mark a phase (an id of rules.model.Phase)."""
-        self.phase, self.yours = phase, yours
-        self.show_all(len(self._shown) > 1)
-        self.setAccessibleName(self.tr("Phase: {phase}").format(phase=phase_name(phase)))
-        self.updateGeometry()
-        self.update()
-
-    def show_all(self, on: bool) -> None:
-        """Show every phase, or (where there is no room) the current one alone."""
-        shown = PHASES if on or self.phase not in PHASES else (self.phase,)
-        if shown != self._shown:
-            self._shown = shown
-            self.updateGeometry()
-            self.update()
-
-    def width_of(self, phases: Sequence[str]) -> int:
-        """How wide it is with these phases, in pixels."""
-        return round(self._boxes(phases)[-1][1].right()) + 1
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.width_of(self._shown), px(34))
-
-    minimumSizeHint = sizeHint
-
-    def _text(self, phase: str) -> str:
-        return phase_name(phase)
-
-    def _boxes(self, phases: Sequence[str]) -> list[tuple[str, QRectF]]:
-        x, height = 0.0, max(self.height(), px(34))
-        boxes = []
-        for phase in phases:
-            metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
-            width = metrics.horizontalAdvance(self._text(phase)) + px(14)
-            boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
-            x += width + px(1)
-        return boxes
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        past = self.phase in PHASES
-        for phase, box in self._boxes(self._shown):
-            current = phase == self.phase
-            if current:
-                past = False
-                accent = THEME.colour("accent" if self.yours else "edge")
-                painter.setPen(QPen(accent, 1))
-                painter.setBrush(THEME.colour("accent_ground" if self.yours else "raised"))
-                painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
-                painter.setPen(QPen(accent, px(2)))
-                middle = box.center().x()
-                painter.drawLine(QPointF(middle - px(9), box.bottom() - 2), QPointF(middle + px(9), box.bottom() - 2))
-            painter.setFont(font("small", 700 if current else 500))
-            ink = "accent_bright" if current and self.yours else "text" if current else "muted" if past else "faint"
-            painter.setPen(THEME.colour(ink))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._text(phase))
+from gatcg_desktop.gui.session.stops import set_stop, suspend
+from gatcg_desktop.settings import Moment
 
 
 class PhaseBar(QFrame):
-    """Turn and player, the phases, who acts, whether the past is shown, whether rules are off, and the clock."""
+    """Turn and player, the phases with the viewer's stops, who acts, who passes by themselves, whether the past is
+    shown, whether rules are off, and the clock.
+
+    Signals: stops_changed(): the viewer set or took a stop. rule_asked(key): somebody wants to read about a rule.
+    """
+
+    stops_changed = Signal()
+    rule_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +29,8 @@ class PhaseBar(QFrame):
         self._session: Session | None = None
         self.turn = self._label("heading")
         self.strip = PhaseStrip(self)
+        self.strip.menu_wanted.connect(self._open_menu)
+        self._menu = QMenu(self)
         self.badge = self._label("small", "theirs")
         self.holds = QToolButton(self)
         self.holds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -178,11 +111,15 @@ class PhaseBar(QFrame):
         else:
             self.turn.setText(self.tr("Before the first turn"))
         self.strip.show_phase(view.phase, session.decision is not None)
+        passed = frozenset(session.passes.passed.get(session.actor, ())) if session.passes.offered else None
+        self.strip.show_stops(passed)
         notes = []
         if not session.live:
             notes.append(self.tr("Looking back"))
         if not session.rules_on:
             notes.append(self.tr("Rules off: by hand"))
+        if session.passes.suspended:
+            notes.append(self.tr("Stops everywhere (S)"))
         self.badge.setText(" · ".join(notes))
         self.badge.setVisible(bool(notes))
         holding = self._holding()
@@ -191,6 +128,49 @@ class PhaseBar(QFrame):
         self.holds.setVisible(bool(holding))
         self.whose.setText(self._whose())
         self._show_clock()
+
+    def menu_for(self, phase: str) -> QMenu:
+        """Where the viewer stops in a phase, what they always pass for, and what suspends all of it."""
+        session = self._session
+        assert session is not None
+        menu = self._menu
+        menu.clear()
+        for whose, words in (
+            (OWN, self.tr("Ask me here in my turn")),
+            (THEIRS, self.tr("Ask me here in others' turns")),
+        ):
+            stop = menu.addAction(words)
+            stop.setCheckable(True)
+            stop.setChecked(self.strip.stops(phase, whose))
+            moment = f"{whose}:{phase}"
+            stop.setEnabled(moment in MOMENTS)  # one's own main phase always asks
+            stop.triggered.connect(lambda on, moment=moment: self._set_stop(moment, on))
+        menu.addSeparator()
+        for item in sorted(session.passes.yielded.get(session.actor, ())):
+            name = session.name_of_key(item.key)
+            again = menu.addAction(self.tr("Ask me about {card} again").format(card=name).replace("&", "&&"))
+            again.triggered.connect(lambda _=False, item=item: session.passes.set_yield(session.actor, item, False))
+        every = menu.addAction(self.tr("Stop everywhere for now\tS"))
+        every.setCheckable(True)
+        every.setChecked(session.passes.suspended)
+        every.triggered.connect(self.stop_everywhere)
+        menu.addAction(self.tr("What is Opportunity?")).triggered.connect(
+            lambda: self.rule_asked.emit("opportunity.holder")
+        )
+        return menu
+
+    def stop_everywhere(self, on: bool) -> None:
+        """Ask everybody about everything for now, or keep to the stops again."""
+        if self._session is not None:
+            suspend(self._session, on)
+
+    def _open_menu(self, phase: str, at: QPoint) -> None:
+        self.menu_for(phase).popup(at)
+
+    def _set_stop(self, moment: Moment, on: bool) -> None:
+        if self._session is not None:
+            set_stop(self._session, moment, on)
+            self.stops_changed.emit()
 
     def _stop_holding(self) -> None:
         if self._session is not None:

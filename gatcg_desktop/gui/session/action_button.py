@@ -14,10 +14,9 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
 from gatcg_desktop.gui.session.option_labels import label_of, phase_name
-from gatcg_desktop.gui.session.pass_words import left_to_do, pass_follows, pass_text
+from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity
-from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
@@ -48,8 +47,7 @@ class ActionButton(msgspec.Struct, frozen=True):
 
 
 class Asked(NamedTuple):
-    """A question to the viewer and the picks so far. `again`: something resolved in this part of the turn, so that all
-    are asked once more before it ends. `costs` says what is paid for a choice, "" where nobody knows."""
+    """A question to the viewer, the picks so far, and whether they are the suggestion."""
 
     view: View
     decision: Decision
@@ -57,7 +55,6 @@ class Asked(NamedTuple):
     suggested: bool
     name_of: Callable[[int], str]
     label_of: Callable[[Choice], str]
-    again: bool = False
 
 
 def action_button(session: Session) -> ActionButton:
@@ -81,7 +78,6 @@ def action_button(session: Session) -> ActionButton:
     if decision is None:
         asked = session.game.decision
         return _thinking(view, view.deciding or (asked.player if asked is not None else 0))
-    match = session.state.entity(MATCH, Match)
     pending = session.pending
     return answering(
         Asked(
@@ -91,7 +87,6 @@ def action_button(session: Session) -> ActionButton:
             pending.suggested,
             session.name_of,
             lambda choice: label_of(choice, session, places=False),
-            match.acted,
         )
     )
 
@@ -130,15 +125,14 @@ def answering(asked: Asked) -> ActionButton:
 
 
 def _passing(asked: Asked) -> ActionButton:
-    left = left_to_do(asked.decision) if _ends_own_main(asked.view) else []
-    text, follows = pass_text(asked.view, asked.again), pass_follows(asked.view, asked.again, left)
+    view, player = asked.view, asked.decision.player
+    left = left_to_do(asked.decision) if ends_own_main(view, player) else []
     return ActionButton(
-        _told(text), _told(follows), "leftover" if left else "yours", "answer", picks=(PassOpportunity(),)
+        _told(pass_text(view, player)),
+        _told(pass_follows(view, player, left)),
+        "leftover" if left else "yours",
+        picks=(PassOpportunity(),),
     )
-
-
-def _ends_own_main(view: View) -> bool:
-    return view.phase == "main" and view.turn_player == view.viewer and not view.stack and view.combat is None
 
 
 def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:

@@ -1,9 +1,11 @@
-"""Passes that are given without asking, and those that a player holds: "I pass until ...", said once."""
+"""Passes that are given without asking: those that a player holds ("I pass until ...", said once), those of phases
+without a stop, and those for what a player always passes for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
+from typing import NamedTuple, cast, get_args
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -12,9 +14,10 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import PassOpportunity
-from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Match
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Instance, Match
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.settings import Moment
 
 MOST_AUTOMATIC = 2_000
 """How many passes in a row are given without asking; a game never needs that many, a fault might."""
@@ -56,11 +59,38 @@ class Held(msgspec.Struct, frozen=True):
         )
 
 
-class AutomaticPasses(QObject):
-    """The passes that are given without asking: for those who hold theirs, and for those who could do nothing else.
+class Yielded(NamedTuple):
+    """What a player always passes for while it resolves next: a card that was played, or an ability by its words."""
 
-    Attributes: `held`, the holds by player; `given`, the numbers of those answers of the game that were such passes.
-    Signals: holds_changed(): somebody began or ended to hold their pass.
+    key: str
+    kind: str
+    text: str
+
+    @classmethod
+    def of(cls, item: Instance) -> Yielded:
+        """What stands for an item of the stack, its copies and all later ones that are alike."""
+        return cls(item.key, item.kind, item.text)
+
+
+MOMENTS = frozenset(get_args(Moment))
+
+
+def moment(state: State, player: int) -> Moment | None:
+    """The part of the turn, as that player has or has not a stop there; None where nobody is passed for."""
+    match = state.entity(MATCH, Match)
+    name = f"{'own' if match.turn_player == player else 'theirs'}:{match.phase.value}"
+    return cast(Moment, name) if name in MOMENTS else None
+
+
+class AutomaticPasses(QObject):
+    """The passes that are given without asking: for those who hold theirs, for those who have no stop in a phase or
+    always pass for what resolves next, and for those who could do nothing else. They concern Opportunity alone.
+
+    Attributes: `held`, the holds by player; `passed`, by player where they have no stop while the stack is empty;
+    `yielded`, by player what they always pass for; `suspended`, whether all are asked all the same; `offered`, whether
+    players may say any of this (a script asks about everything); `given`, the numbers of those answers of the game that
+    were such passes.
+    Signals: holds_changed(): any of this but `given` is different now.
     """
 
     holds_changed = Signal()
@@ -68,10 +98,15 @@ class AutomaticPasses(QObject):
     def __init__(self, given: Iterable[int], parent: QObject) -> None:
         super().__init__(parent)
         self.held: dict[int, Held] = {}
+        self.passed: dict[int, frozenset[Moment]] = {}
+        self.yielded: dict[int, frozenset[Yielded]] = {}
+        self.suspended = False
+        self.offered = True
         self.given = set(given)
 
     def hold(self, player: int, until: Until, state: State) -> None:
         """Pass for a player from this position on."""
+        self.suspended = False
         self.held[player] = Held.now(player, until, state)
         self.holds_changed.emit()
 
@@ -82,6 +117,42 @@ class AutomaticPasses(QObject):
             self.holds_changed.emit()
         return bool(held)
 
+    def set_stop(self, player: int, moment: Moment, on: bool) -> None:
+        """Ask a player in that part of the turn while the stack is empty, or pass for them."""
+        self.set_passed(
+            player,
+            self.passed.get(player, frozenset()) - {moment} if on else {*self.passed.get(player, frozenset()), moment},
+        )
+
+    def set_passed(self, player: int, moments: Iterable[Moment]) -> None:
+        """Where a player has no stop."""
+        self.passed[player] = frozenset(moments)
+        self.holds_changed.emit()
+
+    def set_yield(self, player: int, item: Yielded, on: bool) -> None:
+        """Always pass for a player while such an item resolves next, or ask them again."""
+        mine = self.yielded.get(player, frozenset())
+        self.yielded[player] = mine | {item} if on else mine - {item}
+        self.holds_changed.emit()
+
+    def suspend(self, on: bool) -> None:
+        """Ask everybody about everything, or pass for them again where they want it; whoever holds a pass ends that."""
+        if on != self.suspended:
+            self.suspended = on
+            self.held = {}
+            self.holds_changed.emit()
+
+    def passes_for(self, state: State, player: int) -> bool:
+        """Whether a player who has Opportunity at this position wants to pass without being asked."""
+        if self.suspended:
+            return False
+        if player in self.held:
+            return True
+        stack = state.zone(*STACK)
+        if stack:
+            return Yielded.of(state.entity(stack[-1], Instance)) in self.yielded.get(player, frozenset())
+        return moment(state, player) in self.passed.get(player, frozenset())
+
     def give(self, game: Game, skipped: Callable[[Decision], bool]) -> None:
         """Give the passes that need nobody's attention; `skipped` says of whom else than those who hold them."""
         for _ in range(MOST_AUTOMATIC):
@@ -89,7 +160,7 @@ class AutomaticPasses(QObject):
             decision = game.decision
             if decision is None or decision.kind != "opportunity":
                 return
-            if decision.player not in self.held and not skipped(decision):
+            if not self.passes_for(game.state, decision.player) and not skipped(decision):
                 return
             self.given.add(len(game.answers))
             game.answer(Answer(decision.player, (PassOpportunity(),)))

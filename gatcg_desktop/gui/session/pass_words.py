@@ -12,20 +12,23 @@ from gatcg_desktop.rules.model.phases import CombatStage, Phase
 from gatcg_desktop.rules.views.views import CombatView, View
 
 
-def pass_text(view: View, again: bool) -> Message:
-    """What passing does. `again`: something resolved in this part of the turn, so all are asked once more."""
-    waiting = _who_may_answer(view)
-    if view.phase == Phase.MAIN.value and view.turn_player == view.viewer and not view.stack and view.combat is None:
+def ends_own_main(view: View, player: int) -> bool:
+    """Whether that player's passing would end their own main phase."""
+    return view.phase == Phase.MAIN.value and view.turn_player == player and not view.stack and view.combat is None
+
+
+def pass_text(view: View, player: int) -> Message:
+    """What passing does for that player, who has Opportunity."""
+    waiting = _who_may_answer(view, player)
+    if ends_own_main(view, player):
         return say("End main phase")
     if waiting:
         return say("Pass: {player} may answer", player=waiting[0])
     if view.stack:
         top = view.stack[-1]
         return say("Resolve #{number} {name}", number=top.number, name=card_name(top.name))
-    if again and view.phase != Phase.MAIN.value:
-        return say("Pass")
     if view.combat is not None and view.combat.stage == CombatStage.DAMAGE:
-        if view.combat.defending_player == view.viewer and view.combat.power > 0:
+        if view.combat.defending_player == player and view.combat.power > 0:
             return say("Take {power}", power=view.combat.power)
         return say("Deal combat damage")
     if view.combat is not None and view.combat.stage == CombatStage.RETALIATION:
@@ -33,9 +36,9 @@ def pass_text(view: View, again: bool) -> Message:
     return say("End: {phase}", phase=phase_name(view.phase))
 
 
-def pass_follows(view: View, again: bool, left: list[Message]) -> Message:
+def pass_follows(view: View, player: int, left: list[Message]) -> Message:
     """What comes when nobody answers (any more); `left` is what would be given up."""
-    answered = bool(_who_may_answer(view))
+    answered = bool(_who_may_answer(view, player))
     if left:
         return say("{things} left", things=terms.together(left))
     if view.stack:
@@ -46,11 +49,9 @@ def pass_follows(view: View, again: bool, left: list[Message]) -> Message:
         if not below:
             return say("Then the stack is empty.")
         return say("{count} item stays below it.", plural="{count} items stay below it.", count=below)
-    if again and not answered and view.phase != Phase.MAIN.value:
-        return say("Something happened: all are asked again.")
     if view.combat is not None:
         return _attack(view, view.combat)
-    if view.phase == Phase.MAIN.value and view.turn_player == view.viewer:
+    if ends_own_main(view, player):
         return say("Nothing is left to do.")
     return say("Then this part of the turn ends.") if answered else say("Nobody answers.")
 
@@ -71,8 +72,8 @@ def _attack(view: View, combat: CombatView) -> Message:
     )
 
 
-def _who_may_answer(view: View) -> list[str]:
-    others = (player for player in view.players if player.id != view.viewer and not player.lost)
+def _who_may_answer(view: View, asked: int) -> list[str]:
+    others = (player for player in view.players if player.id != asked and not player.lost)
     return [player.name for player in others if player.id not in view.passed]
 
 

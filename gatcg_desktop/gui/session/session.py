@@ -53,7 +53,7 @@ class Session(QObject):
     hand_over(player): the screen is to be handed to that player.
     finished(View): the game is over. Emitted again when the end is reached again.
     fault(text): the program failed, and the game is what it was before the answer; `last_fault` has the exception.
-    holds_changed(): somebody began or ended to hold their pass.
+    holds_changed(): where, or for what, somebody is passed for is different now.
     rules_changed(on): rules were turned on or off.
     game_changed(): answers were given or taken back; for whoever saves, before anything else is told of it.
     """

@@ -38,6 +38,7 @@ ACTIONS = (
     Keys("hold_something", ("H",), "pause"),
     Keys("hold_turn", ("Shift+H",), "hourglass"),
     Keys("stop_holding", ("Ctrl+H",)),
+    Keys("suspend_passes", ("S",), "flag"),
     Keys("confirm", ("Ctrl+Return", "Ctrl+Enter"), "check"),
     Keys("focus_hand", ("G",), "hand"),
     Keys("focus_options", ("O",), "list"),

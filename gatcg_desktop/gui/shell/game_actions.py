@@ -90,6 +90,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
 
 SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
     "skip_empty": lambda page, on: setattr(page.session, "skip_empty", on),
+    "suspend_passes": lambda page, on: page.ui.phase_bar.stop_everywhere(on),
     "rules_off": lambda page, on: page.session.set_rules(not on),
     "show_side": lambda page, on: page.open_drawer(on),
     "show_timeline": lambda page, on: page.ui.timeline.setVisible(on),

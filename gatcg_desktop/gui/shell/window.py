@@ -208,12 +208,18 @@ class Window(QMainWindow):
     def make_page(self, session: Session) -> GamePage:
         """A page for a session, with what every table of this window has: names, rulings, motion."""
         from gatcg_desktop.gui.games.game_page import GamePage
+        from gatcg_desktop.gui.session.stops import begin_stops, kept_stops
 
         page = GamePage(session, self.pictures, self)
         session.setParent(page)
         page.corner.decision.complete_from(self.card_names)
         page.preview.rulings_of = self.rulings_of
         page.table.set_motion(self.named_actions["motion"].isChecked())
+        begin_stops(session, self.settings.passed_moments)
+        stopping = self.named_actions["suspend_passes"].setChecked
+        session.holds_changed.connect(lambda: stopping(session.passes.suspended))
+        stops, keep = page.ui.phase_bar.stops_changed, self._change_settings
+        stops.connect(lambda: keep(passed_moments=kept_stops(session, self.settings.passed_moments)))
         return page
 
     def _drawer_opened(self, on: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import qasync
@@ -24,6 +24,8 @@ from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.match.result_sheet import ResultSheet
 from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.automatic_passes import moment
+from gatcg_desktop.gui.session.stops import begin_stops
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.lan.connection.pairing import normal_code
@@ -32,7 +34,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import read
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import PassOpportunity
-from gatcg_desktop.settings import Settings
+from gatcg_desktop.settings import Moment, Settings
 from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_table, until
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
@@ -248,6 +250,37 @@ def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> Non
             for other in others:
                 other.leave()
             await asyncio.gather(*running)
+
+    run(story)
+
+
+def test_in_a_match_one_is_passed_for_where_one_has_no_stop(run: Any) -> None:
+    async def story(desk: Desk) -> None:
+        async with hosting() as host:
+            other = bot(host.port, 8)
+            running = asyncio.ensure_future(other.run())
+            await until(lambda: other.state == "here")
+            desk.lan.begin("Rowan", SOURCE)
+            dialog = desk.lan.dialog
+            assert dialog is not None
+            dialog.ui.address.setText(f"{HERE}:{host.port}")
+            await desk.join_and_be_ready(dialog)
+            session = desk.lan.session
+            assert session is not None
+            begin_stops(session, (get_args(Moment), ()))
+            asked: list[tuple[str | None, bool]] = []
+
+            def note(decision: Any) -> None:
+                if decision is not None and decision.kind == "opportunity":
+                    asked.append((moment(session.state, session.viewer), bool(session.view.stack)))
+
+            session.decision_changed.connect(note)
+            await desk.play(lambda: session.total < 160)
+            assert asked and all(stack or where is None for where, stack in asked)
+            assert session.passes.given, "the host heard of passes that nobody was asked for"
+            desk.lan.close()
+            other.leave()
+            await running
 
     run(story)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
+from gatcg_desktop.gui.session.stops import always_pass_for, is_yielded
 from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
 from gatcg_desktop.gui.table.composition.marks import next_pick
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
@@ -33,6 +34,7 @@ class Acting:
 
     def menu_for(self, thing: SceneKey) -> QMenu:
         """The context menu of a thing, not yet shown."""
+        session = self._view.session
         actions = MenuActions(
             self.do,
             self.do,
@@ -42,6 +44,8 @@ class Acting:
             self._view.explain_wanted.emit,
             self._view.shape_wanted.emit,
             self._view.pictures.token_representation,
+            (lambda item, on: always_pass_for(session, item, on)) if session.passes.offered else None,
+            lambda item: is_yielded(session, item),
             self._view.point_for_others,
         )
         return build_menu(self._view, self._view.table.context(), thing, actions)

@@ -39,8 +39,9 @@ _BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
 
 
 class MenuActions(NamedTuple):
-    """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, and
-    choose how a kind of token is shown (by its name), point at a thing for others (None: there are none)."""
+    """What a menu can set going: answer a legal choice, move by hand, say why, browse a zone, explain a thing, choose
+    how a kind of token is shown (by its name), always pass for an item of the stack or be asked again (None: a script
+    asks about everything), point at a thing for others (None: there are none)."""
 
     act: Callable[[AnyChoice], None]
     by_hand: Callable[[AnyChoice], None]
@@ -50,6 +51,8 @@ class MenuActions(NamedTuple):
     explain: Callable[[int], None]
     shape: Callable[[str, str], None]
     shape_of: Callable[[str], str]
+    always_pass: Callable[[int, bool], None] | None
+    passed: Callable[[int], bool]
     point: Callable[[int], None] | None = None
 
 
@@ -66,6 +69,11 @@ def build_menu(parent: QWidget, context: TableContext, thing: SceneKey, actions:
         and (obj.token or obj.origin.kind == "copy")
     ):
         _add(menu, translate("Table", "Explain"), lambda: actions.explain(thing.id))
+    always_pass = actions.always_pass
+    if thing.kind == "instance" and always_pass is not None:
+        yielded = actions.passed(thing.id)
+        words = translate("Table", "Ask me about this again") if yielded else translate("Table", "Always pass for this")
+        _add(menu, words, lambda: always_pass(thing.id, not yielded))
     point = actions.point
     if point is not None and thing.entity > 0:
         _add(menu, translate("Table", "Point at this for the others"), lambda: point(thing.entity))

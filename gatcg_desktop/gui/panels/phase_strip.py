@@ -1,0 +1,172 @@
+"""The phases of a turn in a row, with a flag wherever the viewer stops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
+from gatcg_desktop.gui.session.automatic_passes import MOMENTS
+from gatcg_desktop.gui.session.option_labels import phase_name
+from gatcg_desktop.rules.model.phases import Phase
+
+PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
+OWN, THEIRS = "own", "theirs"
+
+
+class PhaseStrip(QWidget):
+    """The phases of a turn; the current one framed and underlined.
+
+    `yours`: the viewer is to act, which gives the frame the accent. A full flag at the top says that the viewer stops
+    there in their own turn, an empty one at the bottom that they do in others' turns; `passed` is where they do not
+    (None: no stops can be set here).
+
+    Signals: menu_wanted(phase, point of the screen): somebody wants to change the stops of a phase.
+    """
+
+    menu_wanted = Signal(str, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.phase = ""
+        self.yours = False
+        self.passed: frozenset[str] | None = None
+        self._shown: tuple[str, ...] = PHASES
+        self._at = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        THEME_CHANGES.changed.connect(self.updateGeometry)
+
+    def show_phase(self, phase: str, yours: bool) -> None:
+        """Mark a phase (an id of rules.model.Phase)."""
+        self.phase, self.yours = phase, yours
+        self.show_all(len(self._shown) > 1)
+        self.setAccessibleName(self.tr("Phase: {phase}").format(phase=phase_name(phase)))
+        self.updateGeometry()
+        self.update()
+
+    def show_stops(self, passed: frozenset[str] | None) -> None:
+        """Mark where the viewer stops: everywhere but in `passed`; None where no stops can be set."""
+        self.passed = passed
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if passed is None else Qt.FocusPolicy.TabFocus)
+        self.setAccessibleDescription("; ".join(filter(None, map(self.words_for, PHASES))))
+        self.updateGeometry()
+        self.update()
+
+    def words_for(self, phase: str) -> str:
+        """Where the viewer stops in a phase, in words; "" for one in which nobody is asked."""
+        if self.passed is None or f"{THEIRS}:{phase}" not in MOMENTS:
+            return ""
+        words = {
+            (True, True): self.tr("{phase}: asks you in every turn"),
+            (True, False): self.tr("{phase}: asks you in your turn"),
+            (False, True): self.tr("{phase}: asks you in others' turns"),
+            (False, False): self.tr("{phase}: passes for you"),
+        }
+        return words[self.stops(phase, OWN), self.stops(phase, THEIRS)].format(phase=phase_name(phase))
+
+    def stops(self, phase: str, whose: str) -> bool:
+        """Whether the viewer stops in a phase, in their `OWN` turn or in `THEIRS`."""
+        return self.passed is not None and f"{whose}:{phase}" not in self.passed
+
+    def show_all(self, on: bool) -> None:
+        """Show every phase, or (where there is no room) the current one alone."""
+        shown = PHASES if on or self.phase not in PHASES else (self.phase,)
+        if shown != self._shown:
+            self._shown = shown
+            self.updateGeometry()
+            self.update()
+
+    def width_of(self, phases: Sequence[str]) -> int:
+        """How wide it is with these phases, in pixels."""
+        return round(self._boxes(phases)[-1][1].right()) + 1
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width_of(self._shown), px(34))
+
+    minimumSizeHint = sizeHint
+
+    def place_of(self, phase: str) -> QPoint:
+        """The middle of a phase that is shown."""
+        return next(box.center().toPoint() for one, box in self._boxes(self._shown) if one == phase)
+
+    def _boxes(self, phases: Sequence[str]) -> list[tuple[str, QRectF]]:
+        x, height = 0.0, max(self.height(), px(34))
+        boxes = []
+        for phase in phases:
+            metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
+            flags = self.passed is not None and f"{THEIRS}:{phase}" in MOMENTS
+            width = metrics.horizontalAdvance(phase_name(phase)) + px(14) + (px(9) if flags else 0)
+            boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
+            x += width + px(1)
+        return boxes
+
+    # Mouse and keys ----------------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        phase = next((phase for phase, box in self._boxes(self._shown) if box.left() <= at.x() <= box.right()), "")
+        if phase and self.words_for(phase):
+            self.menu_wanted.emit(phase, event.globalPosition().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        able = [phase for phase in self._shown if self.words_for(phase)]
+        key = event.key()
+        if not able or key not in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
+        now = able.index(self._at) if self._at in able else able.index(self.phase) if self.phase in able else 0
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            by = (key == Qt.Key.Key_Right) - (key == Qt.Key.Key_Left)
+            self._at = able[max(0, min(now + by, len(able) - 1))] if self._at else able[now]
+            self.setAccessibleName(self.words_for(self._at))
+            self.update()
+        else:
+            self.menu_wanted.emit(able[now], self.mapToGlobal(self.place_of(able[now])))
+
+    # Drawing -----------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        past = self.phase in PHASES
+        for phase, box in self._boxes(self._shown):
+            current = phase == self.phase
+            if current:
+                past = False
+                accent = THEME.colour("accent" if self.yours else "edge")
+                painter.setPen(QPen(accent, 1))
+                painter.setBrush(THEME.colour("accent_ground" if self.yours else "raised"))
+                painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+                painter.setPen(QPen(accent, px(2)))
+                middle = box.center().x()
+                painter.drawLine(QPointF(middle - px(9), box.bottom() - 2), QPointF(middle + px(9), box.bottom() - 2))
+            painter.setFont(font("small", 700 if current else 500))
+            ink = "accent_bright" if current and self.yours else "text" if current else "muted" if past else "faint"
+            painter.setPen(THEME.colour(ink))
+            flags = bool(self.words_for(phase))
+            words = box.adjusted(0, 0, -px(9), 0) if flags else box
+            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, phase_name(phase))
+            if flags:
+                x = box.right() - px(10)
+                if self.stops(phase, OWN):
+                    _flag(painter, QPointF(x, box.top() + px(4)), THEME.colour("text"), full=True)
+                if self.stops(phase, THEIRS):
+                    _flag(painter, QPointF(x, box.bottom() - px(13)), THEME.colour("theirs"), full=False)
+            if self.hasFocus() and phase == (self._at or self.phase):
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor("#FFFFFF"), 2))
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(6), px(6))
+
+
+def _flag(painter: QPainter, at: QPointF, colour: QColor, *, full: bool) -> None:
+    """A small flag on its pole, its upper left corner there."""
+    painter.setPen(QPen(colour, 1.2))
+    painter.drawLine(at, at + QPointF(0, px(9)))
+    painter.setBrush(colour if full else Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(QPolygonF([at, at + QPointF(px(6), px(2.5)), at + QPointF(0, px(5))]))

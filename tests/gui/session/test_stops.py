@@ -1,0 +1,207 @@
+"""Whom the program passes for, where and for what: played in whole games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.session.automatic_passes import moment
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.stops import always_pass_for, begin_stops, is_yielded, kept_stops, set_stop, suspend
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.settings import Moment
+from tests.helpers.games import dice_answer, play_on, starter_session
+from tests.helpers.window_games import WindowGame
+
+EVERYWHERE: tuple[Moment, ...] = get_args(Moment)
+
+
+def asked_of(session: Session, seed: int, most: int = 250) -> list[tuple[Decision, str | None, bool]]:
+    """Play by dice: what was asked, in which part of the turn, and whether anything was on the stack."""
+    dice = random.Random(seed)
+    asked = []
+    for _ in range(most):
+        if session.waiting:
+            session.accept_hand_over()
+        decision = session.decision
+        if decision is None:
+            break
+        asked.append((decision, moment(session.game.state, decision.player), bool(session.view.stack)))
+        session.answer(*dice_answer(decision, dice))
+    return asked
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_without_stops_one_is_asked_only_about_the_stack_and_in_ones_main_phase(seed: int, qapp: object) -> None:
+    session = starter_session(seed)
+    session.skip_empty = False
+    one, two = session.players
+    begin_stops(session, ((), EVERYWHERE))
+    asked = asked_of(session, seed)
+    mine = [
+        (where, stack) for decision, where, stack in asked if decision.kind == "opportunity" and decision.player == two
+    ]
+    assert mine and all(stack or where is None for where, stack in mine)
+    others = {where for decision, where, stack in asked if decision.player == one and not stack}
+    assert {"theirs:main", "theirs:end", "own:end"} <= others, "nobody passes for a player who did not say so"
+    assert {decision.kind for decision, _, _ in asked if decision.player == two} > {"opportunity"}, "choices are asked"
+    given = [session.game.answers[number] for number in session.passes.given]
+    assert given and all(answer.player == two and answer.picks == (PassOpportunity(),) for answer in given)
+
+
+def test_a_stop_that_is_taken_in_its_phase_passes_at_once_and_one_that_is_set_asks(qapp: object) -> None:
+    session = starter_session(2)
+    session.skip_empty = False
+    dice = random.Random(2)
+
+    def at_their_end(session: Session) -> bool:
+        decision = session.decision
+        return (
+            decision is not None
+            and decision.kind == "opportunity"
+            and not session.view.stack
+            and moment(session.game.state, session.viewer) == "theirs:end"
+        )
+
+    assert play_on(session, dice, at_their_end)
+    viewer, turn = session.viewer, session.view.turn
+    set_stop(session, "theirs:end", False)
+    assert session.game.decision is not None
+    assert (session.view.turn, session.view.phase) != (turn, "end") or session.game.decision.player != viewer
+    assert not play_on(session, dice, lambda s: at_their_end(s) and s.viewer == viewer, 60)
+    session.passes.set_stop(viewer, "theirs:end", True)
+    assert play_on(session, dice, lambda s: at_their_end(s) and s.viewer == viewer, 300)
+
+
+def answering_a_play(session: Session) -> bool:
+    """Whether the viewer is asked about a card that somebody else played."""
+    view, decision = session.view, session.decision
+    return (
+        decision is not None
+        and decision.kind == "opportunity"
+        and bool(view.stack)
+        and view.stack[-1].is_play
+        and view.stack[-1].controller != session.viewer
+    )
+
+
+def test_always_passing_for_a_card_is_for_that_card_and_that_player_and_ends_when_it_is_taken_back(
+    qapp: object,
+) -> None:
+    session = starter_session(4)
+    session.skip_empty = False
+    dice = random.Random(4)
+    assert play_on(session, dice, answering_a_play)
+    viewer, item = session.viewer, session.view.stack[-1]
+    always_pass_for(session, item.id)
+    assert session.game.decision is not None
+    assert session.game.decision.player != viewer or session.game.state.get(item.id) is None, "passed at once"
+    played: dict[str, int] = {}
+    asked: dict[str, int] = {}
+    for _ in range(500):
+        if session.waiting:
+            session.accept_hand_over()
+        decision = session.decision
+        if decision is None:
+            break
+        for play in decision.options:
+            if isinstance(play, PlayCard) and decision.player != viewer:
+                played[session.key_of(play.card)] = 1
+        if decision.player == viewer and decision.kind == "opportunity" and session.view.stack:
+            top = session.view.stack[-1]
+            asked[top.key] = asked.get(top.key, 0) + 1
+            assert (top.key, top.kind) != (item.key, item.kind)
+            assert not is_yielded(session, top.id)
+        session.answer(*dice_answer(decision, dice))
+    assert len(asked) > 1, "other cards are asked about"
+    for yielded in session.passes.yielded[viewer]:
+        session.passes.set_yield(viewer, yielded, False)
+    assert not session.passes.yielded[viewer]
+
+
+def test_one_word_suspends_all_of_it(qapp: object) -> None:
+    session = starter_session(2)
+    session.skip_empty = False
+    begin_stops(session, (EVERYWHERE, EVERYWHERE))
+    suspend(session, True)
+    asked = asked_of(session, 2, 150)
+    assert {"theirs:main", "own:end"} <= {where for _, where, stack in asked if not stack}
+    assert not session.passes.given
+    suspend(session, False)
+    assert all(
+        stack or where is None or decision.kind != "opportunity" for decision, where, stack in asked_of(session, 3)
+    )
+
+
+def test_stops_of_a_seat_that_nobody_here_sits_on_are_kept(qapp: object) -> None:
+    there = starter_session(1, hot_seat=False)
+    begin_stops(there, (("own:end",), ("theirs:main",)))
+    assert there.passes.passed == {there.viewer: {"own:end"}}
+    there.passes.set_stop(there.viewer, "theirs:end", False)
+    assert kept_stops(there, ((), ("theirs:main",))) == (("own:end", "theirs:end"), ("theirs:main",))
+
+
+# In the window ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def opened(qapp: object, tmp_path: Path) -> Iterator[Callable[[int], WindowGame]]:
+    games: list[WindowGame] = []
+
+    def open_one(seed: int) -> WindowGame:
+        games.append(WindowGame(tmp_path, seed))
+        return games[-1]
+
+    yield open_one
+    for game in games:
+        game.close()
+
+
+def test_a_stop_is_taken_in_the_menu_of_its_phase_seen_and_kept(opened: Callable[[int], WindowGame]) -> None:
+    game = opened(3)
+    strip = game.page.ui.phase_bar.strip
+    assert "End: asks you in every turn" in strip.accessibleDescription()
+    menu = game.page.ui.phase_bar.menu_for("end")
+    menu.actions()[1].trigger()
+    seat = game.session.players.index(game.session.viewer)
+    assert game.window.settings.passed_moments[seat] == ("theirs:end",)
+    assert "End: asks you in your turn" in strip.accessibleDescription()
+    assert not game.page.ui.phase_bar.menu_for("main").actions()[0].isEnabled(), "one's own main phase is never passed"
+
+
+def test_the_strip_opens_its_menu_by_keys_and_s_stops_everywhere(opened: Callable[[int], WindowGame]) -> None:
+    game = opened(3)
+    strip, wanted = game.page.ui.phase_bar.strip, []
+    strip.menu_wanted.disconnect()
+    strip.menu_wanted.connect(lambda phase, at: wanted.append(phase))
+    strip.phase = "main"
+    strip.setFocus()
+    QTest.keyClick(strip, Qt.Key.Key_Right)
+    QTest.keyClick(strip, Qt.Key.Key_Right)
+    QTest.keyClick(strip, Qt.Key.Key_Return)
+    assert wanted == ["combat"]
+    game.press(Qt.Key.Key_S)
+    assert game.session.passes.suspended
+    assert "Stops everywhere" in game.page.ui.phase_bar.badge.text()
+    game.press(Qt.Key.Key_S)
+    assert not game.session.passes.suspended and not game.page.ui.phase_bar.badge.isVisible()
+
+
+def test_the_menu_of_a_stack_item_always_passes_for_it(opened: Callable[[int], WindowGame]) -> None:
+    game = opened(4)
+    session = game.session
+    session.skip_empty = False
+    assert play_on(session, random.Random(4), answering_a_play)
+    thing = game.page.table.table.thing_of(session.view.stack[-1].id)
+    assert thing is not None
+    viewer = session.viewer
+    entry = next(one for one in game.page.table.menu_for(thing).actions() if one.text() == "Always pass for this")
+    entry.trigger()
+    assert session.passes.yielded[viewer]
