@@ -52,6 +52,7 @@ class TableScene(QGraphicsScene):
         self.motion = Motion(self._gone, self._while_moving, self)
         self._measures: tuple[float, float, float, tuple[float, float]] = (1280, 680, 1.0, (0.0, 0.0))
         self._felt = Felt()
+        self._tints = ("", "")
         self._narrow_in: tuple[int, str] = (0, "")
         self.table: TableLayout = table_layout(1280, 680)
         self.view: View | None = None
@@ -104,7 +105,6 @@ class TableScene(QGraphicsScene):
     def resize_table(self, width: float, height: float, text: float, corner: tuple[float, float]) -> None:
         """Lay the table out at another size or text scale."""
         self._measures = (width, height, text, corner)
-        self._lay_out()
         self.setSceneRect(QRectF(0, 0, width, height))
         self._again()
 
@@ -249,28 +249,26 @@ class TableScene(QGraphicsScene):
         if self.view is None:
             painter.fillRect(rect, THEME.colour("felt_outer"))
             return
-        context = self.context()
-        far, near = (_tint(self.view, player) for player in (context.far, context.near))
-        self._felt.paint(painter, self.table, far, near)
+        self._felt.paint(painter, self.table, *self._tints)
 
     # How it is shown ---------------------------------------------------------------------------------------
 
     def _again(self, redraw: bool = False) -> None:
         """Show the same View at once, without motion."""
-        if self.view is not None:
-            self.motion.finish()
-            self._refresh(None, redraw)
+        self._refresh(None, redraw)
 
     def _refresh(self, before: View | None, redraw: bool = False) -> None:
         """Bring the items to what is to be shown; move them there when there was a View before."""
+        self._lay_out()
         if self.view is None:
             return
         self.motion.finish()
         spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
         self.dressing.begin(whole=redraw)
-        self._lay_out()
         past = Whereabouts(before, spots) if before is not None else None
-        self.composition = compose(self.context(), self.opened)
+        context = self.context()
+        self._tints = _tint(self.view, context.far), _tint(self.view, context.near)
+        self.composition = compose(context, self.opened)
         self.scroll = self.composition.stack.layout.scroll
         movements: list[Movement] = []
         shown = self.composition.shown
