@@ -264,9 +264,9 @@ class Examination:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         by_name = _by_name(session.items)
-        for name in dict.fromkeys(name for mutant in self.candidates for name in mutant.row.tests):
-            if self._fails(by_name[name], lambda: None):
-                self.red.append(name)
+        names = list(dict.fromkeys(name for mutant in self.candidates for name in mutant.row.tests))
+        if self._fails([item for name in names for item in by_name[name]], lambda: None, len(names)):  # all in one go
+            self.red = [name for name in names if self._fails(by_name[name], lambda: None)]
         known: Functions = {}
         for module in {mutant.row.module for mutant in self.candidates}:
             known |= functions_of(module)
@@ -276,15 +276,16 @@ class Examination:
                 self.survivors.append(mutant)
         return True
 
-    def _fails(self, items: Sequence[pytest.Item], change: Callable[[], None]) -> bool:
-        """Whether a test fails after a change, which nobody sees but the process that is forked for it."""
+    def _fails(self, items: Sequence[pytest.Item], change: Callable[[], None], rows: int = 1) -> bool:
+        """Whether a test of so many rows fails after a change, which nobody sees but the process that is forked for
+        it."""
         child = os.fork()
         if not child:
             status = 3
             try:
                 signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
-                signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
-                signal.alarm(3 * SECONDS)
+                signal.setitimer(signal.ITIMER_VIRTUAL, rows * self.seconds)
+                signal.alarm(rows * 3 * SECONDS)
                 gc.disable()
                 change()
                 status = 1
