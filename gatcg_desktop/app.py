@@ -36,6 +36,7 @@ from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
+from gatcg_desktop.gui.shell.laying_out import LayingOut
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.localization import crash_message
@@ -108,6 +109,8 @@ class Program(QObject):
         self._supply = PictureSupply(self.pictures, self.settings, getattr(args, "pictures", ""), args.offline)
         self.catalogue = Catalogue(parent=self)
         self.window = Window(self.pictures, self.settings)
+        self.looks = LayingOut(self.settings, self)
+        self.looks.laid.connect(self.window.dress)
         self.window.rulings_of = self.catalogue.rulings_of
         self.catalogue.changed.connect(lambda: self.window.card_names.setStringList(self.catalogue.names))
         self.opening = Opening(
@@ -169,6 +172,7 @@ class Program(QObject):
         self.window.show()
         self.app.processEvents()
         self.app.setWindowIcon(theme.program_icon())
+        self.looks.begin()
         if self._notice is not None:
             self.tell(translation.error_text(self._notice))
 
@@ -198,6 +202,7 @@ class Program(QObject):
         self.window.close_game()
         self.window.game_files.close()
         self._games.close()
+        self.looks.close()
         self.pictures.close()
         self._supply.close()
         self.catalogue.close()
@@ -305,6 +310,7 @@ class Program(QObject):
         open_hands = self.window.named_actions["open_hands"]
         dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
         dialog.changed.connect(self._apply)
+        self.looks.serve(dialog)
         dialog.open_hands_changed.connect(self.window.set_open_hands)
         _open(dialog)
 
@@ -337,6 +343,7 @@ class Program(QObject):
             translation.install(self.app, changed.language)
         if (changed.scale, changed.theme) != (before.scale, before.theme):
             self.window.dress()
+        self.looks.follow(changed)
         self.window.named_actions["motion"].setChecked(not changed.reduced_motion)
         self._supply.follow(changed)
 

@@ -67,6 +67,11 @@ def pictures_dir() -> Path:
     return _made(cache_dir() / "pictures")
 
 
+def own_picture_path(kind: str) -> Path:
+    """A picture of theirs for the table ("sleeve", "mat"). Its folder is made, the file is not."""
+    return _made(data_dir() / "table") / f"{kind}.jpg"
+
+
 def saves_dir() -> Path:
     """Games that somebody has saved. Made if it is not there."""
     return _made(data_dir() / "saves")

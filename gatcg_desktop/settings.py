@@ -25,6 +25,8 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 
 Language: TypeAlias = Literal["system", "en", "fr"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
+BackName: TypeAlias = Literal["star", "tide", "lattice", "own"]
+MatName: TypeAlias = Literal["felt", "own"]
 TokenRepresentation: TypeAlias = Literal["picture", "drawn", "die", "coin"]
 Moment: TypeAlias = Literal[
     "own:materialize",
@@ -50,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: things appear in place instead of moving there.
     language: ``system`` follows the desktop.
     theme: the colours of the program.
+    back, mat: what the backs of cards and the table look like; ``own``: pictures of theirs, kept beside the catalogue.
     drawer: the drawer with explanations and log is open beside the table in play.
     pictures: fetch and show card pictures; without, faces are drawn from the card's data.
     default_token_representation: for tokens that are not in ``token_representations``.
@@ -63,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     language: Language = "system"
     theme: ThemeName = "dark"
+    back: BackName = "star"
+    mat: MatName = "felt"
     drawer: bool = False
     pictures: bool = True
     default_token_representation: TokenRepresentation = "picture"

@@ -1,4 +1,5 @@
-"""The backs of cards, drawn: one for main decks, one for material decks, told apart by figure and tone."""
+"""The backs of cards: three drawn ones and a sleeve of one's own. Main and material decks are told apart by figure and
+tone in each."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialG
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
+from gatcg_desktop.gui.pictures.table_looks import TableLooks
 
 _TONES = {
     "main": ("#2C3A52", "#151C2A", "#7F95B8", "#C9D4E6"),
@@ -16,8 +18,9 @@ _TONES = {
 }
 
 
-def draw_back(kind: str, size: PictureSize) -> QImage:
-    """The back of a "main" or "material" deck's card, corners transparent."""
+def draw_back(kind: str, size: PictureSize, looks: TableLooks | None = None) -> QImage:
+    """The back of a "main" or "material" deck's card as it is laid out, corners transparent."""
+    looks = looks or TableLooks()
     light, dark, line, bright = (QColor(tone) for tone in _TONES[kind])
     width, height = SIZES[size]
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
@@ -39,8 +42,14 @@ def draw_back(kind: str, size: PictureSize) -> QImage:
     painter.setPen(QPen(faint, 0.4 * unit))
     painter.drawPath(_rounded(inner.adjusted(4 * unit, 4 * unit, -4 * unit, -4 * unit), 1.5 * unit))
     painter.setClipPath(_rounded(inner.adjusted(4.5 * unit, 4.5 * unit, -4.5 * unit, -4.5 * unit), 1.5 * unit))
+    if looks.sleeve is not None:
+        painter.drawImage(inner, looks.sleeve)
     painter.translate(width / 2, height / 2)
-    _web(painter, unit, faint)
+    if looks.sleeve is None:
+        _GROUNDS[looks.back](painter, unit, faint)
+    else:
+        painter.translate(0, 50 * unit)
+        painter.scale(0.42, 0.42)  # which deck it is of, small below the picture
     if kind == "main":
         _star(painter, unit, line, bright)
     else:
@@ -63,6 +72,32 @@ def _web(painter: QPainter, unit: float, colour: QColor) -> None:
     for turn in range(0, 360, 15):
         at = QPointF(math.cos(math.radians(turn)), math.sin(math.radians(turn)))
         painter.drawLine(at * 34 * unit, at * (90 if turn % 45 == 0 else 60) * unit)
+
+
+def _tide(painter: QPainter, unit: float, colour: QColor) -> None:
+    """Waves that lie over each other like scales."""
+    painter.setPen(QPen(colour, 0.4 * unit))
+    for row in range(-8, 9):
+        for column in range(-5, 6):
+            middle = QPointF((column + (row % 2) / 2) * 20 * unit, row * 10 * unit)
+            for radius in (10 * unit, 7 * unit, 4 * unit):
+                box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+                painter.drawArc(box, 0, 180 * 16)
+
+
+def _lattice(painter: QPainter, unit: float, colour: QColor) -> None:
+    """Crossed laths with a nail where they meet."""
+    painter.setPen(QPen(colour, 0.5 * unit))
+    for at in range(-120, 121, 12):
+        painter.drawLine(QPointF((at - 80) * unit, -80 * unit), QPointF((at + 80) * unit, 80 * unit))
+        painter.drawLine(QPointF((at + 80) * unit, -80 * unit), QPointF((at - 80) * unit, 80 * unit))
+    painter.setBrush(colour)
+    for row in range(-13, 14):
+        for column in range(-5, 6):
+            painter.drawEllipse(QPointF((column + (row % 2) / 2) * 12 * unit, row * 6 * unit), 0.9 * unit, 0.9 * unit)
+
+
+_GROUNDS = {"star": _web, "tide": _tide, "lattice": _lattice}
 
 
 def _polygon(points: int, outer: float, inner: float) -> QPainterPath:

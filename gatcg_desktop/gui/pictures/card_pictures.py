@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from gatcg_desktop.gui.foundation.translation import LANGUAGE_CHANGES
+from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.sizes import KEPT_SIZE, SIZES, PictureSize
 from gatcg_desktop.settings import TokenRepresentation
 
@@ -120,11 +121,11 @@ class Pictures(QObject):
 
     def back(self, kind: BackKind, size: PictureSize) -> QPixmap:
         """The back of a card of that deck. Drawn at the first call, in a few milliseconds."""
-        name = f"back of {kind}"
+        name = f"back of {kind}, {table_looks.version()}"
         if (name, size) not in self._plain:
             from gatcg_desktop.gui.pictures.card_backs import draw_back
 
-            self._plain[name, size] = QPixmap.fromImage(draw_back(kind, size))
+            self._plain[name, size] = QPixmap.fromImage(draw_back(kind, size, table_looks.laid()))
         return self._plain[name, size]
 
     @property

@@ -2,40 +2,53 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import clamp_scale
-from gatcg_desktop.settings import Language, Settings, ThemeName, TokenRepresentation
+from gatcg_desktop.gui.foundation.theme import clamp_scale, icon
+from gatcg_desktop.gui.shell.looks_preview import LooksPreview
+from gatcg_desktop.paths import own_picture_path
+from gatcg_desktop.settings import BackName, Language, MatName, Settings, ThemeName, TokenRepresentation
 
 STEP = 0.05
 """The size slider counts in steps of 5 %."""
+_SETTING = {"sleeve": "back", "mat": "mat"}
+"""The setting that a picture of theirs belongs to."""
 
 
 class SettingsDialog(QDialog):
     """The settings, without an OK button: every change is announced at once.
 
     `changed(Settings)` has the settings as they are to be now; whoever listens applies and saves them.
-    `open_hands_changed(bool)` is apart because it belongs to the game, not to the person.
+    `open_hands_changed(bool)` is apart because it belongs to the game, not to the person. `picture_chosen(kind, Path)`:
+    a picture of theirs as the "sleeve" or the "mat"; whoever listens takes it over, calls `picture_kept` or `tell`.
     """
 
     changed = Signal(object)
+    picture_chosen = Signal(str, object)
     open_hands_changed = Signal(bool)
 
     def __init__(self, settings: Settings, open_hands: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        self.ui = load_form("settings_dialog", self)
+        self.ui = load_form("settings_dialog", self, [LooksPreview])
         self._name_options()
         self.show_settings(settings)
         self.ui.openHands.setChecked(open_hands)
+        self.ui.trouble.hide()
         self.ui.size.valueChanged.connect(self._on_size)
         self.ui.size.sliderReleased.connect(self._on_size)
         self.ui.language.currentIndexChanged.connect(lambda index: self._change(language=get_args(Language)[index]))
         self.ui.theme.currentIndexChanged.connect(lambda index: self._change(theme=get_args(ThemeName)[index]))
+        self.ui.back.currentIndexChanged.connect(lambda index: self._lay("sleeve", get_args(BackName)[index]))
+        self.ui.mat.currentIndexChanged.connect(lambda index: self._lay("mat", get_args(MatName)[index]))
+        for kind, button in (("sleeve", self.ui.backPicture), ("mat", self.ui.matPicture)):
+            button.setIcon(icon("image"))
+            button.clicked.connect(lambda _=False, kind=kind: self._ask_picture(kind))
         self.ui.tokens.currentIndexChanged.connect(
             lambda index: self._change(default_token_representation=get_args(TokenRepresentation)[index])
         )
@@ -51,12 +64,15 @@ class SettingsDialog(QDialog):
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, which are in force already; announces nothing."""
         self.settings = settings
-        controls = (self.ui.size, self.ui.language, self.ui.theme, self.ui.tokens, self.ui.pictures, self.ui.motion)
+        ui = self.ui
+        controls = (ui.size, ui.language, ui.theme, ui.back, ui.mat, ui.tokens, ui.pictures, ui.motion)
         for control in controls:
             control.blockSignals(True)
         self.ui.size.setValue(round(clamp_scale(settings.scale) / STEP))
         self.ui.language.setCurrentIndex(get_args(Language).index(settings.language))
         self.ui.theme.setCurrentIndex(get_args(ThemeName).index(settings.theme))
+        self.ui.back.setCurrentIndex(get_args(BackName).index(settings.back))
+        self.ui.mat.setCurrentIndex(get_args(MatName).index(settings.mat))
         shown = settings.default_token_representation
         self.ui.tokens.setCurrentIndex(get_args(TokenRepresentation).index(shown))
         self.ui.pictures.setChecked(settings.pictures)
@@ -74,6 +90,19 @@ class SettingsDialog(QDialog):
         """The words of the boxes, in the language of the program; languages name themselves."""
         languages = {"system": self.tr("As the desktop"), "en": "English", "fr": "Français"}
         themes = {"dark": self.tr("dark"), "light": self.tr("light"), "contrast": self.tr("high contrast")}
+        backs = {
+            "star": self.tr("a star"),
+            "tide": self.tr("waves"),
+            "lattice": self.tr("a lattice"),
+            "own": self.tr("your own picture"),
+        }
+        mats = {"felt": self.tr("felt"), "own": self.tr("your own picture")}
+        for button, words in (
+            (self.ui.backPicture, self.tr("Choose a picture for the backs of your cards")),
+            (self.ui.matPicture, self.tr("Choose a picture for the table")),
+        ):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
         tokens = {
             "picture": self.tr("their picture"),
             "drawn": self.tr("a drawn card"),
@@ -83,6 +112,8 @@ class SettingsDialog(QDialog):
         for box, names, order in (
             (self.ui.language, languages, get_args(Language)),
             (self.ui.theme, themes, get_args(ThemeName)),
+            (self.ui.back, backs, get_args(BackName)),
+            (self.ui.mat, mats, get_args(MatName)),
             (self.ui.tokens, tokens, get_args(TokenRepresentation)),
         ):
             box.blockSignals(True)
@@ -91,6 +122,34 @@ class SettingsDialog(QDialog):
             box.addItems([names[each] for each in order])
             box.setCurrentIndex(chosen)
             box.blockSignals(False)
+
+    def tell(self, sentence: str) -> None:
+        """Say what went wrong with a picture; the boxes show what is in force."""
+        self.ui.trouble.setText(sentence)
+        self.ui.trouble.show()
+        self.show_settings(self.settings)
+
+    def picture_kept(self, kind: str) -> None:
+        """A picture that was chosen is there to be used."""
+        self.ui.trouble.hide()
+        self._change(**{_SETTING[kind]: "own"})
+        self.show_settings(self.settings)
+
+    def _lay(self, kind: str, name: str) -> None:
+        """Use a back or a mat; for one's own it has to be known which picture that is."""
+        if name == "own" and not own_picture_path(kind).exists():
+            self.show_settings(self.settings)
+            self._ask_picture(kind)
+        else:
+            self._change(**{_SETTING[kind]: name})
+
+    def _ask_picture(self, kind: str) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a picture"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Pictures (*.jpg *.jpeg *.png *.webp)"), self.tr("All files (*)")])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.picture_chosen.emit(kind, Path(name)))
+        dialog.open()
 
     def _on_size(self) -> None:
         """Sizes change when the slider is let go, or by key: the slider would run from under the mouse."""
@@ -110,7 +169,16 @@ class SettingsDialog(QDialog):
     def _restore(self) -> None:
         """Everything shown here as it was at first; window sizes and the like are kept."""
         fresh = Settings()
-        names = ("scale", "language", "theme", "default_token_representation", "pictures", "reduced_motion")
+        names = (
+            "scale",
+            "language",
+            "theme",
+            "back",
+            "mat",
+            "default_token_representation",
+            "pictures",
+            "reduced_motion",
+        )
         fields = {name: getattr(fresh, name) for name in names}
         self.ui.openHands.setChecked(False)
         self._change(**fields)

@@ -15,6 +15,7 @@ from gatcg_desktop.artwork.palette import PALETTES, contrast
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.themes import THEMES
+from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.table.layout.table_layout import table_layout
 from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.settings import ThemeName
@@ -75,15 +76,20 @@ def test_text_on_what_is_marked_can_be_read(name: ThemeName, ink: str, ground: s
     assert contrast(rgb(ink), rgb(ground)) >= LEAST[name]
 
 
+def felt_drawn(element: str) -> QImage:
+    """A table of 1280x678 with champions of that element on both sides."""
+    drawn = QImage(1280, 678, QImage.Format.Format_RGB32)
+    painter = QPainter(drawn)
+    Felt().paint(painter, table_layout(1280, 678), element, element)
+    painter.end()
+    return drawn
+
+
 @pytest.mark.parametrize("element", ["", *sorted(PALETTES)])
 def test_text_can_be_read_anywhere_on_the_felt(name: ThemeName, element: str) -> None:
     """Text in the light of the middle and in the shadow of the rim, quieter words where they stand, whatever the
     champions' elements are."""
-    table = table_layout(1280, 678)
-    drawn = QImage(1280, 678, QImage.Format.Format_RGB32)
-    painter = QPainter(drawn)
-    Felt().paint(painter, table, element, element)
-    painter.end()
+    table, drawn = table_layout(1280, 678), felt_drawn(element)
     top, bottom = round(table.far.strip.h), round(678 - table.near.strip.h / 2)
     inks = ("text", "muted", "accent", "faint") if name != "dark" else ("text", "muted", "accent")
     for ink in inks:
@@ -91,6 +97,20 @@ def test_text_can_be_read_anywhere_on_the_felt(name: ThemeName, element: str) ->
         places = {drawn.pixelColor(x, y).rgb() for x in range(0, 1280, 32) for y in rows}
         worst = min(contrast(rgb(ink), QColor(place).getRgb()[:3]) for place in places)  # type: ignore[arg-type]
         assert worst >= LEAST[name], ink
+
+
+@pytest.mark.parametrize("mat", [QColor("white"), QColor("black"), QColor("#FF8800")])
+def test_text_can_be_read_on_any_mat_of_ones_own(name: ThemeName, mat: QColor) -> None:
+    picture = QImage(192, 108, QImage.Format.Format_RGB32)
+    picture.fill(mat)
+    before = table_looks.laid()
+    table_looks.lay(table_looks.TableLooks(mat=picture))
+    try:
+        drawn = felt_drawn("FIRE")
+    finally:
+        table_looks.lay(before)
+    places = {drawn.pixelColor(x, y).rgb() for x in range(0, 1280, 32) for y in range(0, 678, 6)}
+    assert min(contrast(rgb("text"), QColor(one).getRgb()[:3]) for one in places) >= LEAST[name]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("ground", GROUNDS)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from PIL import Image
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop import settings
+from gatcg_desktop.app import Program
+from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.pictures import table_looks
+from gatcg_desktop.gui.pictures.card_pictures import BackKind
+from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
+from gatcg_desktop.settings import BackName
 from tests.helpers.window_games import WindowGame
 
 
@@ -50,3 +59,67 @@ def test_the_table_and_all_around_it_follow_at_once(qapp: QApplication, game: Wi
     game.window.dress()
     qapp.processEvents()
     assert (brightness(game, on_the_felt), brightness(game, on_the_menu)) == dark, "and back"
+
+
+@pytest.fixture
+def running(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path / "home"))
+    args = Namespace(deck=[], seed=3, offline=True, size=(1280, 720), screenshot=None)
+    made = Program(qapp, CrashReporter(folder=tmp_path / "reports"), args)
+    made.show()
+    yield made
+    made.close()
+    table_looks.lay(table_looks.TableLooks())
+
+
+def settings_of(running: Program) -> SettingsDialog:
+    running._show_settings()
+    found = running.window.findChildren(SettingsDialog)
+    return found[-1]
+
+
+def back_of(running: Program, kind: BackKind = "main") -> bytes:
+    return bytes(running.pictures.back(kind, "table").toImage().constBits())
+
+
+def test_each_back_is_another_and_material_cards_have_their_own(running: Program) -> None:
+    dialog = settings_of(running)
+    seen = set()
+    for number in range(3):
+        dialog.ui.back.setCurrentIndex(number)
+        assert running.settings.back == get_args(BackName)[number]
+        seen |= {back_of(running), back_of(running, "material")}
+    assert len(seen) == 6
+
+
+def test_ones_own_pictures_are_laid_out_at_once_and_are_there_the_next_time(
+    qtbot: Any, running: Program, tmp_path: Path
+) -> None:
+    file = tmp_path / "theirs.png"
+    Image.new("RGB", (900, 900), (250, 20, 20)).save(file)
+    dialog = settings_of(running)
+    before, shown = back_of(running), dialog.ui.preview.grab().toImage()
+    for kind in ("sleeve", "mat"):
+        with qtbot.waitSignal(running.looks.laid, timeout=10_000):
+            dialog.picture_chosen.emit(kind, file)
+    assert (running.settings.back, running.settings.mat) == ("own", "own")
+    assert settings.load().settings.back == "own"
+    assert dialog.ui.back.currentText() == dialog.ui.mat.currentText() == "your own picture"
+    middle = running.pictures.back("main", "table").toImage().pixelColor(60, 60)
+    assert middle.red() > 200 and middle.green() < 80
+    assert back_of(running) != before and back_of(running) != back_of(running, "material")
+    assert dialog.ui.preview.grab().toImage() != shown
+    file.unlink()
+    table_looks.lay(table_looks.TableLooks())
+    with qtbot.waitSignal(running.looks.laid, timeout=10_000):
+        running.looks.begin()
+    assert back_of(running) != before, "kept in the program's own folder"
+
+
+def test_a_file_that_is_no_picture_is_told_and_changes_nothing(qtbot: Any, running: Program, tmp_path: Path) -> None:
+    file = tmp_path / "odd.png"
+    file.write_bytes(b"no picture")
+    dialog = settings_of(running)
+    dialog.picture_chosen.emit("mat", file)
+    qtbot.waitUntil(lambda: "odd.png cannot be used" in dialog.ui.trouble.text(), timeout=10_000)
+    assert running.settings.mat == "felt" and dialog.ui.mat.currentIndex() == 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPixmap, QRadialGradient
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 
 _COARSE = 4
@@ -17,31 +18,47 @@ class Felt:
     """The drawn felt of a size and a pair of tints, kept until one of them changes."""
 
     def __init__(self) -> None:
-        self._key: tuple[float, float, str, str, str] | None = None
+        self._key: tuple[float, float, str, str, str, int] | None = None
         self._pixmap = QPixmap()
 
     def paint(self, painter: QPainter, table: TableLayout, far: str, near: str) -> None:
         """Fill the table with felt. `far`, `near`: the element of the champion on each side, "" for none."""
-        key = (table.width, table.height, far, near, THEME.felt)
+        key = (table.width, table.height, far, near, THEME.felt, table_looks.version())
         if key != self._key:
             size = QSize(round(table.width), round(table.height))
-            drawn = _draw(table, far, near)
             self._key = key
-            self._pixmap = drawn.scaled(
-                size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
+            self._pixmap = QPixmap(size)
+            onto = QPainter(self._pixmap)
+            onto.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            mat = table_looks.laid().mat
+            if mat is not None:
+                _lay_mat(onto, mat, size)
+            onto.drawPixmap(self._pixmap.rect(), _draw(table, far, near, mat is None))
+            onto.end()
         painter.drawPixmap(0, 0, self._pixmap)
 
 
-def _draw(table: TableLayout, far: str, near: str) -> QPixmap:
+def _lay_mat(painter: QPainter, mat: QImage, size: QSize) -> None:
+    """Their playmat, as much of it as covers the table, dimmed so that cards and words stand out from it."""
+    whole = QRectF(0, 0, size.width(), size.height())
+    share = max(whole.width() / mat.width(), whole.height() / mat.height())
+    width, height = whole.width() / share, whole.height() / share
+    painter.drawImage(whole, mat, QRectF((mat.width() - width) / 2, (mat.height() - height) / 2, width, height))
+    painter.fillRect(whole, THEME.colour("felt_outer", THEME.mat_dimmed))
+
+
+def _draw(table: TableLayout, far: str, near: str, felt: bool) -> QPixmap:
+    """What lies on the table, or, without the felt, only the shadows and tints over another mat."""
     width, height = max(1, int(table.width / _COARSE)), max(1, int(table.height / _COARSE))
     pixmap = QPixmap(width, height)
+    pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     light = QRadialGradient(QPointF(width / 2, height * 0.45), max(width, height) * 0.66)
     light.setColorAt(0, THEME.colour("felt"))
     light.setColorAt(0.7, THEME.colour("felt_outer"))
     light.setColorAt(1, THEME.colour("felt_rim"))
-    painter.fillRect(pixmap.rect(), QBrush(light))
+    if felt:
+        painter.fillRect(pixmap.rect(), QBrush(light))
     for element, top in ((far, True), (near, False)):
         if not element:
             continue
