@@ -1,7 +1,8 @@
 """From a game that went wrong to the shortest script found that still does, as a lesson file.
 
 The script begins at the last point of rest that a board can tell and that still leads to the failure; then cards are
-taken from the board as long as it fails without them. Where no board tells it, the script is the whole game.
+taken from the board, and moves from the script, as long as it fails without them. Where no board tells it, the script
+begins with the set-up of the game: its decks, its seed, and every answer that it needs.
 """
 
 from __future__ import annotations
@@ -17,52 +18,66 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.files import LessonProblem, lesson_text, parse_lesson
+from gatcg_desktop.lessons.files import MAX_BYTES, LessonProblem, lesson_text, parse_lesson
 from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, PlayerBoard
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.lessons.recording import NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.runner import Runner, prepare
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.procedure.new_game import new_game
 
 BEGINNINGS = 6
 """How many points of rest are tried, from the last one back."""
 MOST_TRIES = 80
 """How often cards are taken from the board."""
+MOST_CUTS = 120
+"""How often moves are taken from the script."""
 PILES = ("hand", "memory", "field", "graveyard", "banishment", "material", "deck")
 
-Trouble = Callable[[Game, Definitions], str]
+Probe = Callable[[Game, Definitions], str]
+"""What is wrong with a game as it stands, "" nothing."""
+FailureKind = Literal["refused", "fault", "position", "take_back", "bot"]
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """How a game went wrong, and with which answers: the last was refused or made the program fail, or the position
-    after it is wrong."""
+    """How a game went wrong, and with which answers: the last was refused or made the program fail (`where`: what
+    failed in which function), or what is asked of the position after it finds something."""
 
-    kind: Literal["refused", "fault", "position"]
+    kind: FailureKind
     told: str
     answers: tuple[Answer, ...]
+    where: str = ""
 
 
-def failing_lesson(seating: Seating, game: Game, failure: Failure, id: str, trouble: Trouble) -> Lesson | None:
-    """The shortest script found that fails as the game did; the whole game where no shorter one does. None where not
-    even that does, which is a finding of its own."""
-    shrinker = _Shrinker(seating, failure, id, trouble)
-    replay = game.fork()
-    replay.take_back(len(replay.answers))
-    rests = []
+class Unscripted(UserMistake):
+    """Why no script leads to a failure."""
+
+
+def where_of(problem: BaseException) -> str:
+    """What failed, and in which function: the same for the same mistake, whatever its words."""
+    while problem.__cause__ is not None:
+        problem = problem.__cause__
+    place = problem.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    kind = type(problem).__name__
+    if place is None or isinstance(problem, RecursionError):  # which call is one too many is chance
+        return kind
+    return f"{kind} in {place.tb_frame.f_code.co_qualname}"
+
+
+def failing_lesson(seating: Seating, seed: bytes, failure: Failure, id: str, probe: Probe) -> Lesson:
+    """The shortest script found that fails as the game of this seed did. `probe` finds what went wrong in a position.
+
+    Raises Unscripted where not even all answers of the game lead there.
+    """
+    shrinker = _Shrinker(seating, failure, id, probe)
+    rests: list[tuple[int, Game]] = []
     moves: list[str] = []
-    for answer in failure.answers:
-        decision = replay.decision
-        if decision is None:
-            break
-        if decision.kind == "opportunity":
-            rests.append((len(moves), replay.fork()))
-            del rests[: -2 * BEGINNINGS]
-        last = len(moves) + 1 == len(failure.answers) and failure.kind != "position"
-        moves.append(move_of(answer, replay, shrinker.names, failure.told if last else ""))
-        if not last:
-            replay.answer(answer)
+    if failure.answers:
+        rests, moves = shrinker.told(new_game(seating.definitions, seating.seats, seed))
     tried = 0
     for place, at in reversed(rests):
         try:
@@ -70,27 +85,50 @@ def failing_lesson(seating: Seating, game: Game, failure: Failure, id: str, trou
         except NotABoard:
             continue
         lesson = shrinker.lesson(board, tuple(moves[place:]))
-        if shrinker.fails(lesson):
-            return shrinker.smaller(lesson)
+        if not shrinker.otherwise(lesson):
+            return shrinker.shorter(shrinker.smaller(lesson))
         tried += 1
         if tried == BEGINNINGS:
             break
-    whole = shrinker.lesson(shrinker.beginning(game), tuple(moves))
-    return whole if shrinker.fails(whole) else None
+    whole = shrinker.lesson(shrinker.beginning(seed), tuple(moves))
+    reason = shrinker.otherwise(whole)
+    if reason:
+        raise Unscripted("{reason}", reason=reason)
+    return shrinker.shorter(whole)
 
 
 class _Shrinker:
-    def __init__(self, seating: Seating, failure: Failure, id: str, trouble: Trouble) -> None:
+    def __init__(self, seating: Seating, failure: Failure, id: str, probe: Probe) -> None:
         self._seating = seating
         self._failure = failure
         self._id = id
-        self._trouble = trouble
+        self._probe = probe
         definitions = seating.definitions
         cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
         self._cards = brought(definitions, set(), starter_set())
-        self.names = Names(cards, {}, {place: seat.name for place, seat in enumerate(seating.seats, 1)})
+        self._names = Names(cards, {}, {place: seat.name for place, seat in enumerate(seating.seats, 1)})
 
-    def beginning(self, game: Game) -> Board:
+    def told(self, game: Game) -> tuple[list[tuple[int, Game]], list[str]]:
+        """The last points of rest, each with how many moves were made before, and all moves. Raises Unscripted."""
+        rests: list[tuple[int, Game]] = []
+        moves: list[str] = []
+        failure = self._failure
+        for answer in failure.answers:
+            if game.decision is None:
+                raise Unscripted("the same answers end another game before it fails")
+            if game.decision.kind == "opportunity":
+                rests.append((len(moves), game.fork()))
+                del rests[: -2 * BEGINNINGS]
+            last = len(moves) + 1 == len(failure.answers) and failure.kind in ("refused", "fault")
+            moves.append(move_of(answer, game, self._names, failure.told if last else ""))
+            if not last:
+                try:
+                    game.answer(answer)
+                except Exception as problem:  # whatever it is, the game that was played did not meet it
+                    raise Unscripted("the same answers do not lead there again: {reason}", reason=problem) from problem
+        return rests, moves
+
+    def beginning(self, seed: bytes) -> Board:
         """The board of the whole game."""
         players = {
             seat.name: PlayerBoard(
@@ -98,27 +136,37 @@ class _Shrinker:
             )
             for seat in self._seating.seats
         }
-        return Board(players, seed="hex:" + seed_in(game).hex(), game=True)
+        return Board(players, seed="hex:" + seed.hex(), game=True)
 
     def lesson(self, board: Board, moves: tuple[str, ...]) -> Lesson:
         """A lesson that makes these moves there; the last one does what fails."""
         title = f"{self._id}: {self._failure.told}"[:200]
         return self._with_its_cards(Lesson(FORMAT, self._id, title, board, (LessonStep(do=moves),)))
 
-    def fails(self, lesson: Lesson) -> bool:
-        """Whether the lesson, read from its file, goes wrong as the game did."""
-        failure = self._failure
+    def otherwise(self, lesson: Lesson) -> str:
+        """Why the lesson, read from its file, does not go wrong as the game did; "" where it does."""
+        failure, text = self._failure, lesson_text(lesson)
+        if len(text.encode()) > MAX_BYTES:
+            return str(UserMistake("its script is larger than the {size} KB of a lesson", size=MAX_BYTES // 1024))
         try:
-            runner = Runner(prepare(parse_lesson(lesson_text(lesson), self._id)))
-        except LessonProblem:
-            return False
-        try:
-            runner.play_all()
+            runner = Runner(prepare(parse_lesson(text, self._id)))
+            (mark,) = runner.play_all()
         except LessonProblem as problem:
-            if failure.kind == "refused":
-                return isinstance(problem.__cause__, Refused) and str(problem.__cause__) == failure.told
-            return failure.kind == "fault" and "the program failed" in str(problem)
-        return failure.kind == "position" and bool(self._trouble(runner.game, runner.prepared.cards.definitions))
+            refused = problem.__cause__
+            if failure.kind == "refused" and isinstance(refused, Refused) and str(refused) == failure.told:
+                return ""
+            return "" if failure.kind == "fault" and where_of(problem) == failure.where else str(problem.reason)
+        except Exception as problem:  # a fault at the set-up, or one that nothing of the program holds back
+            return "" if failure.kind == "fault" and where_of(problem) == failure.where else repr(problem)
+        if failure.kind not in ("refused", "fault"):
+            game, told = runner.game, _plain(failure.told)
+            for _ in range(1 + mark.answers - min([mark.answers, *mark.moves[-2:-1]])):
+                if _plain(self._probe(game, runner.prepared.cards.definitions)) == told:
+                    return ""
+                if len(game.answers) <= 1:
+                    break
+                game.take_back()  # reserve that nobody was asked for has been paid since
+        return str(UserMistake("its script runs to the end, and nothing goes wrong"))
 
     def smaller(self, lesson: Lesson) -> Lesson:
         """The lesson with as few cards on the board as it still fails with."""
@@ -129,11 +177,28 @@ class _Shrinker:
                 if tries > MOST_TRIES:
                     return lesson
                 trial = self._with_its_cards(msgspec.structs.replace(lesson, board=fewer, cards={}))
-                if self.fails(trial):
+                if not self.otherwise(trial):
                     lesson = trial
                     break
             else:
                 size //= 4
+        return lesson
+
+    def shorter(self, lesson: Lesson) -> Lesson:
+        """The lesson with as few moves as it still fails with, the last ones tried first."""
+        cuts, size = 0, len(lesson.step[0].do) // 2
+        while size:
+            end = len(lesson.step[0].do)
+            while end > 0:
+                cuts += 1
+                if cuts > MOST_CUTS:
+                    return lesson
+                moves = lesson.step[0].do
+                trial = self.lesson(lesson.board, moves[: max(0, end - size)] + moves[end:])
+                if not self.otherwise(trial):
+                    lesson = trial
+                end -= size
+            size //= 2
         return lesson
 
     def _with_its_cards(self, lesson: Lesson) -> Lesson:
@@ -153,9 +218,12 @@ class _Shrinker:
 _KEY = re.compile(r"[a-z0-9][a-z0-9._-]*")
 
 
-def seed_in(game: Game) -> bytes:
-    """The seed that a game was begun with."""
-    return game.state.entity(DICE, Dice).seed
+_NUMBER = re.compile(r"[0-9]+")
+
+
+def _plain(told: str) -> str:
+    """What is wrong, without the ids of things, which are others on a board."""
+    return _NUMBER.sub("", told)
 
 
 def _with_fewer(board: Board, size: int) -> Iterator[Board]:

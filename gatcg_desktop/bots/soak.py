@@ -16,13 +16,14 @@ from multiprocessing import get_context
 import msgspec
 
 from gatcg_desktop.bots.random_decks import FORMATS, Format, RandomDecks
-from gatcg_desktop.bots.selfplay import BotKind, journal_digest, make_bot, seed_of
-from gatcg_desktop.bots.shrinking import Failure, failing_lesson
+from gatcg_desktop.bots.selfplay import Bot, BotKind, journal_digest, make_bot, seed_of
+from gatcg_desktop.bots.shrinking import Failure, FailureKind, Probe, failing_lesson, where_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.seating import Seating
-from gatcg_desktop.engine.decisions import EngineFault, Refused
+from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.format import Lesson
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -49,7 +50,8 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What went wrong in a game: its number, the decisions before, what is wrong, and the shortest script found."""
+    """What went wrong in a game: its number, the decisions before, what is wrong, and the shortest script found, or why
+    there is none (`unscripted`)."""
 
     number: int
     format: str
@@ -58,6 +60,7 @@ class Finding(msgspec.Struct, frozen=True):
     kind: str
     told: str
     lesson: Lesson | None = None
+    unscripted: str = ""
 
 
 class Soaked(msgspec.Struct, frozen=True):
@@ -99,46 +102,112 @@ def soak_one(decks: RandomDecks, seed: int, number: int, most: int = MOST_DECISI
     """Play one game and check it."""
     begun = time.process_time()
     table = table_of(decks, seed, number)
-    game, failure = played(table, seed, number, most)
+    answers, finished, failure = played(table, seed, number, most)
     finding = None
     if failure is not None:
-        lesson = failing_lesson(table.seating, game, failure, f"soak-{seed}-{number}", trouble)
+        lesson, unscripted = None, ""
+        try:
+            lesson = failing_lesson(
+                table.seating,
+                _shuffles(seed, number),
+                failure,
+                f"soak-{seed}-{number}",
+                _probe(failure.kind, table, seed, number),
+            )
+        except Exception as problem:  # what went wrong is told all the same
+            unscripted = str(problem) if isinstance(problem, UserMistake) else repr(problem)
         finding = Finding(
-            number, table.format.name, len(table.bots), len(game.answers), failure.kind, failure.told, lesson
+            number, table.format.name, len(table.bots), len(answers), failure.kind, failure.told, lesson, unscripted
         )
     seconds = time.process_time() - begun
-    return Soaked(
-        number, table.format.name, len(table.bots), len(game.answers), game.decision is None, seconds, finding
-    )
+    return Soaked(number, table.format.name, len(table.bots), len(answers), finished, seconds, finding)
 
 
-def played(table: Table, seed: int, number: int, most: int = MOST_DECISIONS) -> tuple[Game, Failure | None]:
-    """A game as far as it could be played, and what was wrong with it. A refused answer is not among its answers."""
+def played(
+    table: Table, seed: int, number: int, most: int = MOST_DECISIONS
+) -> tuple[Sequence[Answer], bool, Failure | None]:
+    """The answers of a game as far as it could be played, whether it came to its end, and what was wrong with it. A
+    refused answer is among the failure's answers only."""
     definitions = table.seating.definitions
-    bots = {
-        player: make_bot(kind, definitions, player, seed_of(seed, number, player))
-        for player, kind in ((PlayerId(seat), kind) for seat, kind in enumerate(table.bots, 1))
-    }
-    game = new_game(definitions, table.seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
+    bots = _bots(table, seed, number)
+    try:
+        game = new_game(definitions, table.seating.seats, _shuffles(seed, number))
+    except Exception as problem:  # any mistake of the program is a finding; other games go on
+        return (), False, Failure("fault", str(problem), (), where_of(problem))
     while game.decision is not None and len(game.answers) < most * len(bots):
-        before = list(game.answers)
+        before = tuple(game.answers)
         try:
             answer = bots[PlayerId(game.decision.player)](game)
-        except Exception as problem:  # a bot that fails is a finding; other games go on
-            return game, Failure("fault", f"{type(problem).__name__}: {problem}", tuple(before))
+        except Exception as problem:
+            return before, False, Failure("bot", _told(problem), before)
         try:
             game.answer(answer)
-        except (Refused, EngineFault) as problem:
-            return game, Failure(
-                "refused" if isinstance(problem, Refused) else "fault", str(problem), (*before, answer)
-            )
-        told = fault_of(game.state) or (trouble(game, definitions) if len(game.answers) % SEEN_EVERY == 0 else "")
+        except Refused as refusal:
+            return before, False, Failure("refused", str(refusal), (*before, answer))
+        except Exception as problem:
+            return before, False, Failure("fault", str(problem), (*before, answer), where_of(problem))
+        told = found_in(game, definitions) if len(game.answers) % SEEN_EVERY == 0 else fault_of(game.state)
         if told:
-            return game, Failure("position", told, tuple(game.answers))
-    told = trouble(game, definitions) or taken_back(
-        game, random.Random(seed_of(seed, number, 0)).randint(1, TAKEN_BACK)
-    )
-    return game, Failure("position", told, tuple(game.answers)) if told else None
+            return game.answers, False, Failure("position", told, tuple(game.answers))
+    finished, all = game.decision is None, tuple(game.answers)
+    kinds: tuple[FailureKind, ...] = ("position", "take_back")
+    for kind in kinds:
+        told = _probe(kind, table, seed, number)(game, definitions)
+        if told:
+            return all, finished, Failure(kind, told, all)
+    return all, finished, None
+
+
+def _shuffles(seed: int, number: int) -> bytes:
+    """The seed of a game's shuffles."""
+    return seed_of(seed, number, 0).to_bytes(8, "big")
+
+
+def _bots(table: Table, seed: int, number: int) -> dict[PlayerId, Bot]:
+    return {
+        PlayerId(seat): make_bot(kind, table.seating.definitions, PlayerId(seat), seed_of(seed, number, seat))
+        for seat, kind in enumerate(table.bots, 1)
+    }
+
+
+def _told(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {problem}"
+
+
+def _probe(kind: FailureKind, table: Table, seed: int, number: int) -> Probe:
+    """What finds a failure of this kind in a position, again and on a board as well."""
+    if kind == "take_back":
+        answers = random.Random(seed_of(seed, number, 0)).randint(1, TAKEN_BACK)
+        return lambda game, definitions: taken_back(game, answers)
+    if kind == "bot":
+        return lambda game, definitions: _bot_fault(game, _bots(table, seed, number))
+    return found_in
+
+
+def _bot_fault(game: Game, bots: dict[PlayerId, Bot]) -> str:
+    """How the bot that is asked fails; it has been asked for all answers before, as in the game that was played."""
+    again = game.fork()
+    if again.answers:
+        again.take_back(len(again.answers))
+    for answer in (*game.answers, None):
+        if again.decision is None:
+            break
+        try:
+            bots[PlayerId(again.decision.player)](again)
+        except Exception as problem:
+            return _told(problem) if answer is None else ""
+        if answer is not None:
+            again.answer(answer)
+    return ""
+
+
+def found_in(game: Game, definitions: Definitions) -> str:
+    """What is wrong with a position, "" nothing: it is unsound, what a bot reads is not what its player sees, or
+    nobody can look at it."""
+    try:
+        return trouble(game, definitions)
+    except Exception as problem:
+        return f"a look at the table fails: {_told(problem)}"
 
 
 def trouble(game: Game, definitions: Definitions) -> str:
@@ -172,9 +241,12 @@ def taken_back(game: Game, answers: int) -> str:
         return ""
     journal, again = journal_digest(game), game.answers[-answers:]
     twin = game.fork()
-    twin.take_back(answers)
-    for answer in again:
-        twin.answer(answer)
+    try:
+        twin.take_back(answers)
+        for answer in again:
+            twin.answer(answer)
+    except Exception as problem:
+        return f"{answers} answers cannot be taken back and given again: {_told(problem)}"
     return "" if journal_digest(twin) == journal else f"{answers} answers taken back and given again lead elsewhere"
 
 

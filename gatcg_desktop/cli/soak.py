@@ -80,7 +80,7 @@ class _Scripts:
             file=sys.stderr,
         )
         if finding.lesson is None:
-            print(worded("  No script reproduces the failure: only the game itself does."), file=sys.stderr)
+            print(worded("  No script reproduces the failure: {reason}.", reason=finding.unscripted), file=sys.stderr)
             return
         print(worded("  The script: {file}", file=self._written(finding)), file=sys.stderr)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,7 +14,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.language.wording import BOONS, CardFacts
 from gatcg_desktop.lessons.format import CARDS, REAL, Lesson, LessonCard, Text, text_in
 from gatcg_desktop.lessons.real_cards import Real, front, nothing_real, real_faces
 from gatcg_desktop.localization import LANGUAGES
@@ -113,8 +114,12 @@ def _in_all(text: Text) -> Iterable[str]:
     return (text_in(text, language, CARDS) for language in LANGUAGES)
 
 
+_WORD = re.compile("|".join((*BOONS, r"[^\s,]+")))
+
+
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.upper() for word in text.replace(",", " ").split())
+    """The words of a typeline; the types of boons are two words each."""
+    return tuple(_WORD.findall(text.upper()))
 
 
 def _words_or_all(text: str, every: Iterable[str]) -> tuple[str, ...]:
@@ -126,7 +131,7 @@ def _words_or_all(text: str, every: Iterable[str]) -> tuple[str, ...]:
 def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
     types, supertypes = _words(card.types), _words(card.supertypes)
     name, text = text_in(card.name, "en", CARDS), text_in(card.text, "en", CARDS)
-    if "ACTION" in types and not card.speed:
+    if "ACTION" in types and not card.speed and card.abilities is None:  # a recorded one has what is printed
         raise CardProblem(key, "an action has a speed: fast or slow")
     return CardDefinition(
         key=key,

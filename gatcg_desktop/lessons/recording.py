@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import count, groupby
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused, Words
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language.ast import Ability, ByHand, ByHandEffect
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.boards import ZONES
 from gatcg_desktop.lessons.cards import LessonCards
@@ -49,6 +50,8 @@ VERBS = {
     "order_triggers": "order",
     "order_cards": "order",
 }
+BY_HAND = "By hand"
+LEFT_TO_PLAYERS = {kind.__struct_config__.tag for kind in (ByHand, ByHandEffect)}
 PLAYS = {"activation": "play", "materialization": "materialize", "bestowment": "bestow"}
 
 
@@ -63,7 +66,10 @@ def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
         return f"{who}: concedes"
     decision = game.decision
     assert decision is not None
+    paying = decision.kind == "pay_reserve"  # before any other word than "pay" it is paid by itself
     for words in _wordings(answer, decision, game.state, names):
+        if paying and not words.startswith("pay "):
+            continue
         if _gives(f"{who}: {words}", answer, game, names, refused):
             return f"{who}: {words}"
     return f"{who}: answer {msgspec.json.encode(answer.picks).decode()}"
@@ -223,7 +229,7 @@ def _named_for_links(state: State) -> dict[int, str]:
 def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:
     keys = [state.entity(id, Card).key for id in ids]
     rows = [(key, len(list(row))) for key, row in groupby(keys)]
-    return tuple(key if count == 1 else f"{key} * {min(count, 60)}" for key, count in rows)
+    return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)
 
 
 # A part of a game as a lesson -----------------------------------------------------------------------------------
@@ -298,8 +304,12 @@ def _told(game: Game, definitions: Definitions, since: int) -> str:
 
 
 def brought(definitions: Definitions, used: set[str], starter: StarterSet) -> dict[str, LessonCard]:
-    """The cards that the starter set lacks. Their texts are their publisher's and stay out: the catalogue has them."""
+    """The cards that the starter set lacks. Their texts are their publisher's and stay out: the catalogue has them.
+
+    What is left to the players keeps its place among the abilities without its words, so that a game goes the same way.
+    """
     found: dict[str, LessonCard] = {}
+    numbers = count(1)
     for key in sorted(used | set(definitions)):
         face = definitions[key]
         if starter.definitions.get(key) == face:
@@ -320,7 +330,21 @@ def brought(definitions: Definitions, used: set[str], starter: StarterSet) -> di
             face.life,
             face.durability,
             face.other_face,
-            tuple(one for one in face.abilities if not by_hand_text(one)),
+            _without_words(face.abilities, numbers),
             key,
         )
     return found
+
+
+def _without_words(abilities: tuple[Ability, ...], number: Iterator[int]) -> tuple[Ability, ...]:
+    """Abilities with numbers in place of the texts that the players carry out themselves."""
+    if not by_hand_text(abilities):
+        return abilities
+    return msgspec.convert(_numbered(msgspec.to_builtins(abilities), number), tuple[Ability, ...])
+
+
+def _numbered(part: object, number: Iterator[int]) -> object:
+    if isinstance(part, dict):
+        made = {key: _numbered(value, number) for key, value in part.items()}
+        return made | {"text": f"{BY_HAND} {next(number)}"} if part.get("type") in LEFT_TO_PLAYERS else made
+    return [_numbered(one, number) for one in part] if isinstance(part, (list, tuple)) else part

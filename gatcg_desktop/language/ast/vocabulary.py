@@ -49,6 +49,7 @@ CardZone = Literal[
     "lineage",
     "loaded",
     "pantheon",
+    "effects_stack",
     "anywhere",
 ]
 

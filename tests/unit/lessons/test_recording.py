@@ -14,12 +14,15 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games import saved
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson, read_lesson
-from gatcg_desktop.lessons.format import Lesson, LessonStep, Placed, PlayerBoard
+from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonStep, Placed, PlayerBoard
 from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.recording import GameSource, NotABoard, board_of, lesson_of
+from gatcg_desktop.lessons.recording import GameSource, NotABoard, board_of, brought, lesson_of
 from gatcg_desktop.lessons.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers.games import dice_answer, starter_setup
 
@@ -125,3 +128,32 @@ def test_a_champion_without_a_lineage_is_told_as_the_champion() -> None:
     prepared = prepare(parse_lesson(lesson_text(lesson), "alone"))
     told = board_of(prepared.game.state, prepared.cards.definitions).players[ada[0]]
     assert isinstance(told.champion, Placed) and told.champion.card == "spirit-of-the-hearth" and told.field == ()
+
+
+PLAYED_FROM = t.Filter(zones=("hand", "effects_stack"))
+PRINTED = {
+    "what is left to the players": CardDefinition(
+        "sing", "Sing", ("ALLY",), abilities=(t.ByHand("By hand 1", "triggered"), t.Static(t.Filter(), power=1))
+    ),
+    "a type of two words": CardDefinition("boon", "Boon", ("GREATER BOON",), subtypes=("SPELL",)),
+    "an action that no speed is printed on": CardDefinition("vow", "Vow", ("ACTION",), cost_kind="reserve", cost=5),
+    "cards on the Effects Stack": CardDefinition(
+        "herd", "Herd", ("ALLY",), abilities=(t.Static(PLAYED_FROM, keywords=(t.Keyword("Imbue", 1),)),)
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PRINTED)
+def test_a_card_that_a_recorded_game_brings_is_what_was_played_with(what: str) -> None:
+    face = PRINTED[what]
+    cards = brought(Definitions({face.key: face}), set(), starter_set())
+    board = Board({"Ada": PlayerBoard(), "Bo": PlayerBoard()})
+    lesson = Lesson(FORMAT, "recorded", "Recorded", board, (LessonStep("Here."),), cards=cards)
+    made = prepare(parse_lesson(lesson_text(lesson), "recorded")).cards.definitions[face.key]
+    assert made == face
+
+
+def test_what_is_left_to_the_players_is_recorded_without_its_words() -> None:
+    face = CardDefinition("sing", "Sing", ("ALLY",), abilities=(t.ByHand("Sing to it.", "triggered"),))
+    cards = brought(Definitions({face.key: face}), set(), starter_set())
+    assert by_hand_text(cards["sing"].abilities or ()) == "By hand 1"
