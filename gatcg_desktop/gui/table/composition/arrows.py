@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.table.composition.composition import Composition, home_of
+from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.layout.corridors import through_corridors
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.views.views import View
 
@@ -19,6 +21,8 @@ PENDING = -2
 MOST_ARROWS = 4
 """With more targets on the stack than this only the next item's (and the one pointed at) stand out."""
 MOST_FAINT = 5
+LANES = 7
+"""How far apart arrows lie that go along the middle of the table, in pixels."""
 SPREAD = 26
 """How far apart the heads of arrows to one target are, in pixels."""
 
@@ -28,7 +32,8 @@ class ArrowSpec(NamedTuple):
     stands back behind others.
 
     `item`, `line` and `target` tell which target of which stack item it shows. `grip`: a ring around its head says
-    that it can be moved to another target.
+    that it can be moved to another target. `way`: the corners it goes round, from start to end; without any it goes
+    straight.
     """
 
     start: tuple[float, float]
@@ -40,6 +45,7 @@ class ArrowSpec(NamedTuple):
     line: int = 0
     target: int = 0
     grip: bool = False
+    way: tuple[tuple[float, float], ...] = ()
 
 
 def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:
@@ -47,8 +53,13 @@ def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:
     return one is not None and one[5:8] == other[5:8] and one.item != 0
 
 
-def arrows_of(view: View, composition: Composition, pointed: SceneKey | None, marks: Marks) -> list[ArrowSpec]:
-    """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip."""
+def arrows_of(
+    view: View, composition: Composition, pointed: SceneKey | None, marks: Marks, middle: float
+) -> list[ArrowSpec]:
+    """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip.
+
+    `middle` is the height of the lane between the halves, which arrows go along.
+    """
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
     window = composition.stack.layout.window
@@ -70,27 +81,49 @@ def arrows_of(view: View, composition: Composition, pointed: SceneKey | None, ma
             home = home_of(target.id, composition, view) if target.id else None
             if home is None:
                 continue
-            goal = composition.stack.rows.get(target.id)
+            other = composition.stack.rows.get(target.id)
             start = (row.x, y)
             nth = ends[target.id] = ends.get(target.id, 0) + 1
-            end = home[0] + SPREAD * (nth // 2) * (1 if nth % 2 else -1), home[1]  # heads lie side by side
-            if goal is not None:  # within the column: along its right side, where no text is
-                start, end = (row.right - 9, y), (goal.right - 9, max(window.y, min(window.bottom, goal.cy)))
+            spread = min(SPREAD * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
+            end = home.entered_at(start, (home.cx + spread, home.cy))
+            lane = middle + LANES * ((len(specs) + 1) // 2) * (-1 if len(specs) % 2 else 1)
+            way = through_corridors(start, home, lane, spread, _others(composition, target.id))
+            end = way[-1] if way else end
+            if other is not None:  # within the column: along its right side, where no text is
+                start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
+                end, way = short_of(start, end), []
             label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
-            head = short_of(start, end, 3.0 if goal else 12.0)
             grip = marks.can_move(item.id, target.id)
-            specs.append(ArrowSpec(start, head, item.number, label, not strong, item.id, target.line, target.id, grip))
+            specs.append(
+                ArrowSpec(start, end, item.number, label, not strong, item.id, target.line, target.id, grip, tuple(way))
+            )
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(ArrowSpec(begin, short_of(begin, aim), ATTACK, _attack_label(view.combat.power)))
+                specs.append(ArrowSpec(*_between(begin, aim), ATTACK, _attack_label(view.combat.power)))
     return specs
 
 
-def short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 12.0) -> tuple[float, float]:
-    """A point a little before `end`, so that the head does not hide what is in the middle of the card."""
+def _others(composition: Composition, target: int) -> list[Rect]:
+    """The places of what lies on the field, but for the target."""
+    found = (shown for thing, shown in composition.shown.items() if thing.kind == "object" and thing.id != target)
+    return [place_of_shown(shown) for shown in found]
+
+
+def _between(begin: Rect, aim: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From the edge of an attacker that faces what it attacks to the edge that faces it."""
+    if begin.bottom < aim.y:
+        return (begin.cx, begin.bottom), (aim.cx, aim.y)
+    if aim.bottom < begin.y:
+        return (begin.cx, begin.y), (aim.cx, aim.bottom)
+    start, end = (begin.cx, begin.cy), (aim.cx, aim.cy)
+    return begin.entered_at(end, start), aim.entered_at(start, end)
+
+
+def short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 3.0) -> tuple[float, float]:
+    """A point a little before `end`."""
     dx, dy = start[0] - end[0], start[1] - end[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
     return end[0] + dx / length * gap, end[1] + dy / length * gap

@@ -11,6 +11,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, s
 from gatcg_desktop.gui.table.composition.piles import show_piles, show_plate
 from gatcg_desktop.gui.table.composition.stack_column import ShownStack, show_stack
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.views.views import View
 
@@ -72,15 +73,20 @@ def thing_of(entity: int, composition: Composition) -> SceneKey | None:
     return None
 
 
-def home_of(entity: int, composition: Composition, view: View) -> tuple[float, float] | None:
-    """The centre of what stands for an entity; of its pile when it lies in one."""
+def home_of(entity: int, composition: Composition, view: View) -> Rect | None:
+    """The place of what stands for an entity, as if it were not turned; of its pile when it lies in one."""
     thing = thing_of(entity, composition)
     if thing is not None:
-        at = composition.shown[thing].at
-        return at.cx, at.cy
+        return place_of_shown(composition.shown[thing])
     for (zone, player), cards in view.zones.items():
         if any(card.id == entity for card in cards):
             pile = composition.shown.get(SceneKey("pile", player, zone))
             if pile is not None:
-                return pile.at.cx, pile.at.cy
+                return place_of_shown(pile)
     return None
+
+
+def place_of_shown(shown: Shown) -> Rect:
+    """The rectangle of a thing, as if it were not turned."""
+    width, height = (getattr(shown.look, side, 0) for side in ("width", "height"))
+    return Rect(shown.at.cx - width / 2, shown.at.cy - height / 2, width, height)

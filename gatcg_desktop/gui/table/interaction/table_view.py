@@ -231,7 +231,8 @@ class TableView(QGraphicsView):
         if self.table.composition is None or self.table.view is None:
             return None
         area = self.table.table.play_area
-        return home_of(entity, self.table.composition, self.table.view) or (area.cx, area.cy)
+        home = home_of(entity, self.table.composition, self.table.view) or area
+        return home.cx, home.cy
 
     def _show_marks(self) -> None:
         if not self.dragging.active:

@@ -55,6 +55,19 @@ class Rect(NamedTuple):
             and other.y < self.bottom - slack
         )
 
+    def entered_at(self, start: tuple[float, float], aim: tuple[float, float]) -> tuple[float, float]:
+        """Where a line from `start` to a point inside first meets the rim; `start` where it lies inside itself."""
+        on_the_way = 0.0
+        for here, there, low, high in (
+            (start[0], aim[0], self.x, self.right),
+            (start[1], aim[1], self.y, self.bottom),
+        ):
+            if here < low <= there:
+                on_the_way = max(on_the_way, (low - here) / (there - here))
+            elif here > high >= there:
+                on_the_way = max(on_the_way, (here - high) / (here - there))
+        return start[0] + on_the_way * (aim[0] - start[0]), start[1] + on_the_way * (aim[1] - start[1])
+
     def has(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom

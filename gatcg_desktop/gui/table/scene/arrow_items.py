@@ -6,6 +6,7 @@ An arrow is told by its number and its pattern as well as by its colour.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap
@@ -21,16 +22,42 @@ GRIP = 13.0
 """The radius of the ring by which an arrow can be moved."""
 
 
+_CORNER = 30.0
+"""The radius of the corners an arrow goes round, in pixels."""
+_BADGE_AT = 110.0
+"""How far from its source an arrow carries its badge, in pixels: where it comes from is read there, and its head is
+free."""
+
+
 def arrow_path(start: QPointF, end: QPointF, bend: float = 0.12) -> tuple[QPainterPath, QPointF, float]:
-    """The shaft as a gentle curve, its middle, and the direction (radians) in which it arrives."""
+    """The shaft as a gentle curve, where its badge goes, and the direction (radians) in which it arrives."""
     dx, dy = end.x() - start.x(), end.y() - start.y()
     length = math.hypot(dx, dy) or 1.0
     side = min(60.0, length * bend) * (-1 if dx < 0 else 1)
     control = QPointF((start.x() + end.x()) / 2 + dy / length * side, (start.y() + end.y()) / 2 - dx / length * side)
     path = QPainterPath(start)
     path.quadTo(control, end)
-    middle = path.pointAtPercent(0.5)
-    return path, middle, math.atan2(end.y() - control.y(), end.x() - control.x())
+    badge = path.pointAtPercent(min(0.45, _BADGE_AT / length))
+    return path, badge, math.atan2(end.y() - control.y(), end.x() - control.x())
+
+
+def cornered_path(way: Sequence[tuple[float, float]]) -> tuple[QPainterPath, QPointF, float]:
+    """The shaft along straight legs with rounded corners; otherwise as `arrow_path`."""
+    points = [QPointF(*point) for point in way]
+    path = QPainterPath(points[0])
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        for neighbour in (before, after):
+            leg = neighbour - corner
+            length = math.hypot(leg.x(), leg.y()) or 1.0
+            near = corner + leg * min(_CORNER / length, 0.5)
+            if neighbour is before:
+                path.lineTo(near)
+            else:
+                path.quadTo(corner, near)
+    path.lineTo(points[-1])
+    badge = path.pointAtPercent(min(0.45, _BADGE_AT / (path.length() or 1.0)))
+    last = points[-1] - points[-2]
+    return path, badge, math.atan2(last.y(), last.x())
 
 
 def _head(end: QPointF, angle: float, size: float) -> QPainterPath:
@@ -64,7 +91,7 @@ class Arrow:
         self.spec, self._ground = spec, THEME.ground
         start, end = QPointF(*spec.start), QPointF(*spec.end)
         width = 4.0 if spec.pattern == ATTACK else 2.6
-        path, middle, angle = arrow_path(start, end)
+        path, middle, angle = cornered_path(spec.way) if spec.way else arrow_path(start, end)
         size = 8.0 + width * 2
         colour = _colour(spec.pattern)
         # Stroked once and filled from then on: a frame has to stroke nothing.

@@ -347,7 +347,9 @@ class TableScene(QGraphicsScene):
         if self.view is None or self.composition is None or self.motion.running:
             return
         covered = self.opened is not None
-        self.arrows.show([] if covered else arrows_of(self.view, self.composition, self.pointed, self.marks))
+        self.arrows.show(
+            [] if covered else arrows_of(self.view, self.composition, self.pointed, self.marks, self.table.lane.cy)
+        )
         self._preview_aim(covered)
         marked = [] if covered else halos_for(self.view, self.composition, self.pointed)
         self.halos.show(marked, self.items_by_thing, self.focused)
@@ -363,7 +365,9 @@ class TableScene(QGraphicsScene):
         if row is None or shown is None:
             self.arrows.draw(None)
             return
-        self.arrows.draw(ArrowSpec((row.x, row.cy), short_of((row.x, row.cy), (shown.at.cx, shown.at.cy)), PENDING))
+        self.arrows.draw(
+            ArrowSpec((row.x, row.cy), short_of((row.x, row.cy), (shown.at.cx, shown.at.cy), 12.0), PENDING)
+        )
 
     def focus_on(self, thing: SceneKey | None) -> None:
         """Put the focus ring around a thing, or take it away."""

@@ -1,0 +1,36 @@
+"""Ways for arrows between the rows of cards: out of the stack's column, along the middle, to the edge of a card.
+
+Pure arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gatcg_desktop.gui.table.layout.geometry import Rect
+
+Point = tuple[float, float]
+
+_BESIDE_COLUMN = 11.0
+"""How far left of the stack's column arrows go up and down, in pixels: no row of cards reaches there."""
+_SLACK = 2.0
+
+
+def through_corridors(start: Point, goal: Rect, middle: float, across: float, others: Iterable[Rect]) -> list[Point]:
+    """From `start`, at the left edge of the column, to the edge of `goal` that faces the middle of the table, at
+    `across` from the middle of that edge. `middle` is the height of the free lane.
+
+    Empty where one of `others` (or the goal itself) lies in the way: then there is only the straight way.
+    """
+    x = max(goal.x + 4, min(goal.cx + across, goal.right - 4))
+    edge = goal.bottom if goal.cy < middle else goal.y
+    if (goal.cy < middle) != (edge < middle):
+        return []
+    side = start[0] - _BESIDE_COLUMN
+    legs = (
+        Rect(min(x, side), middle - _SLACK, abs(side - x), 2 * _SLACK),
+        Rect(x - _SLACK, min(edge, middle), 2 * _SLACK, abs(edge - middle)),
+    )
+    if any(leg.overlaps(other) for leg in legs for other in others):
+        return []
+    return [start, (side, start[1]), (side, middle), (x, middle), (x, edge)]

@@ -1,0 +1,58 @@
+"""Arrows end where the card begins: what is on it stays readable."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gatcg_desktop.gui.table.layout.corridors import through_corridors
+from gatcg_desktop.gui.table.layout.geometry import Rect
+
+PLACES = st.floats(-500, 500)
+
+
+@given(PLACES, PLACES, st.floats(0, 1), st.floats(0, 1))
+def test_a_line_into_a_rectangle_meets_it_at_the_rim(x: float, y: float, across: float, down: float) -> None:
+    card = Rect(-60, -80, 120, 160)
+    aim = card.x + across * card.w, card.y + down * card.h
+    end = card.entered_at((x, y), aim)
+    if card.has(x, y):
+        assert end == (x, y)
+        return
+    at_side = abs(abs(end[0]) - 60) < 1e-6 and abs(end[1]) <= 80 + 1e-6
+    at_edge = abs(abs(end[1]) - 80) < 1e-6 and abs(end[0]) <= 60 + 1e-6
+    assert at_side or at_edge
+    turned = (end[0] - x) * (aim[1] - y) - (end[1] - y) * (aim[0] - x)
+    assert abs(turned) < 1e-3, "it stays on the line"
+
+
+def test_an_arrow_goes_along_the_middle_to_the_edge_that_faces_it() -> None:
+    far, near = Rect(400, 60, 100, 126), Rect(400, 360, 100, 126)
+    assert through_corridors((900, 80), far, 300, 0, [near])[-3:] == [(889, 300), (450, 300), (450, 186)]
+    assert through_corridors((900, 80), near, 300, 0, [far])[-3:] == [(889, 300), (450, 300), (450, 360)]
+
+
+def test_behind_another_card_there_is_only_the_straight_way() -> None:
+    front, behind = Rect(400, 120, 100, 126), Rect(410, 10, 80, 90)
+    assert through_corridors((900, 80), behind, 300, 0, [front]) == []
+
+
+WIDE = st.integers(0, 12)
+
+
+@given(st.lists(st.tuples(WIDE, st.booleans()), min_size=1, max_size=10, unique=True), st.floats(-60, 60))
+def test_no_leg_of_a_way_runs_over_another_card(places: list[tuple[int, bool]], across: float) -> None:
+    """Cards side by side in two rows, and every one of them aimed at."""
+    cards = [Rect(20 + 64 * place, 60 if far else 360, 90, 113) for place, far in places]
+    for goal in cards:
+        others = [card for card in cards if card is not goal]
+        way = through_corridors((1000, 90), goal, 300, across, others)
+        if not way:
+            assert any(abs(card.cx - goal.cx) < 90 and card.cy == goal.cy for card in others), "it is covered"
+            continue
+        assert goal.x <= way[-1][0] <= goal.right and way[-1][1] in (goal.y, goal.bottom)
+        for (x, y), (to_x, to_y) in pairwise(way[1:]):
+            leg = Rect(min(x, to_x), min(y, to_y), abs(x - to_x), abs(y - to_y))
+            assert not any(leg.overlaps(card) for card in others)
