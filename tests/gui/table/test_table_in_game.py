@@ -182,6 +182,17 @@ def test_a_unit_dragged_onto_a_champion_attacks_it(at: At) -> None:
     assert combat is not None and (combat.attacker, combat.targets) == (unit, (champion,))
 
 
+def test_the_band_of_an_attack_closes_when_the_game_is_over(at: At) -> None:
+    unit, champion = with_a_unit(at)
+    at.hands.drag(at.hands.thing(unit), at.hands.spot(at.hands.thing(champion)))
+    scene = at.hands.page.table.table
+    assert at.view.combat is not None and scene.table.lane.h
+    if at.session.waiting:
+        at.session.accept_hand_over()
+    assert at.session.concede() and at.session.over
+    assert not scene.table.lane.h
+
+
 def test_a_unit_dragged_onto_a_friend_attacks_nothing(at: At) -> None:
     unit, _ = with_a_unit(at)
     mine = at.view.player(at.session.viewer).champion

@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
 from gatcg_desktop.gui.table.scene.animation import Motion, Movement
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
@@ -240,7 +240,8 @@ class TableScene(QGraphicsScene):
             if view.stack or view.played:
                 self._narrow_in = now
             stack = self._narrow_in == now
-            combat = view.combat is not None or any(obj.intent for obj in view.objects)
+            playing = sum(not player.lost for player in view.players) > 1
+            combat = playing and (view.combat is not None or any(obj.intent for obj in view.objects))
         width, height, text, corner = self._measures
         self.table = table_layout(width, height, text, corner, stack=stack, combat=combat)
 
@@ -381,8 +382,6 @@ class TableScene(QGraphicsScene):
 
 
 def _height(look: Appearance | None) -> float:
-    if isinstance(look, CardAppearance):
-        return float(look.height)
     return float(getattr(look, "height", 0.0))
 
 
