@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -78,6 +78,9 @@ class GamePage(QWidget):
         self.menu_button.setAutoRaise(True)
         self.menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.menu_button.clicked.connect(lambda: self.open_drawer(not self.ui.side.isVisible()))
+        self.peek_button = QPushButton(place)
+        self.peek_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.keys.peeked is None))
         self._name_button()
         self.preview.setParent(place)
         self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
@@ -305,8 +308,12 @@ class GamePage(QWidget):
         """The list opens by itself only for what has no place on the table, and the table says what an open pile is
         asked for."""
         decision, body = self.session.decision, self.corner.decision.body
-        opened = self.table.table.opened
-        self.corner.decision.show_prompt(opened is None or not opened.asked)
+        opened = self.table.table.opened or self.table.keys.peeked
+        choosing = opened is not None and opened.asked
+        self._place_peek_button(choosing)
+        self.corner.decision.show_prompt(not choosing)
+        if self.table.keys.peeked is not None:
+            return
         if decision is not None and isinstance(body, OptionList) and not body.hasFocus():
             things = (self.table.table.thing_of(entity_of(option)) for option in decision.options if entity_of(option))
             others = [
@@ -316,6 +323,17 @@ class GamePage(QWidget):
             ]
             self.corner.show_list(bool(others) or not all(things))
         self._place_corner()
+
+    def _place_peek_button(self, on: bool) -> None:
+        """It shows the table behind the cards that are chosen from, or them again."""
+        self.peek_button.setVisible(on)
+        away = self.table.keys.peeked is not None
+        self.peek_button.setText(self.tr("Back to the choice") if away else self.tr("Show the table (hold Tab)"))
+        composition = self.table.table.composition
+        if on and composition is not None and composition.opened is not None:
+            panel = self.table.mapFromScene(QRectF(*composition.opened.rect)).boundingRect()
+            size = self.peek_button.sizeHint()
+            self.peek_button.setGeometry(panel.right() - px(150) - size.width(), panel.top() + 3, size.width(), px(24))
 
     def _preview_for_step(self, position: int, total: int) -> None:
         """While looking back, the preview shows what the step was about."""

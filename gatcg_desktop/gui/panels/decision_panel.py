@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QPlainTextEdit, QWidget
 
@@ -12,16 +10,12 @@ from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
-from gatcg_desktop.gui.session.option_labels import labels_of
+from gatcg_desktop.gui.session.option_labels import labels_of, listed_options
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import (
-    Accept,
-    Decline,
     Done,
     Number,
-    PassOpportunity,
     Place,
-    PlayCard,
 )
 
 
@@ -123,22 +117,8 @@ class DecisionPanel(QFrame):
             return NumberBody(session, options)
         if decision.ordered and decision.least == decision.most == len(options) > 1:
             return OrderList(session, options, divided=False)
-        buttons = Accept | Decline | Done | PassOpportunity
-        listed = [option for option in options if not isinstance(option, buttons)]
-        return OptionList(session, self._unlike(listed)) if listed else None
-
-    def _unlike(self, options: list[Any]) -> list[Any]:
-        """The options without second copies of a card to play: playing either is the same."""
-        session = self._session
-        assert session is not None
-        kept: dict[Any, Any] = {}
-        for option in options:
-            if isinstance(option, PlayCard):
-                where = session.state.zone_of(option.card)
-                kept.setdefault((option.method, session.key_of(option.card), where), option)
-            else:
-                kept[option] = option
-        return list(kept.values())
+        listed = listed_options(decision, session)
+        return OptionList(session, listed) if listed else None
 
     def _put_body(self, body: QWidget | None) -> None:
         self.body = body

@@ -13,10 +13,10 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
-from gatcg_desktop.gui.session.option_labels import label_of, phase_name
+from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
@@ -55,6 +55,7 @@ class Asked(NamedTuple):
     suggested: bool
     name_of: Callable[[int], str]
     label_of: Callable[[Choice], str]
+    memory_cost: Callable[[PlayCard], int] = lambda play: 0
 
 
 def action_button(session: Session) -> ActionButton:
@@ -87,6 +88,7 @@ def action_button(session: Session) -> ActionButton:
             pending.suggested,
             session.name_of,
             lambda choice: label_of(choice, session, places=False),
+            lambda play: memory_cost(session, decision, play),
         )
     )
 
@@ -111,7 +113,7 @@ def answering(asked: Asked) -> ActionButton:
         )
     enough = decision.least <= len(asked.picks) <= decision.most
     words = pick_words(decision, asked.picks, asked.name_of, asked.label_of)
-    follows = follows_picks(asked.view, decision, asked.picks, asked.suggested, asked.name_of)
+    follows = _paid(asked) or follows_picks(asked.view, decision, asked.picks, asked.suggested, asked.name_of)
     return ActionButton(
         _told(words),
         _told(follows) if follows is not None else "",
@@ -122,6 +124,15 @@ def answering(asked: Asked) -> ActionButton:
         other_act,
         other_picks,
     )
+
+
+def _paid(asked: Asked) -> Message | None:
+    """What materializing the picked card takes from the memory."""
+    play = asked.picks[0] if asked.picks else None
+    if not isinstance(play, PlayCard) or play.method != "materialization":
+        return None
+    cost, there = asked.memory_cost(play), len(asked.view.cards("memory", asked.decision.player))
+    return say("banishes {cost} of {there} in memory", cost=cost, there=there) if cost else say("free")
 
 
 def _passing(asked: Asked) -> ActionButton:

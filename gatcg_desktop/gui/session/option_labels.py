@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.engine.decisions import Cancel
+from gatcg_desktop.engine.decisions import Cancel, Decision
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
@@ -16,6 +16,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
+    AnyChoice,
     Choice,
     DeclareAttack,
     Decline,
@@ -28,6 +29,8 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
+from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.query.game_query import GameQuery
 
 translate = QCoreApplication.translate
 
@@ -73,6 +76,24 @@ def subject_of(choice: object) -> int:
         if isinstance(found, int):
             return found
     return 0
+
+
+def listed_options(decision: Decision, session: Session) -> list[AnyChoice]:
+    """The options as they are listed and numbered: without those of buttons, and without second copies of a card to
+    play, because playing either is the same."""
+    kept: dict[object, AnyChoice] = {}
+    for option in decision.options:
+        if isinstance(option, PlayCard):
+            where = session.state.zone_of(option.card)
+            kept.setdefault((option.method, session.key_of(option.card), where), option)
+        elif not isinstance(option, Accept | Decline | Done | PassOpportunity):
+            kept[option] = option
+    return list(kept.values())
+
+
+def memory_cost(session: Session, decision: Decision, play: PlayCard) -> int:
+    """What materializing a card takes from the memory of whoever is asked."""
+    return play_cost(GameQuery(session.game.state, session.definitions), decision.player, play.card)
 
 
 def labels_of(choices: Sequence[Choice | Cancel], session: Session) -> list[str]:

@@ -11,7 +11,8 @@ from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance
+from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
 from gatcg_desktop.gui.table.rendering.render_overlay import TITLE
 from gatcg_desktop.rules.views.views import CardView
 
@@ -22,12 +23,15 @@ ONE_LINE = 6
 """Up to so many cards stand in one line, larger."""
 CHOSEN_CARD, LABEL = 186.0, 22.0
 """The width of a card in the panel, and the room below it, in units."""
+LINE, MOST_LINES = 15.0, 3
+"""The height of a line below a card, in pixels, and how many there may be."""
 
 
 class OpenPile(msgspec.Struct, frozen=True):
     """What is open: a zone of a player, or (`cards` given) a choice among cards that are shown nowhere else.
 
-    `first` is the number of the first card shown, `asked` whether a decision opened it.
+    `first` is the number of the first card shown, `asked` whether a decision opened it. `notes` are sentences below
+    cards, by id: what one costs, or why it cannot be chosen.
     """
 
     zone: str
@@ -36,6 +40,7 @@ class OpenPile(msgspec.Struct, frozen=True):
     first: int = 0
     asked: bool = False
     title: str = ""
+    notes: tuple[tuple[int, str], ...] = ()
 
 
 class ShownPile(msgspec.Struct, frozen=True):
@@ -73,7 +78,9 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     gap = 16 * unit
     lines = 1 if len(cards) <= ONE_LINE else 2
     pitch = inner.h / lines
-    width = (pitch - LABEL * unit) * CARD_ASPECT
+    notes = dict(pile.notes)
+    below = max(LABEL * unit, LINE * MOST_LINES if notes else 0.0)
+    width = (pitch - below) * CARD_ASPECT
     across = max(1, int((inner.w + gap) / (width + gap)))
     room = across * lines
     first = max(0, min(pile.first, len(cards) - room))
@@ -92,10 +99,25 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         line, at = divmod(n, each)
         here = min(each, len(seen) - line * each)
         cx = inner.cx + (at - (here - 1) / 2) * (width + gap)
-        cy = inner.y + pitch * line + (pitch - LABEL * unit) / 2
+        cy = inner.y + pitch * line + (pitch - below) / 2
         look = card_look(context, card, width, dim=offered and not context.marks.legal(card.id))
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
+        words = Rect(cx - (width + gap) / 2, inner.y + pitch * (line + 1) - below, width + gap, below)
+        shown += _note(notes.get(card.id, ""), card.id, words)
     return ShownPile(rect, room, len(cards), tuple(shown))
+
+
+def _note(text: str, card: int, room: Rect) -> list[Shown]:
+    """A sentence below a card, in as many lines as it takes."""
+    lines = paragraph(text, interface_font(LINE * 0.74, 500), room.w - 6, MOST_LINES)
+    return [
+        Shown(
+            SceneKey("zone", card, f"note{n}"),
+            ZoneAppearance(line, round(room.w + 12), round(LINE), plain=True, middle=True),
+            Placement(room.cx, room.y + LINE * (n + 0.6), 0.0, Z_PANEL + 0.005),
+        )
+        for n, line in enumerate(lines)
+    ]
 
 
 def _title(context: TableContext, pile: OpenPile, count: int) -> str:

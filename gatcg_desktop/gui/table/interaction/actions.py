@@ -15,6 +15,7 @@ from gatcg_desktop.gui.table.composition.stack_column import STACKED
 from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
+from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
@@ -147,7 +148,8 @@ class Acting:
         if not known and not toggle:
             self._view.table.open_pile(OpenPile(zone, player, tuple(self._view.session.browse(zone, player))))
         elif known:
-            self._view.table.open_pile(OpenPile(zone, player))
+            notes = notes_on(self._view.session, known)
+            self._view.table.open_pile(OpenPile(zone, player, notes=notes))
         else:
             self._view.message.emit(self._view.words_for(SceneKey("pile", player, zone)))
 

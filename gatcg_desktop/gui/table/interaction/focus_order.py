@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gatcg_desktop.gui.table.composition.composition import Composition
-from gatcg_desktop.gui.table.composition.open_pile import PANEL
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
@@ -14,7 +13,7 @@ from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 def focusable(composition: Composition) -> list[SceneKey]:
     """Everything that can have the focus; while a pile is open only its cards."""
     if composition.opened is not None:
-        return [shown.thing for shown in composition.opened.shown if shown.thing != PANEL]
+        return [shown.thing for shown in composition.opened.shown if shown.thing.kind != "zone"]
     return [thing for thing in composition.shown if thing.kind != "zone" or (thing.zone == "memory" and thing.id)]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.interaction import focus_order
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import Accept
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
 
 
 class Keys:
-    """What keys do on a table view. `pointer_last`: the mouse was used since a key last moved the focus."""
+    """What keys do on a table view. `pointer_last`: the mouse was used since a key last moved the focus. `peeked`: the
+    cards that are chosen from, while the table behind them is looked at."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._remembered: dict[int, SceneKey] = {}
         self.pointer_last = False
+        self.peeked: OpenPile | None = None
 
     def press(self, event: QKeyEvent) -> bool:
         """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
@@ -65,6 +68,12 @@ class Keys:
     def next_part(self, forward: bool) -> bool:
         """Go to the next (or previous) zone. Gives whether there was one."""
         view = self._view
+        opened = view.table.opened
+        if opened is not None and opened.asked:
+            self.peek(True)
+            return True
+        if self.peeked is not None:
+            return True  # the key is still held
         composition = view.table.composition
         if composition is None:
             return False
@@ -74,6 +83,17 @@ class Keys:
             self.pointer_last = False
             view.focus_on(thing)
         return thing is not None
+
+    def peek(self, on: bool) -> None:
+        """Take away the cards that are chosen from, so that the table can be seen, or bring them back."""
+        table = self._view.table
+        if on and self.peeked is None and table.opened is not None:
+            self.peeked = table.opened
+            table.open_pile(None)
+        elif not on and self.peeked is not None:
+            pile, self.peeked = self.peeked, None
+            if table.opened is None and table.marks.gathers:
+                table.open_pile(pile)
 
     def aim(self, step: int) -> None:
         """Put the focus on the next thing that can be chosen (-1: the previous one). Where new targets may be

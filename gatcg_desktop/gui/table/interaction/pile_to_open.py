@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.session.option_labels import listed_options, memory_cost
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.composition.lookup import find_card
+from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -44,5 +53,38 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
     if len(places) == 1:
         zone, player = next(iter(places))
         if zone and len(context.view.cards(zone, player)) and zone != "deck":
-            return OpenPile(zone, player, asked=True, title=prompt)
-    return OpenPile("", context.near, tuple(hidden), asked=True, title=prompt)
+            notes = notes_on(session, context.view.cards(zone, player))
+            return OpenPile(zone, player, asked=True, title=prompt, notes=notes)
+    return OpenPile("", context.near, tuple(hidden), asked=True, title=prompt, notes=notes_on(session, hidden))
+
+
+def notes_on(session: Session, cards: Iterable[CardView]) -> tuple[tuple[int, str], ...]:
+    """What is told below the cards of a pile that is chosen from: the number that picks one and what it costs, or why
+    it cannot be chosen. Nothing while nothing is chosen."""
+    decision = session.decision
+    if decision is None or PassOpportunity() in decision.options:
+        return ()
+    rows = [entity_of(option) for option in listed_options(decision, session)]
+    return tuple((card.id, _note(session, decision, card, rows)) for card in cards)
+
+
+def _note(session: Session, decision: Decision, card: CardView, rows: list[int]) -> str:
+    option = next((one for one in decision.options if entity_of(one) == card.id), None)
+    if option is None:
+        choice = PlayCard(CardId(card.id), "materialization") if decision.kind == "materialize" else Pick(card.id)
+        reason = session.explain(choice)
+        said = translate_message(_of_this(reason.message)) if reason is not None else ""
+        return said[:1].upper() + said[1:]
+    number = str(rows.index(card.id) + 1) if card.id in rows[:9] else ""
+    cost = ""
+    if isinstance(option, PlayCard) and option.method == "materialization":
+        memory = memory_cost(session, decision, option)
+        cost = counted("{count} memory", "{count} memory", memory) if memory else translate("Table", "free")
+    return " · ".join(filter(None, (number, cost)))
+
+
+def _of_this(message: Message) -> Message:
+    """The sentence about a card as it reads below the card."""
+    this = say("this card")
+    args = tuple((name, this if name == "card" else one) for name, one in message.args)
+    return msgspec.structs.replace(message, args=args)

@@ -241,7 +241,7 @@ class TableView(QGraphicsView):
     def _show_decision(self, decision: Decision | None) -> None:
         self.table.mark(self._marks)
         if decision is not self._opened_for:
-            self._opened_for = decision
+            self._opened_for, self.keys.peeked = decision, None
             if self.table.opened is None or self.table.opened.asked or self.table.marks.picking:
                 self.table.open_pile(pile_to_open(self.table.context(), self.table.composition, self.session))
         self.following.asked(decision)
@@ -388,6 +388,10 @@ class TableView(QGraphicsView):
         super().focusInEvent(event)
         if self.focused is not None:
             self.table.focus_on(self.focused)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and not event.isAutoRepeat():
+            self.keys.peek(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():

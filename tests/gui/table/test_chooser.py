@@ -1,0 +1,122 @@
+"""Choosing a card from the material deck: all of it whole, with what each costs or why it cannot be chosen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile, show_open_pile
+from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
+from gatcg_desktop.rules.model.choices import PlayCard
+from tests.helpers.games import play_on
+from tests.helpers.window_games import WindowGame
+
+Key = Qt.Key
+
+
+@pytest.fixture(params=[(1280, 720), (1600, 900), (1920, 1080)], ids=str)
+def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
+    """A game in which a card may be materialized, and some in the material deck may not."""
+    made = WindowGame(tmp_path, 3, size=request.param)
+    session = made.session
+
+    def choosing(_: object) -> bool:
+        decision = session.decision
+        if decision is None or decision.kind != "materialize":
+            return False
+        plays = sum(isinstance(option, PlayCard) for option in decision.options)
+        return 0 < plays < len(session.view.cards("material", decision.player))
+
+    assert play_on(session, random.Random(3), choosing)
+    yield made
+    made.close()
+
+
+def test_each_card_tells_its_cost_or_why_it_cannot_be_chosen(game: WindowGame) -> None:
+    session = game.session
+    decision = session.decision
+    assert decision is not None
+    pile = game.page.table.table.opened
+    assert pile is not None and pile.asked
+    notes = dict(pile.notes)
+    rows = [option.card for option in decision.options if isinstance(option, PlayCard)]
+    for card in session.view.cards("material", decision.player):
+        if card.id in rows:
+            assert notes[card.id].split(" · ")[0].isdigit() and ("memory" in notes[card.id] or "free" in notes[card.id])
+        else:
+            reason = session.explain(PlayCard(card.id, "materialization"))
+            assert reason is not None
+            said = str(reason.message).replace(session.name_of_key(card.key), "This card", 1)
+            assert notes[card.id] == said
+    assert notes_on(session, ()) == ()
+
+
+def test_eleven_cards_stand_whole_beside_each_other_with_their_words_below(game: WindowGame) -> None:
+    table = game.page.table.table
+    card = game.session.view.cards("material", game.session.viewer)[0]
+    cards = tuple(msgspec.structs.replace(card, id=1000 + n) for n in range(11))
+    words = "This card is level 2: your champion must be level 1 first."
+    pile = OpenPile(
+        "", game.session.viewer, cards, asked=True, title="?", notes=tuple((one.id, words) for one in cards)
+    )
+    shown = show_open_pile(table.context(), pile)
+    assert shown.room >= 11
+    boxes = []
+    for entry in shown.shown:
+        if isinstance(entry.look, CardAppearance):
+            assert entry.look.width >= 110 and entry.look.height > 1.3 * entry.look.width
+        if isinstance(entry.look, CardAppearance | ZoneAppearance):
+            w, h = entry.look.width, entry.look.height
+            boxes.append((entry.at.cx - w / 2, entry.at.cy - h / 2, w, h, entry.thing))
+            assert entry.at.cx - w / 2 >= shown.rect.x and entry.at.cx + w / 2 <= shown.rect.right
+            assert entry.at.cy - h / 2 >= shown.rect.y and entry.at.cy + h / 2 <= shown.rect.bottom + 1
+    assert len(boxes) > 22
+    for n, (x, y, w, h, thing) in enumerate(boxes):
+        for x2, y2, w2, h2, other in boxes[n + 1 :]:
+            if thing.kind == other.kind == "zone" or thing.id == other.id:
+                continue
+            assert x + w <= x2 + 7 or x2 + w2 <= x + 7 or y + h <= y2 + 2 or y2 + h2 <= y + 2, (thing, other)
+
+
+def test_tab_shows_the_table_while_it_is_held_and_a_button_while_it_is_pressed(game: WindowGame) -> None:
+    page, table = game.page, game.page.table.table
+    page.table.setFocus()
+    pile, focused = table.opened, page.table.focused
+    button = page.peek_button
+    assert button.isVisible() and button.text() == "Show the table (hold Tab)"
+    QTest.keyPress(page.table, Key.Key_Tab)
+    assert table.opened is None and not page.corner.decision.isVisible()
+    QTest.keyPress(page.table, Key.Key_Tab)
+    assert table.opened is None and page.table.focused == focused, "the key repeats while it is held"
+    QTest.keyRelease(page.table, Key.Key_Tab)
+    assert table.opened == pile
+    game.click(button)
+    assert table.opened is None and button.text() == "Back to the choice"
+    game.click(button)
+    assert table.opened == pile
+
+
+def test_a_card_is_picked_looked_at_and_confirmed(game: WindowGame) -> None:
+    session, table = game.session, game.page.table
+    decision = session.decision
+    assert decision is not None
+    play = next(option for option in decision.options if isinstance(option, PlayCard))
+    thing = SceneKey("card", play.card)
+    assert game.page.corner.button.words == "Choose a card" and not game.page.corner.button.isEnabled()
+    table.activate(thing)
+    button = game.page.corner.button
+    assert session.decision is decision and session.pending.picks == (play,)
+    assert button.words == f"Materialize {session.name_of(play.card)}" and button.tone == "yours"
+    assert button.follows == "free" or button.follows.startswith("banishes ")
+    table.focus_on(thing)
+    table.setFocus()
+    game.press(Key.Key_Return)
+    assert session.decision is not decision
