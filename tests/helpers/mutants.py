@@ -33,6 +33,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 
@@ -42,6 +43,9 @@ from gatcg_desktop.rulebook.coverage import CoverageRow, coverage
 
 SECONDS = 20
 """Of computing, how long the tests of a row may take on a mutant; one that takes longer is found."""
+
+PATIENCE = 20 * SECONDS
+"""How long they may take by the clock; a busy machine is not what a mutant is found by."""
 
 TraceFunction = Callable[[FrameType, str, object], object]
 
@@ -260,32 +264,43 @@ class Examination:
     def __init__(self, candidates: Sequence[Mutant]) -> None:
         self.candidates = candidates
         self.survivors: list[Mutant] = []
+        self.undecided: list[Mutant] = []
         self.red: list[str] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         by_name = _by_name(session.items)
         names = list(dict.fromkeys(name for mutant in self.candidates for name in mutant.row.tests))
-        if self._fails([item for name in names for item in by_name[name]], lambda: None, len(names)):  # all in one go
-            self.red = [name for name in names if self._fails(by_name[name], lambda: None)]
+        if self._fails([item for name in names for item in by_name[name]], lambda: None, len(names)) is not False:
+            self.red = [name for name in names if self._fails(by_name[name], lambda: None) is not False]
         known: Functions = {}
         for module in {mutant.row.module for mutant in self.candidates}:
             known |= functions_of(module)
-        for mutant in self.candidates:
-            items = [item for name in mutant.row.tests for item in by_name.get(name, ())]
-            if not self._fails(items, lambda one=mutant: apply(one.row.module, one.site, one.change, known)):  # type: ignore[misc]
-                self.survivors.append(mutant)
+        tell = session.config.get_terminal_writer()
+        for page, of_page in groupby(self.candidates, lambda mutant: mutant.row.page):
+            mutants_of_page, before = list(of_page), len(self.survivors)
+            for mutant in mutants_of_page:
+                items = [item for name in mutant.row.tests for item in by_name.get(name, ())]
+                fails = self._fails(items, lambda one=mutant: apply(one.row.module, one.site, one.change, known))  # type: ignore[misc]
+                if fails is None:
+                    self.undecided.append(mutant)
+                elif not fails:
+                    self.survivors.append(mutant)
+                    tell.line(f"survived: {mutant}", flush=True)
+            survived = len(self.survivors) - before
+            tell.line(f"{page}: {len(mutants_of_page)} mutants, {survived} survived", flush=True)
         return True
 
-    def _fails(self, items: Sequence[pytest.Item], change: Callable[[], None], rows: int = 1) -> bool:
+    def _fails(self, items: Sequence[pytest.Item], change: Callable[[], None], rows: int = 1) -> bool | None:
         """Whether a test of so many rows fails after a change, which nobody sees but the process that is forked for
-        it."""
+        it. None where the machine had no time for it: that is no proof."""
         child = os.fork()
         if not child:
             status = 3
             try:
-                signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+                for ends in (signal.SIGVTALRM, signal.SIGALRM):
+                    signal.signal(ends, signal.SIG_DFL)
                 signal.setitimer(signal.ITIMER_VIRTUAL, rows * self.seconds)
-                signal.alarm(rows * 3 * SECONDS)
+                signal.alarm(rows * PATIENCE)
                 gc.disable()
                 change()
                 status = 1
@@ -296,7 +311,7 @@ class Examination:
                 os._exit(status)
         ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         assert ended != 3 or not self.candidates, "the change could not be made"
-        return ended not in (0, 3)
+        return None if ended == -signal.SIGALRM else ended not in (0, 3)
 
 
 def _by_name(items: Sequence[pytest.Item]) -> dict[str, list[pytest.Item]]:
@@ -360,7 +375,7 @@ class Suggestions(Examination):
         return True
 
     def _noticed(self, items: list[pytest.Item], module: str, site: Site, change: str, known: Functions) -> bool:
-        return self._fails(items, lambda: apply(module, site, change, known))
+        return self._fails(items, lambda: apply(module, site, change, known)) is True
 
     def _lines(self, module: str, items: Sequence[pytest.Item]) -> set[int]:
         """The lines of a module that tests run through, found in a process of their own."""
@@ -413,14 +428,15 @@ def main(*arguments: str) -> int:
     found = examine(candidates, quiet=True)
     for name in found.red:
         print(f"fails without any change: {name}")
-    for mutant in found.survivors:
-        print(f"survived: {mutant}")
+    for mutant in found.undecided:
+        print(f"not decided, because the machine had no time for it: {mutant}")
     many = len({mutant.row.key for mutant in found.survivors})
     print(
         f"{len({one.row.key for one in candidates})} rows, {len(candidates)} mutants: "
-        f"{len(candidates) - len(found.survivors)} found, {len(found.survivors)} survived in {many} rows."
+        f"{len(candidates) - len(found.survivors) - len(found.undecided)} found, "
+        f"{len(found.survivors)} survived in {many} rows, {len(found.undecided)} not decided."
     )
-    return int(bool(found.survivors or found.red or not candidates))
+    return int(bool(found.survivors or found.undecided or found.red or not candidates))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.rulebook.coverage import coverage
-from tests.helpers.mutants import chosen, mutants, sites
+from tests.helpers.mutants import Examination, chosen, mutants, sites
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = 60
@@ -48,6 +49,14 @@ def test_a_case_an_assignment_and_a_bound_are_taken_away_where_a_check_names_the
     assert [site.changes for site in chosen("rules.query.amounts", "amount_of: case X()")] == [("passed over",)]
     assert [site.changes for site in chosen("rules.query.amounts", "price_of: max(0")] == [("no bound",)]
     assert chosen("rules.query.amounts", "price_of") == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
+def test_a_mutant_for_which_the_machine_had_no_time_is_not_found() -> None:
+    examination = Examination(())
+    assert examination._fails([], lambda: signal.raise_signal(signal.SIGALRM)) is None
+    assert examination._fails([], lambda: signal.raise_signal(signal.SIGVTALRM)) is True  # endless
+    assert examination._fails([], lambda: None) is False
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
