@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 
 DRAWER_WIDTH = 340
-STRIP_HEIGHT = 42
+STRIP_HEIGHT, STRIP_IN_USE = 42, 104
+"""The height of the strip in units, and while the past is looked at."""
 POINTED_MS = 300
 """How long a card is pointed at before it is shown in full."""
 
@@ -64,6 +65,9 @@ class GamePage(QWidget):
         place = self.ui.table_place
         self.table = TableView(session, pictures, THEME, place)
         self.corner = PromptPanel(session, place)
+        self.past = QFrame(place)
+        self.past.setProperty("role", "past")
+        self.past.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.toast = Toast(place)
         place.installEventFilter(self)
         self.corner.installEventFilter(self)
@@ -79,6 +83,7 @@ class GamePage(QWidget):
         self.menu_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.menu_button.clicked.connect(lambda: self.open_drawer(not self.ui.side.isVisible()))
         self.peek_button = QPushButton(place)
+        self.peek_button.setProperty("kind", "second")
         self.peek_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.keys.peeked is None))
         self._name_button()
@@ -244,8 +249,12 @@ class GamePage(QWidget):
     def _arrange(self, *_: object) -> None:
         room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
         self.ui.side.setFixedWidth(max(px(DRAWER_WIDTH), round(372 * unit)))
-        self.ui.phase_bar.setFixedHeight(max(px(38), round(STRIP_HEIGHT * unit)))
-        self.ui.timeline.setFixedHeight(max(px(38), round(STRIP_HEIGHT * unit)))
+        strip = max(px(38), round((STRIP_HEIGHT if self.session.live else STRIP_IN_USE) * unit))
+        self.ui.phase_bar.setFixedHeight(strip)
+        self.ui.timeline.setFixedHeight(strip)
+        self.past.setVisible(not self.session.live)
+        self.past.setGeometry(self.ui.table_place.rect())
+        self.past.raise_()
         self._fit_strip()
         self.corner.set_unit(unit)
         self.table.fill(room, corner)
@@ -255,7 +264,10 @@ class GamePage(QWidget):
         self.toast.set_room(QRect(0, 0, room.width() - corner.width(), round(room.height() * 0.76)))
 
     def _fit_strip(self, *_: object) -> None:
-        """The phases leave the timeline what it needs."""
+        """The phases leave the timeline what it needs; the strip is higher while the past is looked at."""
+        if self.past.isHidden() != self.session.live:
+            self._arrange()
+            return
         self.ui.phase_bar.fit(self.width() - self.ui.timeline.minimumSizeHint().width())
 
     def _place_corner(self, *_: object) -> None:
@@ -333,7 +345,9 @@ class GamePage(QWidget):
         if on and composition is not None and composition.opened is not None:
             panel = self.table.mapFromScene(QRectF(*composition.opened.rect)).boundingRect()
             size = self.peek_button.sizeHint()
-            self.peek_button.setGeometry(panel.right() - px(150) - size.width(), panel.top() + 3, size.width(), px(24))
+            self.peek_button.setGeometry(
+                panel.right() - px(150) - size.width(), panel.top() + 2, size.width(), size.height()
+            )
 
     def _preview_for_step(self, position: int, total: int) -> None:
         """While looking back, the preview shows what the step was about."""

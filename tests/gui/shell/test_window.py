@@ -270,6 +270,19 @@ def test_dragging_the_timeline_shows_the_past_and_end_comes_back(main: WindowGam
     assert session.game.state.encode() == state
 
 
+def test_the_strip_is_higher_and_the_table_framed_while_the_past_is_looked_at(main: WindowGame) -> None:
+    page, session = main.page, main.session
+    low = page.ui.timeline.height()
+    assert not page.past.isVisible()
+    session.seek(session.total - 2)
+    QApplication.processEvents()
+    assert page.ui.timeline.height() == page.ui.phase_bar.height() > 2 * low
+    assert page.past.isVisible() and page.past.geometry() == page.ui.table_place.rect()
+    session.go_live()
+    QApplication.processEvents()
+    assert page.ui.timeline.height() == low and not page.past.isVisible()
+
+
 def test_arrows_step_and_ctrl_arrows_jump_on_the_timeline(main: WindowGame) -> None:
     session, scrubber = main.session, main.page.ui.timeline.scrubber
     total = session.total
