@@ -250,3 +250,23 @@ def _painted(image: QImage) -> int:
     return sum(
         image.pixelColor(x, y).alpha() for x in range(0, image.width(), step) for y in range(0, image.height(), step)
     )
+
+
+@pytest.mark.parametrize("name", sorted(themes.THEMES))
+def test_signs_on_a_card_can_be_seen_in_every_theme(name: str, qapp: QApplication, pictures: Pictures) -> None:
+    """The ground of a sign is dark whatever the theme, so what stands on it is light."""
+    look = CardAppearance(next(iter(DEFINITIONS)), 140, 176, "table", states=("rested",), keywords=("shield",))
+    boxes = boxes_of(look)
+    theme.apply_theme(qapp, theme.scale(), name)
+    try:
+        image = drawn(look, pictures)
+    finally:
+        theme.apply_theme(qapp, theme.scale(), "dark")
+    for chip in (*boxes.states, *boxes.keywords):
+        box = chip.box.adjusted(4, 4, -4, -4).translated(MARGIN, MARGIN).toRect()
+        light = [
+            image.pixelColor(x, y).lightness()
+            for x in range(box.left(), box.right())
+            for y in range(box.top(), box.bottom())
+        ]
+        assert max(light) - min(light) > 90

@@ -61,7 +61,7 @@ def sign(painter: QPainter, chip: Chip, ratio: float, fill: str = "panel", edge:
     painting.plate(painter, chip.box, DARK.colour(fill, 240), DARK.colour(edge), size / 2, max(1.0, size * 0.05))
     if chip.icon:
         inset = size * 0.21
-        painting.icon(painter, chip.icon, chip.box.adjusted(inset, inset, -inset, -inset), "text", ratio)
+        painting.icon(painter, chip.icon, chip.box.adjusted(inset, inset, -inset, -inset), DARK.text, ratio)
     else:
         painting.text_in(painter, chip.box, chip.text, painting.number_font(size * 0.52), DARK.colour("text"))
 
