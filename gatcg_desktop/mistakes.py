@@ -60,9 +60,39 @@ def disk_mistake(error: object) -> UserMistake:
             return UserMistake("something with this name is there already")
         case errno.ENAMETOOLONG:
             return UserMistake("its name is too long")
-        case errno.EADDRINUSE:
+        case errno.EADDRINUSE | errno.EBUSY | errno.ETXTBSY:
             return UserMistake("another program uses it")
+        case errno.ENOTEMPTY:
+            return UserMistake("the folder is not empty")
+        case errno.EFBIG:
+            return UserMistake("it is too large for this disk")
+        case errno.ELOOP:
+            return UserMistake("its links lead in a circle")
+        case errno.EIO:
+            return UserMistake("the disk has a fault")
+        case errno.EMFILE | errno.ENFILE:
+            return UserMistake("too many files are open")
+        case errno.ECONNREFUSED:
+            return UserMistake("nobody answers there")
+        case errno.ECONNRESET | errno.ECONNABORTED | errno.EPIPE:
+            return UserMistake("the connection was cut")
+        case errno.ENETUNREACH | errno.EHOSTUNREACH | errno.ENETDOWN:
+            return UserMistake("the network does not lead there")
+        case errno.ETIMEDOUT:
+            return UserMistake("no answer came in time")
     words = getattr(error, "strerror", None) or str(error).rstrip(".") or type(error).__name__
+    return UserMistake("{reason}", reason=words)
+
+
+def decoding_mistake(error: Exception) -> UserMistake:
+    """Why data could not be read, as a reason that fits into a sentence after a colon; msgspec says it in English."""
+    words = in_short(str(error))
+    if "truncated" in words:
+        return UserMistake("it is cut off")
+    if found := re.search(r"malformed.*\(byte (\d+)\)", words):
+        return UserMistake("byte {number} cannot be read", number=int(found[1]))
+    if found := re.match(r"Expected `(.+?)`, got `(.+?)`", words):
+        return UserMistake("{wanted} is expected there and not {found}", wanted=found[1], found=found[2])
     return UserMistake("{reason}", reason=words)
 
 

@@ -16,7 +16,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from gatcg_desktop import locking, paths
-from gatcg_desktop.mistakes import UserMistake, in_short
+from gatcg_desktop.mistakes import UserMistake, decoding_mistake
 
 log = logging.getLogger(__name__)
 
@@ -159,7 +159,7 @@ def _read(path: Path) -> Settings | None:
     try:
         return msgspec.json.decode(data, type=Settings)
     except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError) as error:
-        raise _Unusable("{reason}", reason=in_short(str(error))) from error
+        raise _Unusable("{reason}", reason=decoding_mistake(error)) from error
 
 
 def _merged(settings: Settings, since: Settings, there: Settings) -> Settings:

@@ -25,7 +25,7 @@ from gatcg_desktop.games.saved import (
 )
 from gatcg_desktop.games.saved_json import decode_json
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
-from gatcg_desktop.mistakes import in_short
+from gatcg_desktop.mistakes import decoding_mistake, in_short
 from gatcg_desktop.record_format import MOST_BYTES, NotRecords, Records, is_records, read_bytes
 
 T = TypeVar("T")
@@ -104,7 +104,7 @@ def decoded(body: bytes, kind: type[T], path: Path, where: Message) -> T:
     except msgspec.ValidationError as error:
         raise invalid(path, where, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SaveProblem(path, where, "{reason}", reason=in_short(str(error))) from error
+        raise SaveProblem(path, where, "{reason}", reason=decoding_mistake(error)) from error
 
 
 def replay(

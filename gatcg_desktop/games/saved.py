@@ -23,7 +23,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
-from gatcg_desktop.mistakes import UserMistake, in_short
+from gatcg_desktop.mistakes import UserMistake, decoding_mistake, in_short
 from gatcg_desktop.record_format import Kind, written
 from gatcg_desktop.rules.model.bounds import MOST_NUMBER, beyond_bounds
 from gatcg_desktop.rules.model.choices import AnyPick
@@ -105,7 +105,7 @@ def invalid(path: Path, where: Message, error: msgspec.ValidationError) -> SaveP
     reason, _, place = str(error).partition(" - at ")
     if place:
         where = say("{where}, {place}", where=where, place=in_short(place.strip("` ")))
-    return SaveProblem(path, where, "{reason}", reason=in_short(reason))
+    return SaveProblem(path, where, "{reason}", reason=decoding_mistake(ValueError(reason)))
 
 
 # Writing ---------------------------------------------------------------------------------------------------

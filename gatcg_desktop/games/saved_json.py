@@ -22,7 +22,7 @@ from gatcg_desktop.games.saved import (
     check_definitions,
     invalid,
 )
-from gatcg_desktop.mistakes import in_short
+from gatcg_desktop.mistakes import decoding_mistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 FORMAT = 1
@@ -65,7 +65,7 @@ def decode_json(data: bytes, path: Path) -> SavedGame:
     except msgspec.ValidationError as error:
         raise invalid(path, say("the text of the file"), error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SaveProblem(path, say("the text of the file"), "{reason}", reason=in_short(str(error))) from error
+        raise SaveProblem(path, say("the text of the file"), "{reason}", reason=decoding_mistake(error)) from error
     if hashed != saved.definitions_hash:
         raise SaveProblem(path, say("the definitions of the cards"), "they were changed since the game was saved")
     beginning = Beginning(

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.games.journal import GameJournal
-from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.editor import EditorPanel
@@ -35,6 +35,7 @@ from gatcg_desktop.lessons.runner import check
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.settings import Settings
+from tests.helpers.cut_off import cut_off
 from tests.helpers.games import dice_answer, session_of, starter_setup
 
 Key = Qt.Key
@@ -600,3 +601,24 @@ def test_a_maximized_window_is_maximized_again_after_the_whole_screen(room: Clas
     assert room.window.isFullScreen()
     room.window.named_actions[action].trigger()
     assert room.window.isMaximized() and not room.window.isFullScreen()
+
+
+@pytest.mark.parametrize("speech", ["en", "fr"])
+@pytest.mark.parametrize("size", [(960, 720), (1280, 720), (1400, 900)])
+def test_the_last_step_shows_its_buttons_whole(
+    qapp: QApplication, room: Classroom, size: tuple[int, int], speech: str
+) -> None:
+    """ "Next lesson" is the longest that the way on says."""
+    translation.install(qapp, speech)
+    try:
+        room.window.resize(*size)
+        room.begin(FIRST[0])
+        room.panel.next_button.setText("&Next lesson" if speech == "en" else "&Leçon suivante")
+        QApplication.processEvents()
+        assert room.window.size().toTuple() == size
+        assert cut_off(room.panel) == {}
+        edge = room.panel.mapTo(room.window, room.panel.rect().topRight()).x()
+        for button in (room.panel.back_button, room.panel.next_button):
+            assert button.mapTo(room.window, button.rect().topRight()).x() <= edge
+    finally:
+        translation.install(qapp, "en")
