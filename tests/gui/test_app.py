@@ -75,6 +75,23 @@ def visible_buttons(program: Program) -> list[str]:
     return [one.objectName() for one in buttons if one.isVisible() and one.isEnabled() and one.objectName()]
 
 
+def test_the_key_after_play_is_for_the_game_and_not_for_the_start_screen(
+    qtbot: Any, program: Callable[..., Program]
+) -> None:
+    running = program()
+    running.window.activateWindow()
+    play = running.start.ui.play
+    qtbot.waitUntil(play.isEnabled, timeout=20_000)
+    with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
+        qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    session = shown.args[0]
+    QApplication.processEvents()
+    assert session.waiting
+    with qtbot.assertNotEmitted(running.start.start_requested):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert not session.waiting, "Enter takes the seat"
+
+
 def test_decks_of_the_command_line_are_told_while_their_game_is_prepared(
     qtbot: Any, program: Callable[..., Program]
 ) -> None:

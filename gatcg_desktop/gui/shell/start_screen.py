@@ -143,7 +143,7 @@ class StartScreen(QWidget):
         self.ui.column.setVisible(preparation is None)
         self.setAcceptDrops(preparation is None)
         self.ui.preparing.show_preparation(preparation)
-        if preparation is None and self.ui.play.isEnabled():
+        if preparation is None and self.ui.play.isEnabled() and self.isVisible():  # not when a game is on the table
             self.ui.play.setFocus()
 
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
