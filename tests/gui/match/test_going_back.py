@@ -61,9 +61,10 @@ def click(widget: QWidget) -> None:
 
 
 async def offered(program: Program) -> Any:
-    """The Continue bar of the start screen, when it is there."""
+    """The Continue bar of the start screen, when it is there and can be used: what is on the disk is looked at again
+    after each way back that led nowhere."""
     bar = program.start.ui.continueBar
-    await until(bar.isVisible, 20)
+    await until(lambda: bar.isVisible() and bar.ui.resume.isEnabled(), 20)
     return bar.ui
 
 
