@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision
@@ -136,6 +136,8 @@ class PromptPanel(QWidget):
             if inner is not None:
                 inner.invalidate()
                 inner.activate()
+        for widget in (self.decision, self):  # answered just now; handling it would ask for the height again, for ever
+            QCoreApplication.removePostedEvents(widget, QEvent.Type.LayoutRequest)
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
 
     def changeEvent(self, event: QEvent) -> None:
