@@ -24,18 +24,40 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.layer_effects import LAYERS, ContinuousEffect, about_players
 from gatcg_desktop.rules.query.layer_gathering import gather
-from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.levels import champion_level, found_anew
+
+MOST_ROUNDS = 4
+"""How often everything is derived at most, where a level hangs on what hangs on the level."""
 
 
 def find_traits(query: GameQuery) -> None:
-    """Put the characteristics of all that has derived ones into `state.derived`: found anew, or those of before."""
+    """Put the characteristics of all that has derived ones into `state.derived`: found anew, or those of before.
+
+    Levels and classes are asked for on the way, by restrictions before anything else is known. Where what was derived
+    gives other ones, it is derived again from those.
+    """
     if restore_derived(query):
         return
+    for _ in range(MOST_ROUNDS):
+        everything = _derive(query)
+        if found_anew(query):
+            break
+    for id, thing in query.objects():
+        one = everything[id]
+        if one.level is not None and "CHAMPION" in one.types:
+            level = champion_level(query, thing.controller)
+            if level != one.level:
+                writable_traits(everything, id).level = level
+    keep_derived(query)
+
+
+def _derive(query: GameQuery) -> dict[int, Traits]:
     everything: dict[int, Traits] = {}
+    derived = query.state.derived
     # Conditions and filters met while deriving see what has been derived so far.
-    query.state.derived["traits"] = everything
+    derived["traits"] = everything
     rules: list[tuple[ResolutionContext, Static]] = []
-    query.state.derived["player_rules"] = rules
+    derived["player_rules"] = rules
     effects = gather(query, everything)
     if effects:
         for layer in LAYERS:
@@ -50,7 +72,7 @@ def find_traits(query: GameQuery) -> None:
     _counters_and_combat(query, everything)
     for effect in effects:
         _swap(everything, effect)
-    keep_derived(query)
+    return everything
 
 
 # One layer ------------------------------------------------------------------------------------------------------
@@ -339,10 +361,6 @@ def _counters_and_combat(query: GameQuery, everything: dict[int, Traits]) -> Non
             if "Retort" in one.keywords and id in combat.retaliating:
                 one = writable_traits(everything, id)
                 _raise(one, one.keywords["Retort"], 0)
-        if one.level is not None and "CHAMPION" in one.types:
-            level = champion_level(query, thing.controller)
-            if level != one.level:
-                writable_traits(everything, id).level = level
 
 
 EVALUATION.find_traits = find_traits

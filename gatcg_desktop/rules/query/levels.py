@@ -5,7 +5,7 @@ Carries game-terms (LV), abilities-restriction-abilities (Class Bonus) and the l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import cast
 
@@ -30,45 +30,84 @@ Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, 
 
 def champion_level(query: GameQuery, player: PlayerId) -> int:
     """LV of a player: the printed level of the champion with every modification (game-terms, LV)."""
-    derived = query.state.derived
-    key = ("level", player)
-    if key not in derived:
-        champion = query.champion(player)
-        thing = query.object(champion)
-        if thing is None:
-            derived[key] = 0
-        else:
-            # While the level is being found, conditions and amounts that ask for it see the base level.
-            base = (query.definitions[thing.key].level or 0) + thing.count("level")
-            derived[key] = base
-            derived[key] = base + _level_changes(query, champion)
-    return cast(int, derived[key])
+    return cast(int, _found(query, ("level", player)))
 
 
 def champion_classes(query: GameQuery, player: PlayerId) -> tuple[str, ...]:
     """The classes of a player's champion, with those it is in addition."""
+    return cast("tuple[str, ...]", _found(query, ("classes", player)))
+
+
+def found_anew(query: GameQuery) -> bool:
+    """Whether the levels and classes asked for while all else was derived are what they are now that it is.
+
+    They are found anew and stay in `state.derived`, for another derivation where they are not.
+    """
     derived = query.state.derived
-    key = ("classes", player)
+    assumed = {key: derived[key] for key in derived if type(key) is tuple and key[0] in _FINDERS}
+    for key in assumed:
+        del derived[key]
+    return {key: _found(query, key) for key in assumed} == assumed
+
+
+def _found(query: GameQuery, key: tuple[str, PlayerId]) -> object:
+    """A level or classes, kept in `state.derived`.
+
+    What changes them may ask for anything that is derived, and that for them. So everything else is derived first: it
+    asks for them where it needs them, and they are the same whatever is asked first.
+    """
+    derived = query.state.derived
+    if key not in derived and "traits" not in derived and _may_change(query):
+        EVALUATION.find_traits(query)
     if key not in derived:
-        champion = query.champion(player)
-        if not champion:
-            derived[key] = ()
-        else:
-            printed = derived[key] = query.face(champion).classes
-            if not query.state.zones.get(EFFECTS) and not query.definitions.of_kind("_class_statics", _class_statics):
-                return printed
-            added = [
-                name
-                for traits in (
-                    *(change.traits for change in _changes(query, champion)),
-                    *(one.traits for _, one in _statics(query, champion, _class_statics)),
-                )
-                if traits is not None
-                for name in traits.add_classes
-            ]
-            if added:
-                derived[key] = tuple(dict.fromkeys((*printed, *added)))
-    return cast("tuple[str, ...]", derived[key])
+        what, player = key
+        _FINDERS[what](query, player, key)
+    return derived[key]
+
+
+def _may_change(query: GameQuery) -> bool:
+    """Whether anything in this game could change a level or a class."""
+    return bool(
+        query.state.zones.get(EFFECTS)
+        or query.definitions.of_kind(_level_statics.__name__, _level_statics)
+        or query.definitions.of_kind(_class_statics.__name__, _class_statics)
+    )
+
+
+def _level(query: GameQuery, player: PlayerId, key: object) -> None:
+    derived, champion = query.state.derived, query.champion(player)
+    thing = query.object(champion)
+    if thing is None:
+        derived[key] = 0
+    else:
+        # While the level is being found, conditions and amounts that ask for it see the base level.
+        base = (query.definitions[thing.key].level or 0) + thing.count("level")
+        derived[key] = base
+        derived[key] = base + _level_changes(query, champion)
+
+
+def _classes(query: GameQuery, player: PlayerId, key: object) -> None:
+    derived, champion = query.state.derived, query.champion(player)
+    if not champion:
+        derived[key] = ()
+        return
+    printed = derived[key] = query.face(champion).classes
+    added = [
+        name
+        for traits in (
+            *(change.traits for change in _changes(query, champion)),
+            *(one.traits for _, one in _statics(query, champion, _class_statics)),
+        )
+        if traits is not None
+        for name in traits.add_classes
+    ]
+    if added:
+        derived[key] = tuple(dict.fromkeys((*printed, *added)))
+
+
+Finder = Callable[[GameQuery, PlayerId, object], None]
+"""What puts a player's level or classes into `state.derived` under a key."""
+_FINDERS: Mapping[str, Finder] = {"level": _level, "classes": _classes}
 
 
 def _level_changes(query: GameQuery, champion: int) -> int:

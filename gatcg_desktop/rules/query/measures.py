@@ -6,6 +6,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.levels import champion_level
 
 PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
 """The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""
@@ -52,7 +53,18 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
     if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
         return printed_measure(query.face(id), measure)
     known = query.state.entities[id]
-    found: int | None = getattr(known if type(known) is LastKnown else all_traits(query)[id], measure)
+    if type(known) is not LastKnown:
+        return _derived(query, id, measure)
+    found: int | None = getattr(known, measure)
+    return found
+
+
+def _derived(query: GameQuery, id: int, stat: str) -> int | None:
+    """A stat of an object as far as it is derived: a champion's level is right at any time on the way."""
+    one = all_traits(query)[id]
+    if stat == "level" and one.level is not None and "CHAMPION" in one.types:
+        return champion_level(query, query.state.entity(id, Object).controller)
+    found: int | None = getattr(one, stat)
     return found
 
 
@@ -85,7 +97,7 @@ def stat_of(query: GameQuery, id: int, stat: str) -> int:
             return thing.damage
         if stat == "durability":
             return durability_of(query, id) or 0
-        return getattr(all_traits(query)[id], stat) or 0
+        return _derived(query, id, stat) or 0
     if stat in ("damage", "durability") or thing is None or type(thing) is Player:
         return 0
     return getattr(query.face(id), stat) or 0
