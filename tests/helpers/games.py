@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gatcg_desktop.decks.starter_set import starter_set
@@ -45,6 +45,16 @@ def dice_answer(decision: Decision, dice: random.Random) -> tuple[Any, ...]:
         return (dice.choice([option for option in options if not isinstance(option, PassOpportunity)]),)
     count = dice.randint(decision.least, min(decision.most, len(options)))
     return tuple(dice.sample(options, count))
+
+
+def decisions_of(session: Session, most: int) -> Iterator[Decision]:
+    """Each decision of a game that goes on; the screen is handed over where that is asked first."""
+    for _ in range(most):
+        if session.waiting:
+            session.accept_hand_over()
+        if session.decision is None:
+            return
+        yield session.decision
 
 
 def play_on(

@@ -19,7 +19,7 @@ from typing import Literal, get_args
 import msgspec
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import contrast, palette_for
@@ -203,6 +203,12 @@ def _palette() -> QPalette:
 
 
 # Icons -----------------------------------------------------------------------------------------------------
+
+
+def restyle(widget: QWidget) -> None:
+    """Give a widget the style of its properties as they are now: Qt looks at them once."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
 
 
 def icon(name: str, colour: str = "text", size: int = 18) -> QIcon:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.theme import THEME, icon, px
+from gatcg_desktop.gui.foundation.theme import THEME, icon, px, restyle
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
@@ -201,8 +201,7 @@ class LessonPanel(QWidget):
         self.why.setText(f"{sign} <b>{verdict}</b> {escape(text_in(answer.why, language()))}")
         for button in self.answers.findChildren(_AnswerButton):
             button.setProperty("picked", self.buttons.id(button) == given)
-            button.style().unpolish(button)
-            button.style().polish(button)
+            restyle(button)
 
     # Going through -----------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.match.code_tiles import CodeTiles
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
@@ -141,8 +141,7 @@ class LobbyPanel(QWidget):
         kind = "" if button.isChecked() else "primary"
         if button.property("kind") != kind:
             button.setProperty("kind", kind)
-            button.style().unpolish(button)
-            button.style().polish(button)
+            restyle(button)
 
     def _arrange_buttons(self) -> None:
         """Those that are there two to a row, which is what the narrowest column has room for."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
+from gatcg_desktop.gui.session.action_button import Tone
 
 CAP = 8
 """How far the key stands out over the upper edge, in pixels at text scale 1."""
 LEAST_STRETCH = 0.84
 """How narrow words become before their end is cut."""
-
-Tone = Literal["yours", "leftover", "idle", "calm"]
 
 
 class ActButton(QPushButton):

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.panels.phase_strip import OWN, PHASES, THEIRS, PhaseStrip
-from gatcg_desktop.gui.session.automatic_passes import MOMENTS
+from gatcg_desktop.gui.panels.phase_strip import PHASES, PhaseStrip
+from gatcg_desktop.gui.session.automatic_passes import moment_of
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.gui.session.stops import set_stop, suspend
 from gatcg_desktop.settings import Moment
@@ -135,15 +135,15 @@ class PhaseBar(QFrame):
         assert session is not None
         menu = self._menu
         menu.clear()
-        for whose, words in (
-            (OWN, self.tr("Ask me here in my turn")),
-            (THEIRS, self.tr("Ask me here in others' turns")),
+        for own, words in (
+            (True, self.tr("Ask me here in my turn")),
+            (False, self.tr("Ask me here in others' turns")),
         ):
             stop = menu.addAction(words)
             stop.setCheckable(True)
-            stop.setChecked(self.strip.stops(phase, whose))
-            moment = f"{whose}:{phase}"
-            stop.setEnabled(moment in MOMENTS)  # one's own main phase always asks
+            stop.setChecked(self.strip.stops(phase, own=own))
+            moment = moment_of(phase, own)
+            stop.setEnabled(moment is not None)  # one's own main phase always asks
             stop.triggered.connect(lambda on, moment=moment: self._set_stop(moment, on))
         menu.addSeparator()
         for item in sorted(session.passes.yielded.get(session.actor, ())):
@@ -167,8 +167,8 @@ class PhaseBar(QFrame):
     def _open_menu(self, phase: str, at: QPoint) -> None:
         self.menu_for(phase).popup(at)
 
-    def _set_stop(self, moment: Moment, on: bool) -> None:
-        if self._session is not None:
+    def _set_stop(self, moment: Moment | None, on: bool) -> None:
+        if self._session is not None and moment is not None:
             set_stop(self._session, moment, on)
             self.stops_changed.emit()
 

@@ -9,12 +9,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainte
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
-from gatcg_desktop.gui.session.automatic_passes import MOMENTS
+from gatcg_desktop.gui.session.automatic_passes import moment_of
 from gatcg_desktop.gui.session.option_labels import phase_name
 from gatcg_desktop.rules.model.phases import Phase
 
 PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
-OWN, THEIRS = "own", "theirs"
 
 
 class PhaseStrip(QWidget):
@@ -57,7 +56,7 @@ class PhaseStrip(QWidget):
 
     def words_for(self, phase: str) -> str:
         """Where the viewer stops in a phase, in words; "" for one in which nobody is asked."""
-        if self.passed is None or f"{THEIRS}:{phase}" not in MOMENTS:
+        if self.passed is None or moment_of(phase, own=False) is None:
             return ""
         words = {
             (True, True): self.tr("{phase}: asks you in every turn"),
@@ -65,11 +64,11 @@ class PhaseStrip(QWidget):
             (False, True): self.tr("{phase}: asks you in others' turns"),
             (False, False): self.tr("{phase}: passes for you"),
         }
-        return words[self.stops(phase, OWN), self.stops(phase, THEIRS)].format(phase=phase_name(phase))
+        return words[self.stops(phase, own=True), self.stops(phase, own=False)].format(phase=phase_name(phase))
 
-    def stops(self, phase: str, whose: str) -> bool:
-        """Whether the viewer stops in a phase, in their `OWN` turn or in `THEIRS`."""
-        return self.passed is not None and f"{whose}:{phase}" not in self.passed
+    def stops(self, phase: str, *, own: bool) -> bool:
+        """Whether the viewer stops in a phase, in their own turn or in others'."""
+        return self.passed is not None and moment_of(phase, own) not in self.passed
 
     def show_all(self, on: bool) -> None:
         """Show every phase, or (where there is no room) the current one alone."""
@@ -97,7 +96,7 @@ class PhaseStrip(QWidget):
         boxes = []
         for phase in phases:
             metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
-            flags = self.passed is not None and f"{THEIRS}:{phase}" in MOMENTS
+            flags = self.passed is not None and moment_of(phase, own=False) is not None
             width = metrics.horizontalAdvance(phase_name(phase)) + px(14) + (px(9) if flags else 0)
             boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
             x += width + px(1)
@@ -154,9 +153,9 @@ class PhaseStrip(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, phase_name(phase))
             if flags:
                 x = box.right() - px(10)
-                if self.stops(phase, OWN):
+                if self.stops(phase, own=True):
                     _flag(painter, QPointF(x, box.top() + px(4)), THEME.colour("text"), full=True)
-                if self.stops(phase, THEIRS):
+                if self.stops(phase, own=False):
                     _flag(painter, QPointF(x, box.bottom() - px(13)), THEME.colour("theirs"), full=False)
             if self.hasFocus() and phase == (self._at or self.phase):
                 painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -119,6 +119,7 @@ class PreviewPanel(QFrame):
         self._pinned = False
         self._ruled = False
         self.rulings_of: RulingsOf = lambda key: ()
+        self._rulings: tuple[Ruling, ...] = ()
         self._id, self._key = 0, ""
         self._preview: Preview | None = None
         self.ui = load_form("preview_panel", self, [CardPicture, NumberRow])
@@ -162,6 +163,7 @@ class PreviewPanel(QFrame):
             preview = preview_of(session.view, session.definitions, session.name_of, self._id, self._key)
         if preview != self._preview:
             self._preview = preview
+            self._rulings = self.rulings_of(preview.key) if preview is not None else ()
             self._tell()
 
     def _tell(self, *_: object) -> None:
@@ -179,7 +181,7 @@ class PreviewPanel(QFrame):
         self.ui.name.setText(preview.name)
         self.ui.typeLine.setText(preview.type_line)
         self.ui.numbers.show_numbers(preview.numbers)
-        self.ui.words.setHtml(self._rulings(preview) if self._ruled else self._html(preview))
+        self.ui.words.setHtml(self._rulings_html() if self._ruled else self._html(preview))
 
     def show_rulings(self, on: bool) -> None:
         """Show the rulings on the card in place of its words, or its words again."""
@@ -196,19 +198,18 @@ class PreviewPanel(QFrame):
         keys = [self.tr("Pinned (Alt lets it go)") if self._pinned else self.tr("Alt: pin")]
         if self._ruled:
             keys.append(self.tr("R: text"))
-        elif self._preview is not None and self.rulings_of(self._preview.key):
+        elif self._rulings:
             keys.append(self.tr("R: rulings"))
         return " · ".join(keys)
 
-    def _rulings(self, preview: Preview) -> str:
-        found = self.rulings_of(preview.key)
-        if not found:
+    def _rulings_html(self) -> str:
+        if not self._rulings:
             return f"<p>{escape(self.tr('Your card catalogue has no ruling on this card.'))}</p>"
         gap = px(6)
         return "".join(
             f'<p style="margin:0 0 {gap}px 0"><b>{escape(" · ".join(filter(None, (one.date, one.title))))}</b><br>'
             f"{escape(one.text)}</p>"
-            for one in found
+            for one in self._rulings
         )
 
     def _html(self, preview: Preview) -> str:

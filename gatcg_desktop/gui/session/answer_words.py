@@ -22,21 +22,17 @@ class KindWords(msgspec.Struct, frozen=True):
     none: Message
 
 
-def _choosing(none: Message) -> KindWords:
-    return KindWords(
-        lambda n: say("Choose {count}", plural="Choose {count}", count=n) if n > 1 else say("Make a choice"),
-        lambda name: say("Choose {name}", name=name),
-        lambda n: say("Choose these {count}", plural="Choose these {count}", count=n),
-        none,
-    )
-
-
 def _order(done: Message) -> KindWords:
     return KindWords(lambda n: say("Put them in order"), lambda name: done, lambda n: done, done)
 
 
 _NOTHING = say("Choose nothing")
-CHOOSING = _choosing(_NOTHING)
+CHOOSING = KindWords(
+    lambda n: say("Choose {count}", plural="Choose {count}", count=n) if n > 1 else say("Make a choice"),
+    lambda name: say("Choose {name}", name=name),
+    lambda n: say("Choose these {count}", plural="Choose these {count}", count=n),
+    _NOTHING,
+)
 
 PICKING: dict[str, KindWords] = {
     "choose": CHOOSING,
@@ -82,7 +78,7 @@ PICKING: dict[str, KindWords] = {
         CHOOSING.several,
         say("Materialize nothing"),
     ),
-    "modes": _choosing(_NOTHING),
+    "modes": CHOOSING,
     "name_card": KindWords(
         lambda n: say("Name a card"), lambda name: say("Name {name}", name=name), CHOOSING.several, _NOTHING
     ),

@@ -75,11 +75,17 @@ class Yielded(NamedTuple):
 MOMENTS = frozenset(get_args(Moment))
 
 
-def moment(state: State, player: int) -> Moment | None:
-    """The part of the turn, as that player has or has not a stop there; None where nobody is passed for."""
-    match = state.entity(MATCH, Match)
-    name = f"{'own' if match.turn_player == player else 'theirs'}:{match.phase.value}"
+def moment_of(phase: str, own: bool) -> Moment | None:
+    """A phase of a player's own turn or of others', as they have or have not a stop there; None where nobody is
+    passed for."""
+    name = f"{'own' if own else 'theirs'}:{phase}"
     return cast(Moment, name) if name in MOMENTS else None
+
+
+def moment(state: State, player: int) -> Moment | None:
+    """The part of the turn that it is for a player."""
+    match = state.entity(MATCH, Match)
+    return moment_of(match.phase.value, own=match.turn_player == player)
 
 
 class AutomaticPasses(QObject):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
 from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
@@ -132,8 +132,7 @@ class SeatPanel(QFrame):
     def set_drop_target(self, on: bool) -> None:
         """Whether a deck file held over the window would come here."""
         self.setProperty("yours", on)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        restyle(self)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -172,8 +171,7 @@ class SeatPanel(QFrame):
 
     def _tone(self, tone: str) -> None:
         self.ui.verdict.setProperty("tone", tone)
-        self.ui.verdict.style().unpolish(self.ui.verdict)
-        self.ui.verdict.style().polish(self.ui.verdict)
+        restyle(self.ui.verdict)
 
     def _dress(self) -> None:
         self.ui.openDeck.setIcon(icon("folder-open"))

@@ -15,7 +15,7 @@ from gatcg_desktop.gui.session.answer_words import ANSWERING, BY_RULE, OTHER_WOR
 from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import PassOpportunity
-from tests.helpers.games import dice_answer, play_on, session_of, starter_session, workshop_setup
+from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, workshop_setup
 
 
 def asked_by_the_rules(argument: int, name: str) -> set[str]:
@@ -90,12 +90,7 @@ def _said_of_passing(seed: int) -> set[str]:
     session = starter_session(seed)
     dice = random.Random(seed)
     said: set[str] = set()
-    for _ in range(500):
-        if session.waiting:
-            session.accept_hand_over()
-        decision = session.decision
-        if decision is None:
-            break
+    for decision in decisions_of(session, 500):
         if decision.kind != "opportunity":
             session.answer(*dice_answer(decision, dice))
             continue

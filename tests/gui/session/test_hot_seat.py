@@ -13,7 +13,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.views.views import View
-from tests.helpers.games import dice_answer, starter_session
+from tests.helpers.games import decisions_of, dice_answer, starter_session
 from tests.helpers.window_games import WindowGame
 
 OPEN = {"objects", "field", "effects_stack", "graveyard", "banishment", "intent", "lineage", "statuses"}
@@ -21,12 +21,7 @@ OPEN = {"objects", "field", "effects_stack", "graveyard", "banishment", "intent"
 
 def _until_asked_in_place(session: Session, dice: random.Random, most: int = 2_000) -> Decision | None:
     """Play by dice until somebody else than the viewer is asked without a hand-over."""
-    for _ in range(most):
-        if session.waiting:
-            session.accept_hand_over()
-        decision = session.decision
-        if decision is None:
-            return None
+    for decision in decisions_of(session, most):
         if decision.player != session.viewer:
             return decision
         session.answer(*dice_answer(decision, dice))

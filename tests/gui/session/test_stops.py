@@ -17,7 +17,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.stops import always_pass_for, begin_stops, is_yielded, kept_stops, set_stop, suspend
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.settings import Moment
-from tests.helpers.games import dice_answer, play_on, starter_session
+from tests.helpers.games import decisions_of, dice_answer, play_on, starter_session
 from tests.helpers.window_games import WindowGame
 
 EVERYWHERE: tuple[Moment, ...] = get_args(Moment)
@@ -27,12 +27,7 @@ def asked_of(session: Session, seed: int, most: int = 250) -> list[tuple[Decisio
     """Play by dice: what was asked, in which part of the turn, and whether anything was on the stack."""
     dice = random.Random(seed)
     asked = []
-    for _ in range(most):
-        if session.waiting:
-            session.accept_hand_over()
-        decision = session.decision
-        if decision is None:
-            break
+    for decision in decisions_of(session, most):
         asked.append((decision, moment(session.game.state, decision.player), bool(session.view.stack)))
         session.answer(*dice_answer(decision, dice))
     return asked
@@ -105,12 +100,7 @@ def test_always_passing_for_a_card_is_for_that_card_and_that_player_and_ends_whe
     assert session.game.decision.player != viewer or session.game.state.get(item.id) is None, "passed at once"
     played: dict[str, int] = {}
     asked: dict[str, int] = {}
-    for _ in range(500):
-        if session.waiting:
-            session.accept_hand_over()
-        decision = session.decision
-        if decision is None:
-            break
+    for decision in decisions_of(session, 500):
         for play in decision.options:
             if isinstance(play, PlayCard) and decision.player != viewer:
                 played[session.key_of(play.card)] = 1

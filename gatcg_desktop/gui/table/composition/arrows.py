@@ -62,6 +62,7 @@ def arrows_of(
     """
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
+    places = [(thing.id, place_of_shown(one)) for thing, one in composition.shown.items() if thing.kind == "object"]
     window = composition.stack.layout.window
     total = sum(1 for item in view.stack for target in item.targets if target.id)
     for depth, item in enumerate(reversed(view.stack)):
@@ -87,7 +88,7 @@ def arrows_of(
             spread = min(SPREAD * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
             end = home.entered_at(start, (home.cx + spread, home.cy))
             lane = middle + LANES * ((len(specs) + 1) // 2) * (-1 if len(specs) % 2 else 1)
-            way = through_corridors(start, home, lane, spread, _others(composition, target.id))
+            way = through_corridors(start, home, lane, spread, [place for id, place in places if id != target.id])
             end = way[-1] if way else end
             if other is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
@@ -104,12 +105,6 @@ def arrows_of(
             if begin is not None and aim is not None:
                 specs.append(ArrowSpec(*_between(begin, aim), ATTACK, _attack_label(view.combat.power)))
     return specs
-
-
-def _others(composition: Composition, target: int) -> list[Rect]:
-    """The places of what lies on the field, but for the target."""
-    found = (shown for thing, shown in composition.shown.items() if thing.kind == "object" and thing.id != target)
-    return [place_of_shown(shown) for shown in found]
 
 
 def _between(begin: Rect, aim: Rect) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -53,32 +53,30 @@ def _draw(table: TableLayout, far: str, near: str, felt: bool) -> QPixmap:
     pixmap = QPixmap(width, height)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    light = QRadialGradient(QPointF(width / 2, height * 0.45), max(width, height) * 0.66)
-    light.setColorAt(0, THEME.colour("felt"))
-    light.setColorAt(0.7, THEME.colour("felt_outer"))
-    light.setColorAt(1, THEME.colour("felt_rim"))
     if felt:
+        light = QRadialGradient(QPointF(width / 2, height * 0.45), max(width, height) * 0.66)
+        light.setColorAt(0, THEME.colour("felt"))
+        light.setColorAt(0.7, THEME.colour("felt_outer"))
+        light.setColorAt(1, THEME.colour("felt_rim"))
         painter.fillRect(pixmap.rect(), QBrush(light))
     for element, top in ((far, True), (near, False)):
-        if not element:
-            continue
-        tint = QColor(theme.element_colour(element))
-        band = QLinearGradient(0, 0 if top else height, 0, height * 0.5)
-        tint.setAlpha(THEME.felt_tint)
-        band.setColorAt(0, tint)
-        tint.setAlpha(0)
-        band.setColorAt(1, tint)
-        painter.fillRect(pixmap.rect(), QBrush(band))
+        if element:
+            edge, tint = (0 if top else height), QColor(theme.element_colour(element))
+            tint.setAlpha(THEME.felt_tint)
+            _fade(painter, tint, QPointF(0, edge), QPointF(0, height * 0.5))
     for start, end in ((0.0, 0.09), (1.0, 0.91)):  # the sides fall into shadow
-        side = QLinearGradient(width * start, 0, width * end, 0)
-        side.setColorAt(0, THEME.colour("felt_rim", 170))
-        side.setColorAt(1, THEME.colour("felt_rim", 0))
-        painter.fillRect(pixmap.rect(), QBrush(side))
+        _fade(painter, THEME.colour("felt_rim", 170), QPointF(width * start, 0), QPointF(width * end, 0))
     for y, reach in ((0.0, table.far.strip.h / table.height), (1.0, 1 - table.near.strip.h / table.height)):
-        line = QLinearGradient(0, height * y, 0, height * reach)
-        line.setColorAt(0, THEME.colour("felt_rim", 200))
-        line.setColorAt(1, THEME.colour("felt_rim", 0))
-        painter.fillRect(pixmap.rect(), QBrush(line))
-    painter.setPen(Qt.PenStyle.NoPen)
+        _fade(painter, THEME.colour("felt_rim", 200), QPointF(0, height * y), QPointF(0, height * reach))
     painter.end()
     return pixmap
+
+
+def _fade(painter: QPainter, colour: QColor, start: QPointF, end: QPointF) -> None:
+    """Cover everything with a colour that is gone at `end`."""
+    band = QLinearGradient(start, end)
+    band.setColorAt(0, colour)
+    gone = QColor(colour)
+    gone.setAlpha(0)
+    band.setColorAt(1, gone)
+    painter.fillRect(painter.viewport(), QBrush(band))
