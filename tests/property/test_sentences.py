@@ -79,6 +79,20 @@ def test_what_the_catalogue_reads_as_is_said_in_words_that_read_the_same(sampled
 
 
 @pytest.mark.shared_data
+def test_every_tree_of_the_catalogue_is_the_same_after_a_file(sampled: Sampler[Reading]) -> None:
+    wrong = []
+    for one in sampled(catalogue_readings(shared_path(CATALOGUE)), 600):
+        try:
+            same = msgspec.json.decode(msgspec.json.encode(one.abilities), type=tuple[ast.Ability, ...])
+        except msgspec.ValidationError as error:
+            wrong.append(f"{one.slug}: {error}")
+            continue
+        if same != one.abilities:
+            wrong.append(f"{one.slug}: another tree")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.shared_data
 def test_what_the_catalogue_reads_as_is_said_in_french_without_english_words(sampled: Sampler[Reading]) -> None:
     left = []
     for reading in sampled(catalogue_readings(shared_path(CATALOGUE)), 300):
