@@ -31,6 +31,7 @@ from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.own_name import own_name
+from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
@@ -344,7 +345,9 @@ class Program(QObject):
         if (changed.scale, changed.theme) != (before.scale, before.theme):
             self.window.dress()
         self.looks.follow(changed)
-        self.window.named_actions["motion"].setChecked(not changed.reduced_motion)
+        moves = bool(pace_of(changed.motion))
+        self.window.named_actions["motion"].setChecked(moves)
+        self.window.set_motion(moves)
         self._supply.follow(changed)
 
     def _keep_settings(self, changed: settings.Settings) -> None:

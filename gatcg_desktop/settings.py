@@ -24,6 +24,7 @@ MAX_FILE_BYTES = 256 * 1024
 MAX_GEOMETRY_CHARS = 16 * 1024
 
 Language: TypeAlias = Literal["system", "en", "fr"]
+MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
 BackName: TypeAlias = Literal["star", "tide", "lattice", "own"]
 MatName: TypeAlias = Literal["felt", "own"]
@@ -49,7 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings. Change one with :meth:`with_`, which validates; the record itself never changes.
 
     scale: size of everything on the screen, 0.5 to 3.
-    reduced_motion: things appear in place instead of moving there.
+    motion: how long things are on their way: not at all, half as long, or as long as is meant; ``system`` asks the
+        desktop whether it wants less motion.
     language: ``system`` follows the desktop.
     theme: the colours of the program.
     back, mat: what the backs of cards and the table look like; ``own``: pictures of theirs, kept beside the catalogue.
@@ -63,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     scale: Annotated[float, msgspec.Meta(ge=0.5, le=3.0)] = 1.0
-    reduced_motion: bool = False
+    motion: MotionName = "system"
     language: Language = "system"
     theme: ThemeName = "dark"
     back: BackName = "star"

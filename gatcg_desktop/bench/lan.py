@@ -105,7 +105,7 @@ class _Screen:
             self.session = RemoteSession(event.game, ("Ada", "Bo"))
             self.pictures.use(event.game.definitions)
             self.view = TableView(self.session, self.pictures)
-            self.view.set_motion(False)
+            self.view.set_pace(0)
             self.view.resize(1280, 720)
             self.view.show()
         if isinstance(event, p.Sync) and self.session is not None:

@@ -178,7 +178,7 @@ class _Table(_Stage):
         self.session.set_open_hands(True)
         self.pictures = Pictures(definitions)
         self.view: TableView = TableView(self.session, self.pictures)
-        self.view.set_motion(False)
+        self.view.set_pace(0)
         self.view.resize(*SIZE)
         self.view.show()
         while self.pictures.busy:
@@ -294,7 +294,7 @@ def seeking(rounds: int) -> Budget:
     session.set_open_hands(True)
     pictures = Pictures(definitions)
     view = TableView(session, pictures)
-    view.set_motion(False)
+    view.set_pace(0)
     view.resize(*SIZE)
     view.show()
     while pictures.busy:

@@ -234,14 +234,14 @@ def test_the_window_has_the_programs_own_icon(program: Callable[..., Program]) -
 def test_settings_are_followed_and_kept(program: Callable[..., Program]) -> None:
     running = program()
     width = running.start.width()
-    running._apply(running.settings.with_(scale=1.2, reduced_motion=True, language="fr"))
+    running._apply(running.settings.with_(scale=1.2, motion="off", language="fr"))
     QApplication.processEvents()
     try:
         assert running.window.ui.menu_game.title().replace("&", "") == "Partie"
         assert running.window.named_actions["new_game"].text().replace("&", "") == "Nouvelle partie…"
         assert not running.window.named_actions["motion"].isChecked()
         kept = settings.load().settings
-        assert (kept.scale, kept.language, kept.reduced_motion) == (1.2, "fr", True)
+        assert (kept.scale, kept.language, kept.motion) == (1.2, "fr", "off")
     finally:
         running._apply(running.settings.with_(scale=1.0, language="en"))
         QApplication.processEvents()

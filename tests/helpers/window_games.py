@@ -45,7 +45,7 @@ class WindowGame:
         self.setup = setup or starter_setup(seed)
         self.session: Session = session_of(self.setup)
         self.pictures = Pictures(self.session.definitions)
-        self.window = Window(self.pictures, Settings(reduced_motion=True, scale=scale))
+        self.window = Window(self.pictures, Settings(motion="off", scale=scale))
         self.window.resize(*size)
         self.window.show()
         self.journal = GameJournal(folder / "games", self.setup)

@@ -28,7 +28,7 @@ def test_no_file_means_defaults_and_no_complaint(file: Path) -> None:
 def test_what_is_saved_comes_back(file: Path) -> None:
     chosen = Settings().with_(
         scale=1.5,
-        reduced_motion=True,
+        motion="off",
         language="fr",
         pictures=False,
         token_representations={"Ashling": "die"},

@@ -45,7 +45,7 @@ class Stage:
         self.pictures = pictures
         self.page = GamePage(self.session, pictures)
         self.page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        self.page.table.set_motion(False)
+        self.page.table.set_pace(0)
         self.page.resize(size)
         self.page.show()
         self._settle()

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import clamp_scale, icon
 from gatcg_desktop.gui.shell.looks_preview import LooksPreview
 from gatcg_desktop.paths import own_picture_path
-from gatcg_desktop.settings import BackName, Language, MatName, Settings, ThemeName, TokenRepresentation
+from gatcg_desktop.settings import BackName, Language, MatName, MotionName, Settings, ThemeName, TokenRepresentation
 
 STEP = 0.05
 """The size slider counts in steps of 5 %."""
@@ -53,7 +53,7 @@ class SettingsDialog(QDialog):
             lambda index: self._change(default_token_representation=get_args(TokenRepresentation)[index])
         )
         self.ui.pictures.toggled.connect(lambda on: self._change(pictures=on))
-        self.ui.motion.toggled.connect(lambda on: self._change(reduced_motion=not on))
+        self.ui.motion.currentIndexChanged.connect(lambda index: self._change(motion=get_args(MotionName)[index]))
         self.ui.openHands.toggled.connect(self.open_hands_changed)
         self.ui.buttons.rejected.connect(self.reject)
         restore = self.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults)
@@ -76,7 +76,7 @@ class SettingsDialog(QDialog):
         shown = settings.default_token_representation
         self.ui.tokens.setCurrentIndex(get_args(TokenRepresentation).index(shown))
         self.ui.pictures.setChecked(settings.pictures)
-        self.ui.motion.setChecked(not settings.reduced_motion)
+        self.ui.motion.setCurrentIndex(get_args(MotionName).index(settings.motion))
         for control in controls:
             control.blockSignals(False)
         self._tell_size()
@@ -109,12 +109,19 @@ class SettingsDialog(QDialog):
             "die": self.tr("a die"),
             "coin": self.tr("a coin"),
         }
+        motions = {
+            "system": self.tr("as the desktop wants it"),
+            "off": self.tr("no"),
+            "fast": self.tr("quickly"),
+            "normal": self.tr("yes"),
+        }
         for box, names, order in (
             (self.ui.language, languages, get_args(Language)),
             (self.ui.theme, themes, get_args(ThemeName)),
             (self.ui.back, backs, get_args(BackName)),
             (self.ui.mat, mats, get_args(MatName)),
             (self.ui.tokens, tokens, get_args(TokenRepresentation)),
+            (self.ui.motion, motions, get_args(MotionName)),
         ):
             box.blockSignals(True)
             chosen = max(0, box.currentIndex())
@@ -177,7 +184,7 @@ class SettingsDialog(QDialog):
             "mat",
             "default_token_representation",
             "pictures",
-            "reduced_motion",
+            "motion",
         )
         fields = {name: getattr(fresh, name) for name in names}
         self.ui.openHands.setChecked(False)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMessageBox, QSt
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.pace import pace_of, switched
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
@@ -71,7 +72,7 @@ class Window(QMainWindow):
         self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
         self._connect()
         self._enable()
-        self.named_actions["motion"].setChecked(not settings.reduced_motion)
+        self.named_actions["motion"].setChecked(bool(pace_of(settings.motion)))
         self.named_actions["skip_empty"].setChecked(True)
         if settings.window_geometry:
             self.restoreGeometry(QByteArray(base64.b64decode(settings.window_geometry)))
@@ -214,7 +215,7 @@ class Window(QMainWindow):
         session.setParent(page)
         page.corner.decision.complete_from(self.card_names)
         page.preview.rulings_of = self.rulings_of
-        page.table.set_motion(self.named_actions["motion"].isChecked())
+        page.table.set_pace(pace_of(self.settings.motion))
         begin_stops(session, self.settings.passed_moments)
         stopping = self.named_actions["suspend_passes"].setChecked
         session.holds_changed.connect(lambda: stopping(session.passes.suspended))
@@ -291,13 +292,12 @@ class Window(QMainWindow):
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""
-        self._change_settings(reduced_motion=not on)
-        self._in_game(lambda page: page.table.set_motion(on))
+        self._change_settings(motion=switched(self.settings.motion, on))
+        self._in_game(lambda page: page.table.set_pace(pace_of(self.settings.motion)))
 
     def set_scale(self, wanted: float) -> None:
         """Make everything larger or smaller."""
-        scale = round(theme.clamp_scale(wanted), 2)
-        self._change_settings(scale=scale)
+        self._change_settings(scale=round(theme.clamp_scale(wanted), 2))
         self.dress()
 
     def dress(self) -> None:

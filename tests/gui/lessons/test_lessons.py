@@ -51,7 +51,7 @@ class Classroom:
         theme.apply_theme(app, 1.0)
         self.bot = qtbot
         self.pictures = Pictures({})
-        self.window = Window(self.pictures, Settings(reduced_motion=True))
+        self.window = Window(self.pictures, Settings(motion="off"))
         self.window.resize(1280, 720)
         self.window.show()
         self.background = Background(self.window, "lessons")

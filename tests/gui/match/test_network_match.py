@@ -48,7 +48,7 @@ class Desk:
         assert isinstance(app, QApplication)
         theme.apply_theme(app, 1.0)
         self.pictures = Pictures({})
-        self.window = Window(self.pictures, Settings(reduced_motion=True))
+        self.window = Window(self.pictures, Settings(motion="off"))
         self.window.resize(1280, 720)
         self.window.show()
         self.background = Background(self.window, "games")

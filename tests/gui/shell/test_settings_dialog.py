@@ -17,7 +17,7 @@ from gatcg_desktop.settings import Settings
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SettingsDialog:
-    made = SettingsDialog(Settings(scale=1.2, language="en", reduced_motion=True, window_geometry="AAAA"))
+    made = SettingsDialog(Settings(scale=1.2, language="en", motion="off", window_geometry="AAAA"))
     qtbot.addWidget(made)
     made.show()
     return made
@@ -33,7 +33,7 @@ def test_it_shows_what_is_in_force(dialog: SettingsDialog) -> None:
     assert dialog.ui.sizeShown.text() == "120 %"
     assert dialog.ui.language.currentText() == "English"
     assert dialog.ui.tokens.currentText() == "their picture"
-    assert dialog.ui.pictures.isChecked() and not dialog.ui.motion.isChecked()
+    assert dialog.ui.pictures.isChecked() and dialog.ui.motion.currentText() == "no"
     assert not dialog.ui.openHands.isChecked()
 
 
@@ -41,14 +41,14 @@ def test_each_change_is_announced_at_once(qtbot: QtBot, dialog: SettingsDialog) 
     told: list[Settings] = []
     dialog.changed.connect(told.append)
     dialog.ui.pictures.click()
-    dialog.ui.motion.click()
+    dialog.ui.motion.setCurrentIndex(2)
     dialog.ui.language.setCurrentIndex(2)
     dialog.ui.tokens.setCurrentIndex(3)
     dialog.ui.theme.setCurrentIndex(1)
     qtbot.keyClick(dialog.ui.size, Qt.Key.Key_Right)
     last = told[-1]
     assert len(told) == 6 and last.theme == "light"
-    assert (last.pictures, last.reduced_motion, last.language) == (False, False, "fr")
+    assert (last.pictures, last.motion, last.language) == (False, "fast", "fr")
     assert last.default_token_representation == "coin"
     assert last.scale == pytest.approx(1.25)
     assert last.window_geometry == "AAAA", "what is not shown here is kept"
@@ -75,7 +75,7 @@ def test_restoring_gives_the_defaults_in_one_change(qtbot: QtBot, dialog: Settin
     dialog.changed.connect(told.append)
     dialog.ui.buttons.button(QDialogButtonBox.StandardButton.RestoreDefaults).click()
     assert told == [Settings(window_geometry="AAAA")]
-    assert dialog.ui.sizeShown.text() == "100 %" and dialog.ui.motion.isChecked()
+    assert dialog.ui.sizeShown.text() == "100 %" and dialog.ui.motion.currentText() == "as the desktop wants it"
 
 
 @pytest.mark.parametrize("control", ["size", "language", "tokens", "pictures", "motion"])

@@ -12,7 +12,6 @@ from gatcg_desktop.gui.table.interaction.drag_plan import Plan, drop_on, plan_dr
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE, Z_DRAG, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import TextAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
-from gatcg_desktop.gui.table.scene.animation import Movement
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 if TYPE_CHECKING:
@@ -155,7 +154,7 @@ class Dragging:
         place = item.pos()
         item.setZValue(item.home.z)
         if abs(place.x() - item.home.cx) + abs(place.y() - item.home.cy) > 0.5 or item.rotation() != item.home.angle:
-            scene.motion.run([Movement(item, Placement(place.x(), place.y(), item.rotation()))])
+            scene.motion.glide(item, Placement(place.x(), place.y(), item.rotation()))
 
     # The sentence ----------------------------------------------------------------------------------------------
 

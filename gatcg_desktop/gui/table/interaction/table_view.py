@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -138,10 +138,10 @@ class TableView(QGraphicsView):
         thing = self.table.thing_at(self.mapToScene(place))
         return thing.entity if thing is not None else 0
 
-    def set_motion(self, on: bool) -> None:
-        """Let things glide to their places, or be there at once."""
-        self.table.motion.enabled = on
-        if not on:
+    def set_pace(self, pace: float) -> None:
+        """How long everything is on its way, of its full length; 0 puts things to their places at once."""
+        self.table.motion.pace = pace
+        if not pace:
             self.table.motion.finish()
 
     def set_scale(self, scale: float) -> None:
@@ -210,7 +210,7 @@ class TableView(QGraphicsView):
     def _marks(self) -> Marks:
         return marks_of(self.session.decision, self.session.pending.picks)
 
-    def _show_view(self, view: View, steps: Iterable[Step]) -> None:
+    def _show_view(self, view: View, steps: Sequence[Step]) -> None:
         self.dragging.view_changed()
         position = self.session.position
         near = abs(position - self._position) <= 1
@@ -219,7 +219,7 @@ class TableView(QGraphicsView):
         endings = [ending_of(step, name_of_key) for step in steps]
         ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
         # Things move when something happened or one step is taken; a jump shows the other position at once.
-        self.table.show(view, self._marks, animate=bool(steps) or near)
+        self.table.show(view, self._marks, bool(steps) or near, [step.event for step in steps])
         if not near or not steps:
             self.table.endings.clear()
         self.table.endings.tell([(at, text) for at, text in ended if at is not None], self._whole)

@@ -162,6 +162,14 @@ class TextAppearance(msgspec.Struct, frozen=True):
     tone: Literal["", "no", "hint"] = ""
 
 
+class RisingAppearance(msgspec.Struct, frozen=True):
+    """Large words without a plate that are seen for a moment: a number that rises, or ("banner") whose turn begins."""
+
+    text: str
+    height: int
+    tone: Literal["less", "more", "level", "banner"]
+
+
 class PanelAppearance(msgspec.Struct, frozen=True):
     """An opaque panel with a title, a hint at the right and a sign to close it."""
 
@@ -187,6 +195,7 @@ Appearance = Union[
     PlateAppearance,
     RowAppearance,
     TextAppearance,
+    RisingAppearance,
     PanelAppearance,
     HaloAppearance,
 ]

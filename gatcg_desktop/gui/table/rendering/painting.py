@@ -53,6 +53,11 @@ def number_font(pixels: float) -> QFont:
     return QFont(_font(theme.family("sans"), max(LEAST_TEXT, round(pixels)), 700, True))
 
 
+def serif_font(pixels: float, weight: int = 600) -> QFont:
+    """The font of names and titles."""
+    return QFont(_font(theme.family("serif"), max(LEAST_TEXT, round(pixels)), weight, False))
+
+
 @lru_cache(maxsize=256)
 def _font(family: str, pixels: int, weight: int, tabular: bool) -> QFont:
     font = theme.font("small", weight)

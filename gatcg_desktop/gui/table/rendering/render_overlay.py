@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPen, QPixmap
+from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainterPath, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.rendering import painting
-from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance, PanelAppearance, TextAppearance
+from gatcg_desktop.gui.table.rendering.appearance import (
+    HaloAppearance,
+    PanelAppearance,
+    RisingAppearance,
+    TextAppearance,
+)
 
 TITLE = 30
 """Height of a panel's title line in pixels."""
@@ -57,6 +62,34 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
         painting.text_in(
             painter, room, look.hint, painting.interface_font(THEME.size("small"), 500), THEME.colour("faint"), right
         )
+    painter.end()
+    return pixmap
+
+
+_RISING = {"less": "attack", "more": "more", "level": "accent_bright", "banner": "text"}
+
+
+def render_rising(look: RisingAppearance, ratio: float) -> QPixmap:
+    """Large words with a dark rim, to be read on whatever is below them."""
+    banner = look.tone == "banner"
+    font = painting.serif_font(look.height * 0.86, 600) if banner else painting.number_font(look.height * 0.86)
+    metrics = QFontMetricsF(font)
+    rim = max(4.0, look.height * 0.13)
+    pad = look.height * (1.6 if banner else 0.0) + rim
+    width, height = metrics.horizontalAdvance(look.text) + 2 * pad, look.height + 2 * rim
+    pixmap, painter = painting.canvas(width, height, ratio)
+    if banner:  # a band that fades to both sides
+        band = QLinearGradient(0, 0, width, 0)
+        for at, alpha in ((0.0, 0), (0.25, 225), (0.75, 225), (1.0, 0)):
+            band.setColorAt(at, THEME.colour("ground", alpha))
+        painter.fillRect(QRectF(0, 0, width, height), QBrush(band))
+    path = QPainterPath()
+    path.addText(QPointF(pad, (height + metrics.capHeight()) / 2), font, look.text)
+    if not banner:
+        pen = QPen(THEME.colour("ground", 235), rim * 1.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, pen)
+    painter.fillPath(path, THEME.colour(_RISING[look.tone]))
     painter.end()
     return pixmap
 

@@ -15,12 +15,13 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     PanelAppearance,
     PileAppearance,
     PlateAppearance,
+    RisingAppearance,
     RowAppearance,
     TextAppearance,
     ZoneAppearance,
 )
 from gatcg_desktop.gui.table.rendering.render_card import render_card, render_plain
-from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_text
+from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_rising, render_text
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 
@@ -93,6 +94,8 @@ class Renderer:
                 return render_plate(look, self.ratio)
             case TextAppearance():
                 return render_text(look, self.ratio)
+            case RisingAppearance():
+                return render_rising(look, self.ratio)
             case PanelAppearance():
                 return render_panel(look, self.ratio)
             case HaloAppearance():

@@ -43,6 +43,7 @@ class TableItem(QGraphicsPixmapItem):
         self.setPos(at.cx, at.cy)
         self.setRotation(at.angle)
         self.setScale(1.0)
+        self.setOpacity(1.0)
         self.setZValue(at.z)
 
     def shape(self) -> QPainterPath:

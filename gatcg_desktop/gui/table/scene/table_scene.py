@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
+from gatcg_desktop.gui.table.composition.beats import Placed, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.marks import Marks
@@ -17,14 +20,13 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
-from gatcg_desktop.gui.table.rendering.appearance import Appearance
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
-from gatcg_desktop.gui.table.scene.animation import Motion, Movement
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
+from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
+from gatcg_desktop.gui.table.scene.beat_words import BeatWords
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
 from gatcg_desktop.gui.table.scene.felt import Felt
-from gatcg_desktop.gui.table.scene.flights import Spot, Whereabouts, destination
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -49,7 +51,9 @@ class TableScene(QGraphicsScene):
         self.name_of = name_of
         self.items_by_thing: dict[SceneKey, TableItem] = {}
         self.dressing = Dressing(self.items_by_thing, renderer, self)
-        self.motion = Motion(self._gone, self._while_moving, self)
+        self.words = BeatWords(self, renderer)
+        self.motion = BeatPlayer(self, self.words.item_of)
+        self.motion.changed.connect(self._overlays)
         self._measures: tuple[float, float, float, tuple[float, float]] = (1280, 680, 1.0, (0.0, 0.0))
         self._felt = Felt()
         self._tints = ("", "")
@@ -68,7 +72,7 @@ class TableScene(QGraphicsScene):
         self.composition: Composition | None = None
         self.held: SceneKey | None = None
         """The thing that is being dragged: the scene leaves its item where it is."""
-        self._leaving: set[TableItem] = set()
+        self._placed: Placed | None = None
         self.arrows = Arrows(self)
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
@@ -76,8 +80,11 @@ class TableScene(QGraphicsScene):
 
     # What is told ------------------------------------------------------------------------------------------
 
-    def show(self, view: View, marks: Marks, animate: bool = True) -> None:
-        """Show a View with what may be picked in it. The side of an opponent whose turn begins is brought up."""
+    def show(self, view: View, marks: Marks, animate: bool = True, events: Sequence[object] = ()) -> None:
+        """Show a View with what may be picked in it, and play what happened (`events`) on the way to it.
+
+        The side of an opponent whose turn begins is brought up.
+        """
         before = self.view
         self.motion.finish()
         self.view = view
@@ -85,7 +92,8 @@ class TableScene(QGraphicsScene):
         if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
             if view.turn_player in self.context().others:
                 self.opposite = view.turn_player
-        self._refresh(before if animate else None)
+        turned = before is not None and before.viewer != view.viewer  # the other player looks now
+        self._refresh(animate and not turned, events)
 
     def show_next_opponent(self, step: int = 1) -> int:
         """Show the side of the next opponent (-1: the one before). Gives who it is; 0 where there is but one."""
@@ -100,7 +108,7 @@ class TableScene(QGraphicsScene):
         """Show other options and picks for the same View."""
         if marks != self.marks and self.view is not None:
             self.marks = marks
-            self._refresh(self.view)
+            self._refresh(animate=not self.motion.running)
 
     def resize_table(self, width: float, height: float, text: float, corner: tuple[float, float]) -> None:
         """Lay the table out at another size or text scale."""
@@ -146,7 +154,7 @@ class TableScene(QGraphicsScene):
         """Open a pile over the table, or close what is open."""
         if pile != self.opened:
             self.opened = pile
-            self._refresh(self.view)
+            self._refresh(animate=not self.motion.running)
 
     def scroll_pile(self, by: int) -> bool:
         """Show other cards of the open pile. Gives whether there were any."""
@@ -163,7 +171,7 @@ class TableScene(QGraphicsScene):
     def fan_out(self, family: tuple[int, str]) -> None:
         """Show the tokens of a pile one by one, or pile them again."""
         self.fanned = self.fanned ^ {family}
-        self._refresh(self.view)
+        self._refresh(animate=True)
 
     def offer_drops(self, drops: frozenset[SceneKey]) -> None:
         """Show which places would take what is being dragged."""
@@ -210,8 +218,9 @@ class TableScene(QGraphicsScene):
 
     def thing_at(self, point: QPointF) -> SceneKey | None:
         """The uppermost thing under a point; an open panel hides what is below it."""
+        leaving = self.motion.leaving
         for item in self.items(point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder):
-            if isinstance(item, TableItem) and item not in self._leaving:
+            if isinstance(item, TableItem) and item not in leaving:
                 if item.thing.kind == "instance" and not self.stack_window.shows(point):
                     continue
                 return item.thing
@@ -255,102 +264,82 @@ class TableScene(QGraphicsScene):
     # How it is shown ---------------------------------------------------------------------------------------
 
     def _again(self, redraw: bool = False) -> None:
-        """Show the same View at once, without motion."""
-        self._refresh(None, redraw)
+        """Show the same View at once. What is on its way goes on, to where it belongs now."""
+        self._refresh(False, redraw=redraw)
 
-    def _refresh(self, before: View | None, redraw: bool = False) -> None:
-        """Bring the items to what is to be shown; move them there when there was a View before."""
+    def _refresh(self, animate: bool, events: Sequence[object] = (), redraw: bool = False) -> None:
+        """Bring the items to what is to be shown; with `animate` they move there from where they are seen."""
         self._lay_out()
         if self.view is None:
             return
-        self.motion.finish()
-        spots = {thing: self._spot(item) for thing, item in self.items_by_thing.items()} if before else {}
+        if animate:
+            self.motion.finish()
+        before = self._as_seen() if animate else None
         self.dressing.begin(whole=redraw)
-        past = Whereabouts(before, spots) if before is not None else None
         context = self.context()
         self._tints = _tint(self.view, context.far), _tint(self.view, context.near)
         self.composition = compose(context, self.opened)
+        self._placed = Placed(self.view, self.composition)
         self.scroll = self.composition.stack.layout.scroll
-        movements: list[Movement] = []
         shown = self.composition.shown
-        for thing in [thing for thing in self.items_by_thing if thing not in shown]:
-            self._take_away(thing, before, movements)
+        gone = [thing for thing in self.items_by_thing if thing not in shown]
+        leaving = {thing: self.items_by_thing.pop(thing) for thing in gone}
         self.stack_window.show(self.composition.stack)
         for thing, entry in shown.items():
-            self._bring(thing, entry, past, movements, redraw)
-        self.motion.run(movements)
-        if not movements:
+            self._bring(thing, entry, redraw)
+        if before is not None:
+            self.motion.run(beats_between(before, self._placed, events), self.items_by_thing, leaving)
+        else:
+            if leaving:
+                self.motion.finish()
+            for item in leaving.values():
+                self.removeItem(item)
+        if before is None or not self.motion.running:
             self._overlays()
         self.changed_things.emit()
 
-    def _bring(
-        self, thing: SceneKey, entry: Shown, past: Whereabouts | None, movements: list[Movement], redraw: bool
-    ) -> None:
+    def _as_seen(self) -> Placed | None:
+        """What was shown last, with what was dragged where it was let go."""
+        if self._placed is None:
+            return None
+        view, composition = self._placed
+        strayed = {
+            thing: entry._replace(at=entry.at._replace(cx=item.x(), cy=item.y(), angle=item.rotation()))
+            for thing, entry in composition.shown.items()
+            if (item := self.items_by_thing.get(thing)) is not None
+            and (item.x(), item.y()) != (entry.at.cx, entry.at.cy)
+        }
+        if strayed:
+            composition = msgspec.structs.replace(composition, shown=composition.shown | strayed)
+        return Placed(view, composition)
+
+    def _bring(self, thing: SceneKey, entry: Shown, redraw: bool) -> None:
+        """Give a thing its item, its look and its home."""
         item = self.items_by_thing.get(thing)
-        is_new = item is None
         if item is None:
             item = TableItem(thing, self.stack_window.clip if entry.clipped else None)
             if not entry.clipped:
                 self.addItem(item)
             self.items_by_thing[thing] = item
-        old_height = _height(item.look)
         if item.look != entry.look or redraw:
             self.dressing.dress(item, entry.look)
-        if is_new:
-            spot = past.origin(thing, self.view) if past is not None and self.view is not None else None
-            item.put(entry.at)
-            if spot is not None:
-                movements.append(Movement(item, spot.at, _scale(spot.height, _height(entry.look))))
-            return
-        start = item.home
         if thing == self.held:
             item.home = entry.at
-            return
-        item.put(entry.at)
-        if past is None:
-            return
-        moved = abs(start.cx - entry.at.cx) + abs(start.cy - entry.at.cy) > 0.5
-        if moved or start.angle != entry.at.angle:
-            movements.append(Movement(item, start, _scale(old_height, _height(entry.look))))
-
-    def _take_away(self, thing: SceneKey, before: View | None, movements: list[Movement]) -> None:
-        item = self.items_by_thing.pop(thing)
-        goal = None
-        if before is not None and self.view is not None and self.composition is not None:
-            pile = destination(thing, before, self.view)
-            goal = self.composition.shown.get(pile) if pile is not None else None
-        if goal is None:
-            self._gone(item)
-            return
-        start = item.home
-        item.home = goal.at._replace(z=item.home.z + 1)
-        self._leaving.add(item)
-        movements.append(Movement(item, start, leaves=True))
-
-    def _gone(self, item: TableItem) -> None:
-        self._leaving.discard(item)
-        if item.scene() is not None:
-            self.removeItem(item)
-
-    def _spot(self, item: TableItem) -> Spot:
-        at = item.home._replace(cx=item.pos().x(), cy=item.pos().y(), angle=item.rotation())
-        return Spot(at, _height(item.look))
-
-    def _while_moving(self) -> None:
-        if not self.motion.running:
-            self._overlays()
-        else:
-            self.halos.clear()
-            self.arrows.show([])
+        elif not self.motion.aim(item, entry.at):
+            item.put(entry.at)
 
     def _overlays(self) -> None:
-        """Arrows, frames that point things out, the focus ring."""
-        if self.view is None or self.composition is None or self.motion.running:
+        """Arrows, frames that point things out, the focus ring; while things move, the arrows that stay as they are."""
+        if self.view is None or self.composition is None:
             return
         covered = self.opened is not None
-        self.arrows.show(
-            [] if covered else arrows_of(self.view, self.composition, self.pointed, self.marks, self.table.lane.cy)
-        )
+        arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, self.table.lane.cy)
+        moving = self.motion.running
+        stays = self.arrows.specs if moving else arrows
+        self.arrows.show([] if covered else [arrow for arrow in arrows if arrow in stays])
+        if moving:
+            self.halos.clear()
+            return
         self._preview_aim(covered)
         marked = [] if covered else halos_for(self.view, self.composition, self.pointed)
         self.halos.show(marked, self.items_by_thing, self.focused)
@@ -379,17 +368,6 @@ class TableScene(QGraphicsScene):
         """Where a thing belongs, as told by the last composition."""
         shown = self.composition.shown.get(thing) if self.composition is not None else None
         return shown.at if shown is not None else None
-
-
-def _height(look: Appearance | None) -> float:
-    return float(getattr(look, "height", 0.0))
-
-
-def _scale(old: float, new: float) -> float:
-    """How much larger an item starts, within reason."""
-    if old <= 0 or new <= 0:
-        return 1.0
-    return max(0.35, min(2.5, old / new))
 
 
 def _tint(view: View, player: int) -> str:

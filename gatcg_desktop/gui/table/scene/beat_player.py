@@ -1,0 +1,193 @@
+"""Plays beats: one animation moves everything that is on its way, and never keeps anybody waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractAnimation, QObject, QVariantAnimation, Signal
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.poses import pose_of
+from gatcg_desktop.gui.table.layout.scene_key import Z_FLYING, Placement, SceneKey
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+
+_FLY = frozenset({"play", "resolve", "draw", "attack", "copy", "vanish"})
+"""Beats that go over everything else."""
+_WORDED = frozenset({"damage", "recover", "level_up", "turn"})
+"""Beats that show words of their own and move no thing."""
+
+
+class _Moving(NamedTuple):
+    item: QGraphicsPixmapItem
+    beat: Beat
+    waits: bool
+    """Whether it stands at its start until it begins; else another beat has the item until then."""
+
+
+class BeatPlayer(QObject):
+    """Plays the beats of one change at a time. Another change first brings the last one to its end.
+
+    `pace` is how long everything takes, of its full length; 0 for everything at its place at once. `words_of` makes the
+    item that shows the words of a beat. Nothing runs while nothing moves.
+
+    Signals: beat_started(Beat): one begins, also where nothing moves. changed(): things set out, or all have arrived.
+    """
+
+    beat_started = Signal(object)
+    changed = Signal()
+
+    def __init__(self, scene: QGraphicsScene, words_of: Callable[[Beat], QGraphicsPixmapItem]) -> None:
+        super().__init__(scene)
+        self.pace = 1.0
+        self._scene = scene
+        self._words_of = words_of
+        self._moving: list[_Moving] = []
+        self._to_come: list[Beat] = []
+        self._parents: dict[QGraphicsItem, QGraphicsItem] = {}
+        self._was_running = False
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.valueChanged.connect(self._step)
+        self._animation.finished.connect(self.finish)
+
+    @property
+    def running(self) -> bool:
+        """Whether a thing is on its way (a number that rises is none)."""
+        return any(isinstance(moving.item, TableItem) for moving in self._moving)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing at all is shown on its way, and no clock runs."""
+        return not self._moving and self._animation.state() == QAbstractAnimation.State.Stopped
+
+    @property
+    def leaving(self) -> frozenset[QGraphicsItem]:
+        """The items that are on the table for their way out only."""
+        return frozenset(moving.item for moving in self._moving if moving.beat.leaves)
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """What is being played."""
+        return tuple(moving.beat for moving in self._moving)
+
+    def run(
+        self, beats: Iterable[Beat], items: Mapping[SceneKey, TableItem], leaving: Mapping[SceneKey, TableItem]
+    ) -> None:
+        """Play beats of things that are there, and of those `leaving`, whose items go when they are over.
+
+        What leaves without a beat goes now.
+        """
+        self.finish()
+        beats = list(beats)
+        self._to_come = list(beats)
+        if self.pace:
+            self._begin(beats, items, leaving)
+        on_their_way = self.leaving
+        for item in leaving.values():
+            if item not in on_their_way:
+                self._gone(item)
+        if not self._moving:
+            self._tell(float("inf"))
+            return
+        self._step(0.0)
+        length = max(moving.beat.ends for moving in self._moving)
+        self._animation.setEndValue(float(length))
+        self._animation.setDuration(max(1, round(length * self.pace)))
+        self._animation.start()
+
+    def _begin(
+        self, beats: list[Beat], items: Mapping[SceneKey, TableItem], leaving: Mapping[SceneKey, TableItem]
+    ) -> None:
+        seen: set[QGraphicsItem] = set()
+        for beat in beats:
+            if beat.kind in _WORDED:
+                words = self._words_of(beat)
+                words.setVisible(False)
+                place = beat.end if beat.thing is not None else Placement(words.x(), words.y())
+                self._moving.append(_Moving(words, beat._replace(end=place, leaves=True), False))
+                continue
+            item = (leaving if beat.leaves else items).get(beat.thing) if beat.thing is not None else None
+            if item is None:
+                continue
+            if beat.kind in _FLY:
+                item.setZValue(Z_FLYING + item.home.z / 100)
+                parent = item.parentItem()
+                if parent is not None and item not in self._parents:  # nothing cuts it off on its way
+                    self._parents[item] = parent
+                    item.setParentItem(None)
+            self._moving.append(_Moving(item, beat, item not in seen))
+            seen.add(item)
+
+    def glide(self, item: TableItem, start: Placement) -> None:
+        """Let one item go home from where it was let go."""
+        self.run([Beat("move", item.thing, start, item.home)], {item.thing: item}, {})
+
+    def aim(self, item: TableItem, home: Placement) -> bool:
+        """An item on its way has another home now. Gives whether it is on its way."""
+        found = False
+        for n, moving in enumerate(self._moving):
+            if moving.item is item and not moving.beat.leaves:
+                self._moving[n] = moving._replace(beat=moving.beat._replace(end=home))
+                item.home = home
+                found = True
+        return found
+
+    def finish(self) -> None:
+        """Bring everything to its end at once."""
+        self._animation.stop()
+        moving, self._moving, self._to_come = self._moving, [], []
+        for each in moving:
+            self._over(each)
+        self._tell_changed()
+
+    def _step(self, value: object) -> None:
+        now = float(value)  # type: ignore[arg-type]
+        self._tell(now)
+        over = False
+        for item, beat, waits in self._moving:
+            if now < beat.begins and not waits:
+                continue
+            x, y, angle, size, seen = pose_of(beat, now - beat.begins)
+            item.setPos(x, y)
+            item.setRotation(angle)
+            item.setScale(size)
+            item.setOpacity(seen)
+            if beat.kind in _WORDED:
+                item.setVisible(True)
+            over = over or now >= beat.ends
+        if over:
+            ended = [moving for moving in self._moving if now >= moving.beat.ends]
+            self._moving = [moving for moving in self._moving if now < moving.beat.ends]
+            still = {moving.item for moving in self._moving}
+            for moving in ended:
+                if moving.item not in still:
+                    self._over(moving)
+        self._tell_changed()
+
+    def _tell(self, now: float) -> None:
+        begun = [beat for beat in self._to_come if beat.begins <= now]
+        self._to_come = [beat for beat in self._to_come if beat.begins > now]
+        for beat in begun:
+            self.beat_started.emit(beat)
+
+    def _tell_changed(self) -> None:
+        if self.running != self._was_running:
+            self._was_running = self.running
+            self.changed.emit()
+
+    def _over(self, moving: _Moving) -> None:
+        item = moving.item
+        parent = self._parents.pop(item, None)
+        if moving.beat.leaves:
+            self._gone(item)
+            return
+        if parent is not None:
+            item.setParentItem(parent)
+        if isinstance(item, TableItem):
+            item.put(item.home)
+
+    def _gone(self, item: QGraphicsItem) -> None:
+        if item.scene() is not None:
+            self._scene.removeItem(item)

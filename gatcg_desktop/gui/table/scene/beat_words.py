@@ -1,0 +1,63 @@
+"""What beats say: a number that rises from a thing, and whose turn begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE
+from gatcg_desktop.gui.table.rendering.appearance import RisingAppearance
+from gatcg_desktop.gui.table.rendering.renderer import Renderer
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.table.scene.table_scene import TableScene
+
+translate = QCoreApplication.translate
+
+NUMBER, LEVEL, TURN = 76.0, 44.0, 56.0
+"""How high the words are, in units."""
+
+
+class BeatWords:
+    """Makes the items that show the words of beats."""
+
+    def __init__(self, scene: TableScene, renderer: Renderer) -> None:
+        self._scene = scene
+        self._renderer = renderer
+
+    def item_of(self, beat: Beat) -> QGraphicsPixmapItem:
+        """The item with a beat's words, in the middle of the scene. Its place is its middle; it takes no pointer."""
+        item = QGraphicsPixmapItem(self._renderer.pixmap(self.look_of(beat)))
+        size = item.pixmap().deviceIndependentSize()
+        item.setOffset(-size.width() / 2, -size.height() / 2)
+        item.setZValue(Z_BUBBLE)
+        lane = self._scene.table.lane
+        item.setPos(lane.cx, lane.cy)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._scene.addItem(item)
+        return item
+
+    def look_of(self, beat: Beat) -> RisingAppearance:
+        """How the words of a beat look."""
+        unit = self._scene.table.unit
+        match beat.kind:
+            case "damage":
+                return RisingAppearance(f"−{beat.number}", round(NUMBER * unit), "less")
+            case "recover":
+                return RisingAppearance(f"+{beat.number}", round(NUMBER * unit), "more")
+            case "level_up":
+                level = translate("Table", "Level {number}").format(number=beat.number)
+                return RisingAppearance(level, round(LEVEL * unit), "level")
+            case _:
+                return RisingAppearance(self._turn(beat.player), round(TURN * unit), "banner")
+
+    def _turn(self, player: int) -> str:
+        context = self._scene.context()
+        if player == context.near:
+            return translate("Table", "Your turn")
+        return translate_message(say("Turn of {player}", player=context.view.player(player).name))

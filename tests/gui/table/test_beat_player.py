@@ -1,0 +1,240 @@
+"""Beats in the scene: they never change what is shown in the end, nothing waits for them, and at rest nothing runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsItem
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.bots.selfplay import make_bot
+from gatcg_desktop.gui.foundation.pace import pace_of, switched
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.fields import PlayerId
+from tests.helpers.games import session_of, starter_setup
+
+
+class Played:
+    """A game between bots on two tables: one where things move, and one where they are there at once."""
+
+    def __init__(self, qtbot: QtBot, seed: int = 3) -> None:
+        self.session: Session = session_of(starter_setup(seed), hot_seat=False)
+        self.session.viewer = 1
+        self.pictures = Pictures(self.session.definitions)
+        self.moving, self.still = (self._table(qtbot, pace) for pace in (1.0, 0.0))
+        while self.pictures.busy:
+            QApplication.processEvents()
+        self.started: list[Beat] = []
+        self.moving.table.motion.beat_started.connect(self.started.append)
+        session = self.session
+        self._bots = {p: make_bot("heuristic", session.definitions, PlayerId(p), p) for p in session.players}
+
+    def _table(self, qtbot: QtBot, pace: float) -> TableView:
+        table = TableView(self.session, self.pictures)
+        qtbot.addWidget(table)
+        table.set_pace(pace)
+        table.resize(1280, 640)
+        table.show()
+        QApplication.processEvents()
+        return table
+
+    def go_on(self) -> bool:
+        """One more decision; gives whether there was one."""
+        decision = self.session.game.decision
+        return decision is not None and self.session.answer_for(
+            decision.player, *self._bots[decision.player](self.session.game).picks
+        )
+
+    def until(self, kind: str) -> Beat:
+        """Play until a beat of that kind is on its way."""
+        for _ in range(300):
+            assert self.go_on()
+            found = [beat for beat in self.moving.table.motion.beats if beat.kind == kind]
+            if found:
+                return found[0]
+        raise AssertionError(f"no {kind} in this game")
+
+
+@pytest.fixture
+def played(qtbot: QtBot) -> Iterator[Played]:
+    played = Played(qtbot)
+    yield played
+    played.pictures.close()
+
+
+def seen(table: TableView) -> tuple[Any, ...]:
+    """Everything that can be seen of a table, item by item."""
+    scene = table.table
+    items = {
+        thing: (
+            item.look,
+            (item.x(), item.y(), item.rotation(), item.scale(), item.opacity(), item.zValue()),
+            item.isVisible(),
+            item.parentItem() is None,
+        )
+        for thing, item in scene.items_by_thing.items()
+    }
+    shown = sum(isinstance(item, TableItem) for item in scene.items())
+    return items, shown, len(scene.items()), scene.arrows.specs, scene.halos.shown
+
+
+def test_the_end_is_the_same_as_without_motion(played: Played) -> None:
+    for _ in range(220):
+        played.go_on()
+        played.moving.table.motion.finish()
+        for table in (played.moving, played.still):
+            table.table.dressing.draw_late(float("inf"))
+        assert seen(played.moving) == seen(played.still)
+
+
+def test_another_step_finishes_what_is_on_its_way(played: Played) -> None:
+    """Answers come as fast as they like: nothing waits, and nothing is left over."""
+    on_their_way = 0
+    for _ in range(220):
+        played.go_on()
+        on_their_way += bool(played.moving.table.motion.beats)
+    assert on_their_way > 100
+    played.moving.table.motion.finish()
+    assert seen(played.moving) == seen(played.still)
+
+
+def test_a_card_that_is_on_its_way_can_be_chosen(qtbot: QtBot) -> None:
+    played = Played(qtbot, 1)
+    session, view = played.session, played.moving
+    while not any(isinstance(option, PlayCard) for option in (session.decision.options if session.decision else ())):
+        played.go_on()
+    assert session.decision is not None
+    items = view.table.items_by_thing
+    falls = [Beat("draw", thing, item.home._replace(cy=100.0), item.home) for thing, item in items.items()]
+    view.table.motion.run(falls, items, {})
+    wanted = next(option.card for option in session.decision.options if isinstance(option, PlayCard))
+    item = items[SceneKey("card", wanted)]
+    assert view.table.motion.running
+    before = len(session.game.answers)
+    at = view.mapFromScene(item.pos())
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert len(session.game.answers) > before
+    played.pictures.close()
+
+
+def test_pointing_at_something_stops_nothing(played: Played) -> None:
+    beat = played.until("resolve")
+    scene = played.moving.table
+    hand = [thing for thing in scene.items_by_thing if played.moving.in_hand(thing)]
+    scene.raise_card(hand[0])
+    assert beat in scene.motion.beats
+    scene.raise_card(None)
+    scene.motion.finish()
+    assert seen(played.moving) == seen(played.still)
+
+
+def test_arrows_that_stay_are_seen_while_things_move(played: Played) -> None:
+    scene = played.moving.table
+    for _ in range(300):
+        before = scene.arrows.specs
+        assert played.go_on()
+        after = played.still.table.arrows.specs
+        if before and set(before) & set(after) and scene.motion.running:
+            assert set(scene.arrows.specs) == set(before) & set(after)
+            return
+    pytest.fail("no arrow stayed")
+
+
+def test_numbers_and_turns_are_words_on_the_table(played: Played) -> None:
+    words = {}
+    for kind in ("damage", "turn"):
+        beat = played.until(kind)
+        scene = played.moving.table
+        words[kind] = scene.words.look_of(beat).text
+        items: list[QGraphicsItem] = [item for item in scene.items() if not isinstance(item, TableItem)]
+        shown = len(items)
+        scene.motion.finish()
+        assert sum(not isinstance(item, TableItem) for item in scene.items()) < shown, "they go"
+    assert words["damage"].startswith("−") and "turn" in words["turn"].lower()
+
+
+def test_every_beat_is_told_once_also_where_nothing_moves(played: Played) -> None:
+    told: list[Beat] = []
+    played.still.table.motion.beat_started.connect(told.append)
+    for _ in range(200):
+        played.go_on()
+        played.moving.table.motion._tell(float("inf"))
+        one, other = ([b for b in beats if b.kind not in ("move", "vanish")] for beats in (told, played.started))
+        assert one == other
+        told.clear()
+        played.started.clear()
+
+
+class Counting(QObject):
+    """Counts the events that are sent, but for the asking itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: list[QEvent.Type] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.kinds.append(event.type())
+        return False
+
+
+def test_at_rest_nothing_runs(played: Played, qapp: QApplication) -> None:
+    """No clock, no event: a table that nobody touches costs nothing."""
+    played.until("resolve")
+    scene, view = played.moving.table, played.moving
+    assert not scene.motion.idle
+    scene.motion.finish()
+    scene.dressing.draw_late(float("inf"))
+    for _ in range(20):
+        qapp.processEvents()
+    assert scene.motion.idle
+    dispatcher = QAbstractEventDispatcher.instance()
+    parts: list[QObject] = [scene, view, view.viewport(), *scene.findChildren(QObject), *view.findChildren(QObject)]
+    assert [part for part in parts if dispatcher.registeredTimers(part)] == []
+    counting = Counting()
+    qapp.installEventFilter(counting)
+    for _ in range(200):
+        qapp.processEvents()
+    qapp.removeEventFilter(counting)
+    assert counting.kinds == []
+
+
+def test_a_finished_run_stops_by_itself(played: Played, qtbot: QtBot) -> None:
+    played.moving.set_pace(0.05)
+    played.until("resolve")
+    qtbot.waitUntil(lambda: played.moving.table.motion.idle)
+    played.moving.table.dressing.draw_late(float("inf"))
+    assert seen(played.moving) == seen(played.still)
+
+
+def test_the_setting_says_how_fast() -> None:
+    assert [pace_of(name) for name in ("off", "fast", "normal", "system")] == [0.0, 0.5, 1.0, 1.0]
+    assert switched("fast", True) == "fast" and switched("off", True) == "normal" and switched("system", False) == "off"
+
+
+def test_a_windows_desktop_that_wants_less_motion_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gatcg_desktop.gui.foundation.pace.sys.platform", "win32")
+    monkeypatch.setattr(QApplication, "isEffectEnabled", lambda effect: False)
+    assert pace_of("system") == 0.0
+    monkeypatch.setattr(QApplication, "isEffectEnabled", lambda effect: True)
+    assert pace_of("system") == 1.0
+
+
+def test_passing_is_possible_at_once(played: Played) -> None:
+    """An answer given while cards fly is taken as one given after."""
+    played.until("play")
+    decision = played.session.game.decision
+    assert decision is not None
+    if decision.kind == "opportunity":
+        assert played.session.answer_for(decision.player, PassOpportunity())
+    else:
+        assert played.go_on()
