@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context
+from gatcg_desktop.rules.query.characteristics import abilities_at_work
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
@@ -56,9 +56,8 @@ def _concerned(
     query: GameQuery, what: str, player: PlayerId, counter: str, on: int
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
-    for source, ability in abilities_of_type(query, AmountReplacement):
-        context = source_context(query, source)
-        if context is None or ability.what != what or (ability.counter and ability.counter != counter):
+    for context, ability in abilities_at_work(query, AmountReplacement):
+        if ability.what != what or (ability.counter and ability.counter != counter):
             continue
         if ability.who != "any" and (ability.who == "you") != (player == context.controller):
             continue

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context, traits
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, traits
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -104,11 +104,10 @@ def enter_field(
 
 def _arrive(game: GameWriter, id: int, activated: bool) -> None:
     """What effects say about how an object enters: rested, or with counters on it."""
-    for source, ability in abilities_of_type(game, EntersWith):
-        context = source_context(game, source)
-        if context is not None and ability.applies is not None:
-            if object_matches(game, context, id, ability.applies):
-                _enter_so(game, id, ability.rested, ability.counter, amount_of(game, context, ability.amount), source)
+    for context, ability in abilities_at_work(game, EntersWith):
+        if ability.applies is not None and object_matches(game, context, id, ability.applies):
+            counters = amount_of(game, context, ability.amount)
+            _enter_so(game, id, ability.rested, ability.counter, counters, context.source)
     for rule_id in game.state.zone(*EFFECTS):
         rule = game.state[rule_id]
         if type(rule) is not ArrivalRule or (rule.activated and not activated):

@@ -18,13 +18,7 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import (
-    abilities_of_type,
-    all_traits,
-    card_keyword,
-    source_context,
-    unlocked,
-)
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, card_keyword, unlocked
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import card_matches, object_matches
@@ -192,9 +186,8 @@ def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext,
     found: list[tuple[ResolutionContext, ZoneReplacement]] | None = derived.get("zone_replacements")
     if found is None:
         found = []
-        for id, ability in abilities_of_type(query, ZoneReplacement):
-            context = source_context(query, id)
-            if context is not None and ability.applies is not None:
+        for context, ability in abilities_at_work(query, ZoneReplacement):
+            if ability.applies is not None:
                 found.append((context, ability))
         derived["zone_replacements"] = found
     return [pair for pair in found if not would or pair[1].would == would]

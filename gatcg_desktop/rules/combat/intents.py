@@ -9,15 +9,15 @@ from gatcg_desktop.rules.model.events import StatsChanged
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context
+from gatcg_desktop.rules.query.characteristics import abilities_at_work
 from gatcg_desktop.rules.query.matching import matches
 
 
 def apply_intent_bonuses(game: GameWriter, player: PlayerId, card: CardId) -> None:
     """A card that was activated has entered the intent: what the player's abilities give it then."""
-    for source, ability in list(abilities_of_type(game, EntersIntent)):
-        context = source_context(game, source)
-        if context is None or context.controller != player or source == card:
+    for context, ability in abilities_at_work(game, EntersIntent):
+        source = context.source
+        if context.controller != player or source == card:
             continue
         if not matches(game, context, card, ability.filter):
             continue

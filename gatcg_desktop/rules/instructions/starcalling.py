@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.play.costs import Declared, can_pay_play, play_environment
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, source_context
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
 
 
 class Offer(NamedTuple):
@@ -57,11 +57,10 @@ def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
     ]
     found = own[:1]
     if own:
-        for bearer, ability in abilities_of_type(game, StarcallingCost):
-            theirs = source_context(game, bearer)
-            if theirs is not None and theirs.controller == player and not used_up(game, bearer, ability):
+        for theirs, ability in abilities_at_work(game, StarcallingCost):
+            if theirs.controller == player and not used_up(game, theirs.source, ability):
                 instead = AlternativeCost(ability.cost, "deck", glimpsed=True, fixed=True, text=ability.text)
-                found.append(Offer(instead, bearer, ability))
+                found.append(Offer(instead, theirs.source, ability))
     return [
         offer
         for offer in found

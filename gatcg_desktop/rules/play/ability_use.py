@@ -99,13 +99,11 @@ def _times_activated(query: GameQuery, source: int, ability: Activated) -> int:
 
 def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
     """What others say about the costs of abilities of the source of `context`."""
-    found = []
-    for source, change in cost_changes(query):
-        theirs = source_context(query, source)
-        if change.of == "ability" and theirs is not None and change.applies is not None:
-            if matches(query, theirs, context.source, change.applies):
-                found.append((theirs, change))
-    return found
+    return [
+        (theirs, change)
+        for theirs, change in cost_changes(query)
+        if change.of == "ability" and change.applies and matches(query, theirs, context.source, change.applies)
+    ]
 
 
 def most_x(query: GameQuery, context: ResolutionContext, ability: Activated) -> int | None:

@@ -32,12 +32,11 @@ from gatcg_desktop.rules.play.payments import can_give_all, payment_minimum
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
-    abilities_of_type,
+    abilities_at_work,
     card_abilities,
     card_keyword,
     cost_changes,
     has_keyword,
-    source_context,
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -120,9 +119,7 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
     for ability in card_abilities(query, context.source, context):
         if type(ability) is CostChange and ability.applies is None:
             changes.append((context, ability))
-    for source, change in cost_changes(query):
-        theirs = source_context(query, source)
-        assert theirs is not None
+    for theirs, change in cost_changes(query):
         if change.of != "play" or change.method not in ("", method_of(face)):
             continue
         if change.from_zone and query.state.zone_of(context.source)[0] != change.from_zone:
@@ -355,11 +352,11 @@ Kind = Literal["reserve", "memory"]
 
 def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
     """What could pay for a part of a cost of that kind, of this card, now."""
-    found: list[tuple[ResolutionContext, PaysFor]] = []
-    for source, helper in abilities_of_type(query, PaysFor):
-        context = source_context(query, source)
-        if context is not None and context.controller == player and helper.kind == kind and not helper.own:
-            found.append((context, helper))
+    found = [
+        (context, helper)
+        for context, helper in abilities_at_work(query, PaysFor)
+        if context.controller == player and helper.kind == kind and not helper.own
+    ]
     if query.is_card(card):
         context = ResolutionContext(player, card, query.card(card).key)
         found += [

@@ -6,7 +6,7 @@ from gatcg_desktop.language.ast import Unnegatable
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.play.play_changes import applies_to_play, play_changes
 from gatcg_desktop.rules.play.targeting import context_of
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, source_context, unlocked
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, unlocked
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -31,6 +31,6 @@ def _by_its_text(query: GameQuery, id: int, instance: Instance) -> bool:
     if any(type(one) is Unnegatable and one.applies is None for one in unlocked(query, face, context)):
         return True
     return any(
-        applies_to_play(query, source_context(query, source), rule.applies, instance.controller, face)
-        for source, rule in abilities_of_type(query, Unnegatable)
+        applies_to_play(query, theirs, rule.applies, instance.controller, face)
+        for theirs, rule in abilities_at_work(query, Unnegatable)
     )

@@ -46,11 +46,10 @@ from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import (
-    abilities_of_type,
+    abilities_at_work,
     card_abilities,
     flat_abilities,
     printed_keywords,
-    source_context,
     traits,
 )
 from gatcg_desktop.rules.query.conditions import holds
@@ -93,9 +92,8 @@ def activatable_here(query: GameQuery, player: PlayerId, card: int) -> bool:
 def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
     found = [card for allowed in _permissions(query, player) for card in _still_there(query, allowed)]
-    for id, ability in abilities_of_type(query, PlayFrom):
-        context = source_context(query, id)
-        if context is not None and context.controller == player:
+    for context, ability in abilities_at_work(query, PlayFrom):
+        if context.controller == player:
             cards = filter(query.is_card, candidates(query, context, ability.filter))
             top = query.cards("deck", player)[:1]
             found += [card for card in cards if card not in found and (not ability.top or card in top)]

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import abilities_of_type, card_abilities, source_context
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import face_fits
@@ -47,10 +47,10 @@ def used_up(game: GameWriter, player: PlayerId, face: CardDefinition) -> list[Pl
 
 
 def applies_to_play(
-    query: GameQuery, context: ResolutionContext | None, filter: Filter | None, player: PlayerId, face: CardDefinition
+    query: GameQuery, context: ResolutionContext, filter: Filter | None, player: PlayerId, face: CardDefinition
 ) -> bool:
     """Whether a static ability about the plays of cards that match concerns this one."""
-    if context is None or filter is None:
+    if filter is None:
         return False
     if filter.controller != "any" and (filter.controller == "you") != (context.controller == player):
         return False
@@ -65,8 +65,7 @@ def elements_ignored(
         if type(ability) is IgnoreElements and ability.applies is None:
             if ability.condition is None or holds(query, context, ability.condition):
                 return True
-    for source, rule in abilities_of_type(query, IgnoreElements):
-        theirs = source_context(query, source)
+    for theirs, rule in abilities_at_work(query, IgnoreElements):
         if rule.method in ("", method_of(face)) and applies_to_play(query, theirs, rule.applies, player, face):
             return True
     return any(change.any_element for _, change in play_changes(query, player, face))

@@ -336,6 +336,15 @@ def source_context(query: GameQuery, id: int) -> ResolutionContext | None:
     return None
 
 
+def abilities_at_work(query: GameQuery, kind: type[A]) -> list[tuple[ResolutionContext, A]]:
+    """The abilities of one type that are at work, each with what it means by its words."""
+    return [
+        (context, ability)
+        for id, ability in abilities_of_type(query, kind)
+        if (context := source_context(query, id)) is not None
+    ]
+
+
 def uses_this_turn(query: GameQuery, id: int) -> dict[int, int]:
     """How often abilities were used this turn, by position; of an intent, since it is one (combat ends before the
     turn)."""
@@ -350,9 +359,13 @@ def triggers_on(query: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
     return [pair for pair in abilities_of_type(query, Triggered) if pair[1].event.kind == kind]
 
 
-def cost_changes(query: GameQuery) -> list[tuple[int, CostChange]]:
+def cost_changes(query: GameQuery) -> list[tuple[ResolutionContext, CostChange]]:
     """The abilities at work that change what other cards cost."""
-    return [pair for pair in abilities_of_type(query, CostChange) if pair[1].applies is not None]
+    return [
+        (context, change)
+        for id, change in abilities_of_type(query, CostChange)
+        if change.applies is not None and (context := source_context(query, id)) is not None
+    ]
 
 
 def player_rules(query: GameQuery) -> list[tuple[ResolutionContext, Static]]:
