@@ -6,7 +6,7 @@ from gatcg_desktop.bots.policy import FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
-from gatcg_desktop.rules.play.costs import additional_costs, play_cost
+from gatcg_desktop.rules.play.costs.play_costs import additional_costs, play_cost
 
 
 def keep_worth(position: Position, id: int) -> int:

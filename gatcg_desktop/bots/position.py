@@ -21,14 +21,14 @@ from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import level_bonus
+from gatcg_desktop.rules.play.costs.play_costs import level_bonus
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.amounts import amount_of, referents
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import candidates, matches
 from gatcg_desktop.rules.query.player_references import players_meant
 

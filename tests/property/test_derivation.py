@@ -19,11 +19,11 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import NotReadByDerivation
 from gatcg_desktop.rules.model.zones import ZONES
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.query import layers
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
+from gatcg_desktop.rules.query.continuous import layers
+from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from gatcg_desktop.rules.views.replica import AnyEntity
 from tests.helpers.boards import ADA, Board, card
 from tests.helpers.worded import worded

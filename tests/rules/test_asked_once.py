@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.play import costs, permissions
+from gatcg_desktop.rules.play import permissions
+from gatcg_desktop.rules.play.costs import play_costs
 from gatcg_desktop.rules.play.permissions import may_activate
 from gatcg_desktop.rules.query.game_query import GameQuery
 from tests.helpers.boards import ADA, Board, ally
@@ -27,8 +28,8 @@ def test_the_cost_of_a_card_is_worked_out_once_if_it_can_be_paid(
         asked.append(card)
         return worked_out(query, player, card, *more)
 
-    worked_out: Callable[..., int] = costs.play_cost
-    for module in (costs, permissions):
+    worked_out: Callable[..., int] = play_costs.play_cost
+    for module in (play_costs, permissions):
         monkeypatch.setattr(module, "play_cost", counted)
     assert (may_activate(desk.query, ADA, ogre) is None) == (cards == 3)
     assert asked == [ogre] * times

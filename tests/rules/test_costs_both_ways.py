@@ -9,7 +9,7 @@ from gatcg_desktop.rules.model.choices import Number, PlayCard
 from gatcg_desktop.rules.model.events import CardMoved, OpportunityGiven, Passed
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.face_matching import cost_fits
 from tests.helpers.boards import ADA, BO, FILLER, Board, Desk, action, ally, card

@@ -9,7 +9,7 @@ from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.procedure.opportunity import legal_plays
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, BO, Board, Desk, card

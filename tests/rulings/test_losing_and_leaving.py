@@ -10,7 +10,7 @@ from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.levels import champion_classes, champion_level
+from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
 
 OBJECT = t.Filter()

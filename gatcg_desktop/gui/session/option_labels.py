@@ -29,7 +29,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
-from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 translate = QCoreApplication.translate

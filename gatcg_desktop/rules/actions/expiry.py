@@ -24,7 +24,7 @@ from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.durations import awaits_attack
+from gatcg_desktop.rules.query.continuous.durations import awaits_attack
 from gatcg_desktop.rules.query.prohibitions import has_expired
 
 _TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay)

@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.events import (
 from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
 from gatcg_desktop.rules.model.zones import FIELD, OF_OBJECTS, PLAYED, MoveManner
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
-from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.relations import given_up, link_shield_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers

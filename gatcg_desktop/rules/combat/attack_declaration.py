@@ -26,10 +26,10 @@ from gatcg_desktop.rules.model.events import (
 from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.attack_costs import affordable_weapons, attack_costs, key_of, payable_together
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
 from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets, taunting_first
-from gatcg_desktop.rules.play.paying import pay
+from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, attack_costs, key_of, payable_together
+from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.attack_power import attack_keyword

@@ -15,9 +15,9 @@ from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import InstanceId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import can_pay_reserve
+from gatcg_desktop.rules.play.costs.paying import pay_reserve
+from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve
 from gatcg_desktop.rules.play.negating import unnegatable
-from gatcg_desktop.rules.play.paying import pay_reserve
 from gatcg_desktop.rules.play.target_choice import other_targets, redirect_target, redirect_targets
 from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_of, referents
 from gatcg_desktop.rules.query.matching import matches

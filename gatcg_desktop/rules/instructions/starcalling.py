@@ -12,7 +12,7 @@ from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
-from gatcg_desktop.rules.play.costs import Declared, can_pay_play, play_environment
+from gatcg_desktop.rules.play.costs.play_costs import Declared, can_pay_play, play_environment
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities

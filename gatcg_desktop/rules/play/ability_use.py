@@ -28,11 +28,11 @@ from gatcg_desktop.rules.model.entities import Instance, InstanceKind
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
-from gatcg_desktop.rules.play.cost_declaration import declare_x
-from gatcg_desktop.rules.play.costs import can_pay
+from gatcg_desktop.rules.play.costs.cost_declaration import declare_x
+from gatcg_desktop.rules.play.costs.paying import pay
+from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes
-from gatcg_desktop.rules.play.paying import pay
 from gatcg_desktop.rules.play.permissions import not_now
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
@@ -46,8 +46,8 @@ from gatcg_desktop.rules.query.characteristics import (
     uses_this_turn,
 )
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers

@@ -10,14 +10,14 @@ from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.play.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.attackable import attackable_targets
-from gatcg_desktop.rules.play.costs import can_pay_reserve, play_cost
+from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, may_afford_attack
+from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve, play_cost
 from gatcg_desktop.rules.play.timing import refusal, slow_allowed
 from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.prohibitions import forbidden
 
 

@@ -29,7 +29,7 @@ from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
-from gatcg_desktop.rules.play.costs import (
+from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     alternative_costs,
@@ -53,9 +53,9 @@ from gatcg_desktop.rules.query.characteristics import (
     traits,
 )
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.continuous.levels import champion_classes
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_classes
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
 

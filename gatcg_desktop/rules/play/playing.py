@@ -32,9 +32,10 @@ from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
-from gatcg_desktop.rules.play.cost_declaration import choose_alternative, declare_costs
-from gatcg_desktop.rules.play.cost_parts import parts_of
-from gatcg_desktop.rules.play.costs import (
+from gatcg_desktop.rules.play.costs.cost_declaration import choose_alternative, declare_costs
+from gatcg_desktop.rules.play.costs.cost_parts import parts_of
+from gatcg_desktop.rules.play.costs.paying import pay_parts
+from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     can_pay_play,
@@ -45,7 +46,6 @@ from gatcg_desktop.rules.play.costs import (
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_further, choose_modes, put_modes_last
-from gatcg_desktop.rules.play.paying import pay_parts
 from gatcg_desktop.rules.play.permissions import (
     FREE,
     lines_of,

@@ -15,7 +15,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Played
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs import elysian_aura_cost
+from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import left_since
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery

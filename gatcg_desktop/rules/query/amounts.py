@@ -46,9 +46,9 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import candidates, matches_last_known
 from gatcg_desktop.rules.query.measures import PRINTED, measure_of, stat_of
 from gatcg_desktop.rules.query.player_references import players_meant as players_meant

@@ -10,7 +10,7 @@ from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Combat
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_keyword
-from gatcg_desktop.rules.query.durations import awaits_attack
+from gatcg_desktop.rules.query.continuous.durations import awaits_attack
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 

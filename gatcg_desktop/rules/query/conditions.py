@@ -41,10 +41,10 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
+from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.matching import candidates, matches_last_known, object_property
 from gatcg_desktop.rules.query.measures import compare_numbers
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.query.characteristics import all_traits
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 
 PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
 """The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""

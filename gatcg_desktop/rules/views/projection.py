@@ -26,9 +26,9 @@ from gatcg_desktop.rules.play.divided_damage import declared_shares
 from gatcg_desktop.rules.play.permissions import used_from
 from gatcg_desktop.rules.query.attack_power import attack_power
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.query.visibility import OMNISCIENT, keeps_order_secret, may_see
 from gatcg_desktop.rules.views.views import (

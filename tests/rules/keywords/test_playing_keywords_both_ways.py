@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.events import CardMoved, Revealed
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
-from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 HIT = t.Damage(2, t.Champion("opponent"))

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.query.characteristics import traits
-from gatcg_desktop.rules.query.levels import champion_level
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.query.measures import stat_of
 from tests.helpers.boards import ADA, BO, Board, action, ally, card

@@ -9,9 +9,9 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.query.characteristics import all_traits, player_rules
+from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, Board, card
 from tests.helpers.worded import worded
 

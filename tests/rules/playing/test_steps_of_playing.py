@@ -11,7 +11,7 @@ from gatcg_desktop.rules.model.choices import Number, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
-from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from gatcg_desktop.rules.play.permissions import may_activate, may_bestow, may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 

@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.play.attack_costs import affordable_weapons
+from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

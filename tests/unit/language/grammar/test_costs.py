@@ -7,8 +7,8 @@ import pytest
 from gatcg_desktop.rules.model.choices import ActivateAbility, Number, PickMode, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.zones import OBJECTS
-from gatcg_desktop.rules.play.attack_costs import affordable_weapons
-from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import PlayCard
-from gatcg_desktop.rules.play.costs import play_cost
+from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import written
 

@@ -11,8 +11,8 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import may_retaliate
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
-from gatcg_desktop.rules.play.attack_costs import attack_costs
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
+from gatcg_desktop.rules.play.costs.attack_costs import attack_costs
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.model.choices import DeclareAttack, Decline, PassOpport
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import traits
-from gatcg_desktop.rules.query.levels import champion_classes, champion_level
+from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 

@@ -28,7 +28,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.payments import can_give_all, payment_minimum
+from gatcg_desktop.rules.play.costs.payments import can_give_all, payment_minimum
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
@@ -39,8 +39,8 @@ from gatcg_desktop.rules.query.characteristics import (
     has_keyword,
 )
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.levels import champion_level
 from gatcg_desktop.rules.query.matching import candidates, face_fits
 from gatcg_desktop.rules.query.prohibitions import forbidden, keeps_counters
 

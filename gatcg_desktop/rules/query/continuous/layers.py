@@ -19,12 +19,12 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, source_context, writable_traits
-from gatcg_desktop.rules.query.derivation import keep_derived, restore_derived
+from gatcg_desktop.rules.query.continuous.derivation import keep_derived, restore_derived
+from gatcg_desktop.rules.query.continuous.layer_effects import LAYERS, ContinuousEffect, about_players
+from gatcg_desktop.rules.query.continuous.layer_gathering import gather
+from gatcg_desktop.rules.query.continuous.levels import champion_level, found_anew
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.layer_effects import LAYERS, ContinuousEffect, about_players
-from gatcg_desktop.rules.query.layer_gathering import gather
-from gatcg_desktop.rules.query.levels import champion_level, found_anew
 
 MOST_ROUNDS = 4
 """How often everything is derived at most, where a level hangs on what hangs on the level."""

@@ -17,10 +17,10 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, unlocked, writable_traits
-from gatcg_desktop.rules.query.durations import starts_later
+from gatcg_desktop.rules.query.continuous.durations import starts_later
+from gatcg_desktop.rules.query.continuous.layer_effects import ContinuousEffect
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.layer_effects import ContinuousEffect
 
 
 def gather(query: GameQuery, everything: dict[int, Traits]) -> list[ContinuousEffect]:

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import flat_abilities
-from gatcg_desktop.rules.query.durations import starts_later
+from gatcg_desktop.rules.query.continuous.durations import starts_later
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 

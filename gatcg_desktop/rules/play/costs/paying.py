@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.entities import Given
 from gatcg_desktop.rules.model.events import CostPaid
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.cost_parts import (
+from gatcg_desktop.rules.play.costs.cost_parts import (
     FIRST,
     LABELS,
     Part,
@@ -33,7 +33,8 @@ from gatcg_desktop.rules.play.cost_parts import (
     payable_without,
     payments_of,
 )
-from gatcg_desktop.rules.play.costs import (
+from gatcg_desktop.rules.play.costs.payments import can_give_all, give_payment, payment_minimum
+from gatcg_desktop.rules.play.costs.play_costs import (
     Kind,
     can_pay,
     floating_memory_cards,
@@ -42,7 +43,6 @@ from gatcg_desktop.rules.play.costs import (
     pay_helpers,
     reservable_objects,
 )
-from gatcg_desktop.rules.play.payments import can_give_all, give_payment, payment_minimum
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number, PickMode
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
-from gatcg_desktop.rules.play.costs import (
+from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     alternative_costs,

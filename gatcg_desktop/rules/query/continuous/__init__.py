@@ -1,0 +1,1 @@
+"""Continuous effects: levels, layers, and how long what was derived holds."""
