@@ -1,4 +1,5 @@
-"""The table's budgets: frames while dragging, panning and zooming, and seeking, on the real table, drawn offscreen.
+"""The table's budgets: frames while dragging, panning, zooming and while cards move, and seeking, on the real table,
+drawn offscreen.
 
 The yardstick is as many bare pixmap items with the same pictures at the same places, moved, panned and zoomed in the
 same way.
@@ -26,7 +27,8 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
-from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
+from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import (
     AnyPick,
@@ -46,6 +48,7 @@ STACK_ITEMS = 30
 FRAMES = 60
 SEEKS = 200
 LONG_GAME = 2_000
+MOVING = 60
 
 
 def table_budgets(rounds: int = 3) -> dict[str, Budget]:
@@ -62,6 +65,8 @@ def table_budgets(rounds: int = 3) -> dict[str, Budget]:
                 found[f"{what}_{cards}"] = _by_turns(
                     partial(ours.frames, what), partial(theirs.frames, what), rounds, budget
                 )
+            if cards == CARDS[0]:
+                found[f"resolve_{MOVING}"], found[f"resolve_{MOVING}_bare"] = moving(ours, theirs, rounds)
         finally:
             ours.close()
             theirs.close()
@@ -148,6 +153,27 @@ class _Stage:
             self.view.scale(1 / 1.6, 1 / 1.6)
         return 1e3 * median(times)
 
+    def flights(self) -> float:
+        """The 99th of a hundred frames while MOVING cards fly from the stack to their places, in milliseconds."""
+        self._set_out()
+        times = []
+        for milliseconds in range(0, LENGTHS["resolve"], 4):
+            begun = time.perf_counter()
+            self._fly(milliseconds)
+            QApplication.processEvents()
+            times.append(time.perf_counter() - begun)
+        self._land()
+        return 1e3 * sorted(times)[len(times) * 99 // 100]
+
+    def _set_out(self) -> None:
+        raise NotImplementedError
+
+    def _fly(self, milliseconds: int) -> None:
+        raise NotImplementedError
+
+    def _land(self) -> None:
+        """Everything is where it belongs."""
+
     def _drag(self, number: int) -> None:
         raise NotImplementedError
 
@@ -198,6 +224,22 @@ class _Table(_Stage):
             for item in self.view.table.items()
             if isinstance(item, QGraphicsPixmapItem) and not item.pixmap().isNull()
         ]
+
+    def _set_out(self) -> None:
+        items = self.view.table.items_by_thing
+        flying = [item for thing, item in items.items() if thing.kind in ("object", "card", "instance")][:MOVING]
+        assert len(flying) == MOVING, "there are cards enough"
+        column = self.view.table.table.column
+        away = Placement(column.cx, column.cy)
+        self.view.set_pace(1e6)  # the moments are shown below
+        beats = [Beat("resolve", item.thing, away, item.home, 0.6) for item in flying]
+        self.view.table.motion.run(beats, items, {})
+
+    def _fly(self, milliseconds: int) -> None:
+        self.view.table.motion.show_moment(milliseconds)
+
+    def _land(self) -> None:
+        self.view.set_pace(0)
 
     def _drag(self, number: int) -> None:
         if not self._held:
@@ -258,6 +300,19 @@ class _Bare(_Stage):
         self._dragged = max(cards, key=lambda item: item.pixmap().height())
         _settle()
 
+    def _set_out(self) -> None:
+        cards = [item for item in self.items if item.pixmap().width() < SIZE[0] / 5]
+        self._homes = [(item, item.pos()) for item in cards[:MOVING]]
+
+    def _fly(self, milliseconds: int) -> None:
+        share = milliseconds / LENGTHS["resolve"]
+        for item, home in self._homes:
+            item.setPos(QPointF(1600, 500) + (home - QPointF(1600, 500)) * share)
+
+    def _land(self) -> None:
+        for item, home in self._homes:
+            item.setPos(home)
+
     def _drag(self, number: int) -> None:
         step = number % 60
         self._dragged.setPos(500 + 4 * step, 700 - 5 * step)
@@ -281,6 +336,17 @@ class _Bare(_Stage):
 def _settle() -> None:
     for _ in range(3):
         QApplication.processEvents()
+
+
+def moving(ours: _Table, theirs: _Bare, rounds: int) -> tuple[Budget, Budget]:
+    """Frames while cards move, against one frame's time; and what as many bare pixmaps take of it."""
+    pairs = [(ours.flights(), theirs.flights()) for _ in range(rounds + 1)][1:]
+    values = median(mine for mine, _ in pairs), median(bare for _, bare in pairs)
+    ours_told, bare_told = (
+        Budget(round(value, 4), FRAME_MS, round(value / FRAME_MS, 4), 1.0, value <= FRAME_MS, "ms a frame, p99")
+        for value in values
+    )
+    return ours_told, bare_told
 
 
 # Seeking ------------------------------------------------------------------------------------------------------

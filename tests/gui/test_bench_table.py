@@ -19,16 +19,17 @@ def small(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "STACK_ITEMS", 5)
     monkeypatch.setattr(table, "FRAMES", 8)
     monkeypatch.setattr(table, "SEEKS", 20)
+    monkeypatch.setattr(table, "MOVING", 12)
     monkeypatch.setattr(table, "LONG_GAME", 150)
 
 
 def test_every_gesture_is_measured_beside_bare_items(small: None) -> None:
     budgets = table.table_budgets(1)
-    assert list(budgets) == ["drag_12", "pan_12", "zoom_12", "seek_2000"]
+    assert list(budgets) == ["drag_12", "pan_12", "zoom_12", "resolve_12", "resolve_12_bare", "seek_2000"]
     for name, budget in budgets.items():
         assert isinstance(budget, Budget) and budget.value > 0 and budget.yardstick > 0, name
         assert budget.ok == (budget.ratio <= budget.budget), name
-    assert [budget.budget for budget in budgets.values()] == [3.0, 1.5, 1.5, 1.0]
+    assert [budget.budget for budget in budgets.values()] == [3.0, 1.5, 1.5, 1.0, 1.0, 1.0]
 
 
 def test_the_crowded_position_is_what_it_says() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
-    QPainter,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
@@ -32,6 +31,7 @@ from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.open_pile import PANEL
 from gatcg_desktop.gui.table.interaction.actions import Acting
 from gatcg_desktop.gui.table.interaction.dragging import Dragging
+from gatcg_desktop.gui.table.interaction.fineness import Fineness
 from gatcg_desktop.gui.table.interaction.following import Following
 from gatcg_desktop.gui.table.interaction.key_bindings import Keys
 from gatcg_desktop.gui.table.interaction.mouse import Mouse
@@ -45,7 +45,6 @@ from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from gatcg_desktop.rules.views.views import View
 
 MOST_ZOOM = 3.0
-_SMOOTH_AFTER_MS = 140
 
 
 class TableView(QGraphicsView):
@@ -101,9 +100,7 @@ class TableView(QGraphicsView):
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setMouseTracking(True)
@@ -111,9 +108,7 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
-        self._smooth = QTimer(self)
-        self._smooth.setSingleShot(True)
-        self._smooth.timeout.connect(self._draw_smoothly)
+        self.fineness = Fineness(self)
 
     # What the window asks for --------------------------------------------------------------------------------
 
@@ -269,12 +264,9 @@ class TableView(QGraphicsView):
         wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
         if wanted == self._zoom:
             return
-        if not self._smooth.isActive():
-            self.setRenderHints(QPainter.RenderHint(0))
-            self.table.draw_finely(False)
+        self.fineness.zoomed()
         self.scale(wanted / self._zoom, wanted / self._zoom)
         self._zoom = wanted
-        self._smooth.start(_SMOOTH_AFTER_MS)
 
     def whole_table(self) -> None:
         """Show the whole table again."""
@@ -289,11 +281,6 @@ class TableView(QGraphicsView):
         """Move what is seen by that many pixels, as far as the table reaches."""
         for bar, by in ((self.horizontalScrollBar(), across), (self.verticalScrollBar(), down)):
             bar.setValue(round(bar.value() - by))
-
-    def _draw_smoothly(self) -> None:
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.table.draw_finely(True)
-        self.viewport().update()
 
     # Mouse ---------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ _FLY = frozenset({"play", "resolve", "draw", "attack", "copy", "vanish"})
 """Beats that go over everything else."""
 _WORDED = frozenset({"damage", "recover", "level_up", "turn"})
 """Beats that show words of their own and move no thing."""
+MANY = 12
+"""With more things on their way than this nobody looks at the edges of each."""
 
 
 class _Moving(NamedTuple):
@@ -49,13 +51,18 @@ class BeatPlayer(QObject):
         self._was_running = False
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
-        self._animation.valueChanged.connect(self._step)
+        self._animation.valueChanged.connect(self.show_moment)
         self._animation.finished.connect(self.finish)
 
     @property
     def running(self) -> bool:
         """Whether a thing is on its way (a number that rises is none)."""
         return any(isinstance(moving.item, TableItem) for moving in self._moving)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether many things are on their way at once."""
+        return sum(isinstance(moving.item, TableItem) for moving in self._moving) > MANY
 
     @property
     def idle(self) -> bool:
@@ -91,7 +98,7 @@ class BeatPlayer(QObject):
         if not self._moving:
             self._tell(float("inf"))
             return
-        self._step(0.0)
+        self.show_moment(0.0)
         length = max(moving.beat.ends for moving in self._moving)
         self._animation.setEndValue(float(length))
         self._animation.setDuration(max(1, round(length * self.pace)))
@@ -142,8 +149,9 @@ class BeatPlayer(QObject):
             self._over(each)
         self._tell_changed()
 
-    def _step(self, value: object) -> None:
-        now = float(value)  # type: ignore[arg-type]
+    def show_moment(self, milliseconds: float) -> None:
+        """Show everything as it is so long after the change (which comes without being asked for, frame by frame)."""
+        now = milliseconds
         self._tell(now)
         over = False
         for item, beat, waits in self._moving:

@@ -35,7 +35,7 @@ class BeatWords:
         item = QGraphicsPixmapItem(self._renderer.pixmap(self.look_of(beat)))
         size = item.pixmap().deviceIndependentSize()
         item.setOffset(-size.width() / 2, -size.height() / 2)
-        item.setZValue(Z_BUBBLE)
+        item.setZValue(Z_BUBBLE + 1)  # a note may stand where something was struck
         lane = self._scene.table.lane
         item.setPos(lane.cx, lane.cy)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -60,4 +60,4 @@ class BeatWords:
         context = self._scene.context()
         if player == context.near:
             return translate("Table", "Your turn")
-        return translate_message(say("Turn of {player}", player=context.view.player(player).name))
+        return translate_message(say("{player}'s turn", player=context.view.player(player).name))

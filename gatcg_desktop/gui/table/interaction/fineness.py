@@ -1,0 +1,49 @@
+"""How finely the table is drawn: coarsely while it is zoomed or much of it moves, so that every frame is in time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsView
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.table.interaction.table_view import TableView
+
+SMOOTH_AFTER_MS = 140
+"""How long after the last zoom everything is drawn finely again."""
+
+_FINE = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+_Mode = QGraphicsView.ViewportUpdateMode
+
+
+class Fineness(QObject):
+    """Draws a table view coarsely for as long as it takes. `coarse` is whether it does."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.coarse = False
+        self._zooming = QTimer(self, singleShot=True, interval=SMOOTH_AFTER_MS)
+        self._zooming.timeout.connect(self._follow)
+        view.table.motion.changed.connect(self._follow)
+        view.setRenderHints(_FINE)
+        view.setViewportUpdateMode(_Mode.SmartViewportUpdate)
+
+    def zoomed(self) -> None:
+        """The view is being zoomed."""
+        self._zooming.start()
+        self._follow()
+
+    def _follow(self) -> None:
+        view, crowded = self._view, self._view.table.motion.crowded
+        # Where much moves, one large piece to draw is less work than many small ones.
+        view.setViewportUpdateMode(_Mode.BoundingRectViewportUpdate if crowded else _Mode.SmartViewportUpdate)
+        coarse = crowded or self._zooming.isActive()
+        if coarse != self.coarse:
+            self.coarse = coarse
+            view.setRenderHints(QPainter.RenderHint(0) if coarse else _FINE)
+            view.table.draw_finely(not coarse)
+            if not coarse:
+                view.viewport().update()
