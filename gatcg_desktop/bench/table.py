@@ -248,6 +248,9 @@ class _Table(_Stage):
         step = number % 60
         self._mouse(QEvent.Type.MouseMove, self._from + QPoint(4 * step, -60 - 5 * step))
 
+    def _pan(self, number: int) -> None:
+        self.view.pan(-6 if number % 40 < 20 else 6, 0)
+
     def _zoom(self, number: int) -> None:
         self.view.zoom_by(1.03 if number % 40 < 20 else 1 / 1.03)
 

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.interaction.fineness import DRAWN_FINELY
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from tests.helpers.window_games import WindowGame
 
@@ -60,6 +61,20 @@ def test_the_felt_pans_until_it_is_let_go_and_a_double_click_shows_all(table: Ta
     assert (across.value(), down.value()) == (150, 115)
     QTest.mouseDClick(table.viewport(), Button.LeftButton, pos=at)
     assert not table.zoomed
+
+
+def test_it_is_drawn_fast_while_it_is_zoomed_and_panned_and_as_at_first_after(table: TableView, qtbot: Any) -> None:
+    first = table.grab().toImage()
+    table.zoom_by(2.0)
+    table.pan(-30, 0)
+    table.whole_table()
+    assert table.grab().toImage() != first
+    qtbot.waitUntil(lambda: table.renderHints() == DRAWN_FINELY)
+    assert table.grab().toImage() == first
+    table.zoom_by(2.0)
+    qtbot.waitUntil(lambda: table.renderHints() == DRAWN_FINELY)
+    table.pan(-30, 0)
+    assert table.renderHints() != DRAWN_FINELY, "panning alone, too"
 
 
 def test_the_wheel_zooms(table: TableView) -> None:

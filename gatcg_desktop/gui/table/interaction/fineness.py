@@ -1,4 +1,4 @@
-"""How finely the table is drawn: coarsely while it is zoomed or much of it moves, so that every frame is in time."""
+"""How finely the table is drawn: coarsely while it is zoomed or panned, or much moves, so that a frame is in time."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.table.interaction.table_view import TableView
 
 SMOOTH_AFTER_MS = 140
-"""How long after the last zoom everything is drawn finely again."""
+"""How long after the last zoom or pan everything is drawn finely again."""
 
-_FINE = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+DRAWN_FINELY = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 _Mode = QGraphicsView.ViewportUpdateMode
 
 
@@ -25,25 +25,25 @@ class Fineness(QObject):
         super().__init__(view)
         self._view = view
         self.coarse = False
-        self._zooming = QTimer(self, singleShot=True, interval=SMOOTH_AFTER_MS)
-        self._zooming.timeout.connect(self._follow)
+        self._gesture = QTimer(self, singleShot=True, interval=SMOOTH_AFTER_MS)
+        self._gesture.timeout.connect(self._follow)
         view.table.motion.changed.connect(self._follow)
-        view.setRenderHints(_FINE)
+        view.setRenderHints(DRAWN_FINELY)
         view.setViewportUpdateMode(_Mode.SmartViewportUpdate)
 
-    def zoomed(self) -> None:
-        """The view is being zoomed."""
-        self._zooming.start()
+    def gesture(self) -> None:
+        """The view is being zoomed or panned."""
+        self._gesture.start()
         self._follow()
 
     def _follow(self) -> None:
         view, crowded = self._view, self._view.table.motion.crowded
         # Where much moves, one large piece to draw is less work than many small ones.
         view.setViewportUpdateMode(_Mode.BoundingRectViewportUpdate if crowded else _Mode.SmartViewportUpdate)
-        coarse = crowded or self._zooming.isActive()
+        coarse = crowded or self._gesture.isActive()
         if coarse != self.coarse:
             self.coarse = coarse
-            view.setRenderHints(QPainter.RenderHint(0) if coarse else _FINE)
+            view.setRenderHints(QPainter.RenderHint(0) if coarse else DRAWN_FINELY)
             view.table.draw_finely(not coarse)
             if not coarse:
                 view.viewport().update()

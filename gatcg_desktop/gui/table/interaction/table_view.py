@@ -264,7 +264,7 @@ class TableView(QGraphicsView):
         wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
         if wanted == self._zoom:
             return
-        self.fineness.zoomed()
+        self.fineness.gesture()
         self.scale(wanted / self._zoom, wanted / self._zoom)
         self._zoom = wanted
 
@@ -280,7 +280,10 @@ class TableView(QGraphicsView):
     def pan(self, across: float, down: float) -> None:
         """Move what is seen by that many pixels, as far as the table reaches."""
         for bar, by in ((self.horizontalScrollBar(), across), (self.verticalScrollBar(), down)):
-            bar.setValue(round(bar.value() - by))
+            wanted = max(bar.minimum(), min(bar.maximum(), round(bar.value() - by)))
+            if wanted != bar.value():
+                self.fineness.gesture()
+                bar.setValue(wanted)
 
     # Mouse ---------------------------------------------------------------------------------------------------
 
