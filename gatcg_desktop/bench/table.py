@@ -17,11 +17,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
+from gatcg_desktop.bench import positions
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.bench.yardsticks import FRAME_MS
-from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -29,25 +27,12 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
-from gatcg_desktop.language.ast import Keyword
-from gatcg_desktop.rules.model.choices import (
-    AnyPick,
-    CopyByHand,
-    CountersByHand,
-    PassOpportunity,
-    PlayCard,
-    TokenByHand,
-)
-from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.zones import STACK
-from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.model.definitions import Definitions
 
 SIZE = (1920, 1080)
 CARDS = (60, 200, 500)
-STACK_ITEMS = 30
 FRAMES = 60
 SEEKS = 200
-LONG_GAME = 2_000
 MOVING = 60
 
 
@@ -58,8 +43,8 @@ def table_budgets(rounds: int = 3) -> dict[str, Budget]:
     theme.apply_theme(app, 1.0)
     found: dict[str, Budget] = {}
     for cards in CARDS:
-        ours = _Table(crowded(cards))
-        theirs = _Bare(ours.pictures_shown(), cards + STACK_ITEMS)
+        ours = _Table(positions.crowded(cards))
+        theirs = _Bare(ours.pictures_shown(), cards + positions.STACK_ITEMS)
         try:
             for what, budget in (("drag", 3.0), ("pan", 1.5), ("zoom", 1.5)):
                 found[f"{what}_{cards}"] = _by_turns(
@@ -85,46 +70,6 @@ def _by_turns(ours: Callable[[], float], theirs: Callable[[], float], rounds: in
         ratio <= budget,
         "ms a frame, median",
     )
-
-
-# Positions ----------------------------------------------------------------------------------------------------
-
-
-def crowded(cards: int) -> tuple[Game, Definitions]:
-    """A starter game with that many objects on the fields, none alike, and STACK_ITEMS items on the stack."""
-    starter = starter_set()
-    definitions = Definitions(starter.definitions)
-    seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in starter.decks[:2])
-    game = new_game(definitions, seats, b"bench", 1)
-    keys = [key for key, face in definitions.items() if face.is_object and _is_calm(face)]
-    player = _decider(game)
-    for number in range(cards):
-        _do(game, TokenByHand(1 + number % 2, keys[number % len(keys)]))
-        token = game.state.zone("objects")[-1]
-        _do(game, CountersByHand(token, "omen", 1 + number))
-    card = next(option for option in game.decision.options if isinstance(option, PlayCard))  # type: ignore[union-attr]
-    game.answer(Answer(player, (card,)))
-    while game.decision is not None and game.decision.kind != "opportunity":
-        decision = game.decision
-        game.answer(Answer(decision.player, decision.suggestion or decision.options[: max(1, decision.least)]))
-    for _ in range(STACK_ITEMS - 1):
-        _do(game, CopyByHand(game.state.zone(*STACK)[0]))
-    return game, definitions
-
-
-def _is_calm(face: CardDefinition) -> bool:
-    """Whether many of it can lie on the field without anything happening."""
-    restless = {"UNIQUE", "CHAMPION"} & {*face.supertypes, *face.types}
-    return not restless and all(isinstance(ability, Keyword) for ability in face.abilities)
-
-
-def _decider(game: Game) -> int:
-    assert game.decision is not None
-    return game.decision.player
-
-
-def _do(game: Game, move: AnyPick) -> None:
-    game.answer(Answer(_decider(game), (move,)))
 
 
 # Frames -------------------------------------------------------------------------------------------------------
@@ -200,7 +145,7 @@ class _Table(_Stage):
     def __init__(self, position: tuple[Game, Definitions]) -> None:
         game, definitions = position
         self.session = Session(game, definitions, ("Ada", "Bo"), hot_seat=False)
-        self.session.viewer = _decider(game)
+        self.session.viewer = positions.decider(game)
         self.session.set_open_hands(True)
         self.pictures = Pictures(definitions)
         self.view: TableView = TableView(self.session, self.pictures)
@@ -356,9 +301,9 @@ def moving(ours: _Table, theirs: _Bare, rounds: int) -> tuple[Budget, Budget]:
 
 
 def seeking(rounds: int) -> Budget:
-    """From the wish to see another step to the table showing it, in a game of at least LONG_GAME steps: the 99th of a
+    """From the wish to see another step to the table showing it, in a game of at least positions.LONG_GAME steps: the 99th of a
     hundred, against one frame."""
-    game, definitions = _long_game()
+    game, definitions = positions.long_game()
     session = Session(game, definitions, ("Ada", "Bo"), hot_seat=False)
     session.set_open_hands(True)
     pictures = Pictures(definitions)
@@ -383,21 +328,3 @@ def seeking(rounds: int) -> Budget:
     pictures.close()
     value = median(values)
     return Budget(round(value, 4), FRAME_MS, round(value / FRAME_MS, 4), 1.0, value <= FRAME_MS, "ms, p99")
-
-
-def _long_game() -> tuple[Game, Definitions]:
-    starter = starter_set()
-    definitions = Definitions(starter.definitions)
-    seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in starter.decks[:2])
-    for seed in range(500):
-        game = new_game(definitions, seats, seed.to_bytes(4, "big"))
-        player = RandomPlayer(seed, 0.5)
-        while game.decision is not None and len(game.steps) < LONG_GAME + 500:
-            decision = game.decision
-            answer = player.answer(decision)
-            if decision.kind == "opportunity" and len(game.steps) < LONG_GAME and seed % 2:
-                answer = Answer(decision.player, (PassOpportunity(),))
-            game.answer(answer)
-        if len(game.steps) >= LONG_GAME:
-            return game, definitions
-    raise RuntimeError(f"no random game took {LONG_GAME} steps")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.bench import table
+from gatcg_desktop.bench import positions, table
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.cli import main
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
@@ -16,11 +16,11 @@ from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 @pytest.fixture
 def small(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "CARDS", (12,))
-    monkeypatch.setattr(table, "STACK_ITEMS", 5)
+    monkeypatch.setattr(positions, "STACK_ITEMS", 5)
     monkeypatch.setattr(table, "FRAMES", 8)
     monkeypatch.setattr(table, "SEEKS", 20)
     monkeypatch.setattr(table, "MOVING", 12)
-    monkeypatch.setattr(table, "LONG_GAME", 150)
+    monkeypatch.setattr(positions, "LONG_GAME", 150)
 
 
 def test_every_gesture_is_measured_beside_bare_items(small: None) -> None:
@@ -33,11 +33,11 @@ def test_every_gesture_is_measured_beside_bare_items(small: None) -> None:
 
 
 def test_the_crowded_position_is_what_it_says() -> None:
-    game, definitions = table.crowded(40)
+    game, definitions = positions.crowded(40)
     objects = [game.state[id] for id in game.state.zone(*OBJECTS)]
     tokens = [thing for thing in objects if thing.is_token]
     assert len(tokens) == 40 and len({(thing.key, thing.counters) for thing in tokens}) == 40, "none are alike"
-    assert len(game.state.zone(*STACK)) == table.STACK_ITEMS
+    assert len(game.state.zone(*STACK)) == positions.STACK_ITEMS
     assert all(thing.key in definitions for thing in objects)
 
 
