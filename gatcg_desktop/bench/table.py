@@ -301,8 +301,8 @@ def moving(ours: _Table, theirs: _Bare, rounds: int) -> tuple[Budget, Budget]:
 
 
 def seeking(rounds: int) -> Budget:
-    """From the wish to see another step to the table showing it, in a game of at least positions.LONG_GAME steps: the 99th of a
-    hundred, against one frame."""
+    """From the wish to see another step to the table showing it, in a long game: the 99th of a hundred, against one
+    frame."""
     game, definitions = positions.long_game()
     session = Session(game, definitions, ("Ada", "Bo"), hot_seat=False)
     session.set_open_hands(True)
