@@ -40,6 +40,7 @@ from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.laying_out import LayingOut
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.localization import crash_message
 from gatcg_desktop.mistakes import UserMistake
 
@@ -101,6 +102,7 @@ class Program(QObject):
         app.setDesktopFileName("io.github.gatcg_desktop")
         translation.install(app, self.settings.language)
         theme.apply_theme(app, self.settings.scale, self.settings.theme)
+        SPEAKER.follow(self.settings, app.platformName())
         self.session: Session | None = None
         self.lan: LanPlay | None = None
         self.lessons: LessonPlay | None = None
@@ -204,6 +206,7 @@ class Program(QObject):
         self.window.game_files.close()
         self._games.close()
         self.looks.close()
+        SPEAKER.close()
         self.pictures.close()
         self._supply.close()
         self.catalogue.close()
@@ -344,6 +347,7 @@ class Program(QObject):
             translation.install(self.app, changed.language)
         if (changed.scale, changed.theme) != (before.scale, before.theme):
             self.window.dress()
+        SPEAKER.follow(changed, self.app.platformName())
         self.looks.follow(changed)
         moves = bool(pace_of(changed.motion))
         self.window.named_actions["motion"].setChecked(moves)

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     scale: size of everything on the screen, 0.5 to 3.
     motion: how long things are on their way: not at all, half as long, or as long as is meant; ``system`` asks the
         desktop whether it wants less motion.
+    volume: how loud what happens is to be heard, 0 (not at all) to 100.
+    sound_in_lessons: also while something is taught.
     language: ``system`` follows the desktop.
     theme: the colours of the program.
     back, mat: what the backs of cards and the table look like; ``own``: pictures of theirs, kept beside the catalogue.
@@ -66,6 +68,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     scale: Annotated[float, msgspec.Meta(ge=0.5, le=3.0)] = 1.0
     motion: MotionName = "system"
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
+    sound_in_lessons: bool = False
     language: Language = "system"
     theme: ThemeName = "dark"
     back: BackName = "star"

@@ -27,6 +27,7 @@ from gatcg_desktop.gui.panels.timeline_bar import TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.sound.sounding import Sounding
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
@@ -75,6 +76,7 @@ class GamePage(QWidget):
             panel.set_session(session)
         self.hand_over = HandOver(session, self)
         self.announcer = Announcer(session, self)
+        self.sounding = Sounding(self, session, self.table.table.motion)
         self._connect()
         self.ui.side.hide()
         self.menu_button = QToolButton(place)
@@ -131,6 +133,11 @@ class GamePage(QWidget):
         collect_once_gone(self)
 
     # What the window asks for ------------------------------------------------------------------------------
+
+    def teach(self, guide: LessonPanel | None) -> None:
+        """This page is a lesson's; `guide` tells it, None where one is written."""
+        self.guide = guide
+        self.sounding.teaching = True
 
     def open_drawer(self, on: bool) -> None:
         """Open the drawer at the left, or close it; the table is laid out in the room that is left."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.lessons.pointer import Pointer
+from gatcg_desktop.gui.sound.speaker import SPEAKER
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.shell.window import Window
@@ -21,11 +22,13 @@ class TeacherView:
         self._scale = theme.scale()
         self._full = window.isFullScreen()
         self.pointer = Pointer(window)
+        SPEAKER.teaching = True
         window.set_scale(self._scale * LARGER)
         window.named_actions["full_screen"].setChecked(True)
 
     def end(self) -> None:
         """Give the window its size and its pointer back."""
+        SPEAKER.teaching = False
         self.pointer.close_pointer()
         self._window.set_scale(self._scale)
         self._window.named_actions["full_screen"].setChecked(self._full)

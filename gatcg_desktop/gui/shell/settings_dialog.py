@@ -16,6 +16,8 @@ from gatcg_desktop.settings import BackName, Language, MatName, MotionName, Sett
 
 STEP = 0.05
 """The size slider counts in steps of 5 %."""
+LOUDER = 10
+"""The volume slider counts in tenths."""
 _SETTING = {"sleeve": "back", "mat": "mat"}
 """The setting that a picture of theirs belongs to."""
 
@@ -42,6 +44,9 @@ class SettingsDialog(QDialog):
         self.ui.trouble.hide()
         self.ui.size.valueChanged.connect(self._on_size)
         self.ui.size.sliderReleased.connect(self._on_size)
+        self.ui.volume.valueChanged.connect(self._on_volume)
+        self.ui.volume.sliderReleased.connect(self._on_volume)
+        self.ui.soundInLessons.toggled.connect(lambda on: self._change(sound_in_lessons=on))
         self.ui.language.currentIndexChanged.connect(lambda index: self._change(language=get_args(Language)[index]))
         self.ui.theme.currentIndexChanged.connect(lambda index: self._change(theme=get_args(ThemeName)[index]))
         self.ui.back.currentIndexChanged.connect(lambda index: self._lay("sleeve", get_args(BackName)[index]))
@@ -65,7 +70,18 @@ class SettingsDialog(QDialog):
         """Show these settings, which are in force already; announces nothing."""
         self.settings = settings
         ui = self.ui
-        controls = (ui.size, ui.language, ui.theme, ui.back, ui.mat, ui.tokens, ui.pictures, ui.motion)
+        controls = (
+            ui.size,
+            ui.language,
+            ui.theme,
+            ui.back,
+            ui.mat,
+            ui.tokens,
+            ui.pictures,
+            ui.motion,
+            ui.volume,
+            ui.soundInLessons,
+        )
         for control in controls:
             control.blockSignals(True)
         self.ui.size.setValue(round(clamp_scale(settings.scale) / STEP))
@@ -77,9 +93,12 @@ class SettingsDialog(QDialog):
         self.ui.tokens.setCurrentIndex(get_args(TokenRepresentation).index(shown))
         self.ui.pictures.setChecked(settings.pictures)
         self.ui.motion.setCurrentIndex(get_args(MotionName).index(settings.motion))
+        self.ui.volume.setValue(round(settings.volume / LOUDER))
+        self.ui.soundInLessons.setChecked(settings.sound_in_lessons)
         for control in controls:
             control.blockSignals(False)
         self._tell_size()
+        self._tell_volume()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):
@@ -164,6 +183,16 @@ class SettingsDialog(QDialog):
         if not self.ui.size.isSliderDown():
             self._change(scale=self.ui.size.value() * STEP)
 
+    def _on_volume(self) -> None:
+        """As with the size: it is told, and so heard, when the slider is let go."""
+        self._tell_volume()
+        if not self.ui.volume.isSliderDown():
+            self._change(volume=self.ui.volume.value() * LOUDER)
+
+    def _tell_volume(self) -> None:
+        volume = self.ui.volume.value() * LOUDER
+        self.ui.volumeShown.setText(f"{volume} %" if volume else self.tr("off"))
+
     def _tell_size(self) -> None:
         self.ui.sizeShown.setText(f"{round(self.ui.size.value() * STEP * 100)} %")
 
@@ -185,6 +214,8 @@ class SettingsDialog(QDialog):
             "default_token_representation",
             "pictures",
             "motion",
+            "volume",
+            "sound_in_lessons",
         )
         fields = {name: getattr(fresh, name) for name in names}
         self.ui.openHands.setChecked(False)

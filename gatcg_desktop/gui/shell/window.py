@@ -176,7 +176,7 @@ class Window(QMainWindow):
         Nothing is saved.
         """
         page = self._lay_on_table(session)
-        page.guide = guide
+        page.teach(guide)
         page.ui.tabs.insertTab(0, panel, self.tr("Lesson"))
         if guide is not None:
             page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand

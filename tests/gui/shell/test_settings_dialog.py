@@ -46,8 +46,10 @@ def test_each_change_is_announced_at_once(qtbot: QtBot, dialog: SettingsDialog) 
     dialog.ui.tokens.setCurrentIndex(3)
     dialog.ui.theme.setCurrentIndex(1)
     qtbot.keyClick(dialog.ui.size, Qt.Key.Key_Right)
+    qtbot.keyClick(dialog.ui.volume, Qt.Key.Key_Right)
+    dialog.ui.soundInLessons.click()
     last = told[-1]
-    assert len(told) == 6 and last.theme == "light"
+    assert len(told) == 8 and (last.volume, last.sound_in_lessons) == (60, True) and last.theme == "light"
     assert (last.pictures, last.motion, last.language) == (False, "fast", "fr")
     assert last.default_token_representation == "coin"
     assert last.scale == pytest.approx(1.25)
@@ -64,6 +66,16 @@ def test_the_size_changes_when_the_slider_is_let_go(qtbot: QtBot, dialog: Settin
     assert [settings.scale for settings in told] == [pytest.approx(1.5)]
 
 
+def test_the_volume_is_told_when_the_slider_is_let_go(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    told: list[Settings] = []
+    dialog.changed.connect(told.append)
+    dialog.ui.volume.setSliderDown(True)
+    dialog.ui.volume.setValue(0)
+    assert told == [] and dialog.ui.volumeShown.text() == "off"
+    dialog.ui.volume.setSliderDown(False)
+    assert [settings.volume for settings in told] == [0]
+
+
 def test_open_hands_belong_to_the_game(qtbot: QtBot, dialog: SettingsDialog) -> None:
     with qtbot.waitSignal(dialog.open_hands_changed) as told, qtbot.assertNotEmitted(dialog.changed):
         dialog.ui.openHands.click()
@@ -78,7 +90,7 @@ def test_restoring_gives_the_defaults_in_one_change(qtbot: QtBot, dialog: Settin
     assert dialog.ui.sizeShown.text() == "100 %" and dialog.ui.motion.currentText() == "as the desktop wants it"
 
 
-@pytest.mark.parametrize("control", ["size", "language", "tokens", "pictures", "motion"])
+@pytest.mark.parametrize("control", ["size", "language", "tokens", "pictures", "motion", "volume"])
 def test_enter_closes_and_restores_nothing(qtbot: QtBot, dialog: SettingsDialog, control: str) -> None:
     with qtbot.assertNotEmitted(dialog.changed), qtbot.waitSignal(dialog.rejected):
         getattr(dialog.ui, control).setFocus()

@@ -229,13 +229,12 @@ class _Beats:
         return [Beat("open", thing, shown.at, shown.at)]
 
     def _object_arrives(self, thing: SceneKey, origin: Shown | None, shown: Shown) -> list[Beat]:
-        obj = self.after.view.object(thing.id)
         if origin is not None:
             came_from_stack = origin.thing.kind == "source" or origin.thing in self.cards.in_hands_before
-            return [self._resolved("resolve" if came_from_stack else "move", thing, origin, shown, obj)]
-        row = self._row_that_became(obj)
+            return [self._way("resolve" if came_from_stack else "move", thing, origin, shown)]
+        row = self._row_that_became(self.after.view.object(thing.id))
         if row is not None:
-            return [self._resolved("resolve", thing, row, shown, obj)]
+            return [self._way("resolve", thing, row, shown)]
         return [Beat("token", thing, shown.at, shown.at)]
 
     def _row_that_became(self, obj: ObjectView | None) -> Shown | None:
@@ -247,10 +246,6 @@ class _Beats:
             if item.copy and item.is_play and item.key == obj.key and row in self.old and row not in self.new:
                 return self.old[row]
         return None
-
-    def _resolved(self, kind: BeatKind, thing: SceneKey, origin: Shown, shown: Shown, obj: ObjectView | None) -> Beat:
-        element = obj.elements[0] if obj is not None and obj.elements else ""
-        return self._way(kind, thing, origin, shown)._replace(element=element)
 
     def _stamped_onto_piles(self, beats: list[Beat]) -> list[Beat]:
         """Tokens that joined a pile of their like: the pile is stamped again."""
@@ -346,11 +341,16 @@ class _Beats:
     # Ways ------------------------------------------------------------------------------------------------------
 
     def _way(self, kind: BeatKind, thing: SceneKey, origin: Shown, shown: Shown) -> Beat:
-        return Beat(kind, thing, origin.at, shown.at, _share(origin, shown))
+        return Beat(kind, thing, origin.at, shown.at, _share(origin, shown), element=_element(kind, shown))
 
     def _out(self, kind: BeatKind, thing: SceneKey, shown: Shown, goal: Shown) -> Beat:
         end = goal.at._replace(z=shown.at.z)
-        return Beat(kind, thing, shown.at, end, _share(goal, shown), leaves=True)
+        return Beat(kind, thing, shown.at, end, _share(goal, shown), leaves=True, element=_element(kind, shown))
+
+
+def _element(kind: BeatKind, shown: Shown) -> str:
+    """The element of what resolves, as it is shown."""
+    return str(getattr(shown.look, "element", "")) if kind == "resolve" else ""
 
 
 def _share(other: Shown, shown: Shown) -> float:

@@ -1,0 +1,1 @@
+"""What is heard: short sounds for what happens on the table, and when it is one's turn."""
