@@ -112,7 +112,7 @@ def _look_for_cards(decks: Sequence[str]) -> None:
 def _play(args: Namespace, folder: Path) -> Summary:
     from gatcg_desktop.app import Program
 
-    settings.save(settings.Settings(motion="off", language="en"))
+    settings.save(settings.Settings(motion="off", volume=0, language="en"))
     seed = args.seed if args.seed is not None else 7
     reporter = CrashReporter()
     app = application(sys.argv[0])

@@ -29,6 +29,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.sound.sounding import Sounding
 from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
 
@@ -114,8 +115,13 @@ class GamePage(QWidget):
         session.decision_changed.connect(self._list_again)
         session.position_changed.connect(self._fit_strip)
         self.table.table.changed_things.connect(self._list_again)
+        self.table.table.motion.beat_started.connect(self._pulse)
         session.position_changed.connect(self._preview_for_step)
         session.hand_over.connect(self._put_away_what_one_saw)
+
+    def _pulse(self, beat: Beat) -> None:
+        if beat.kind in ("phase", "turn"):
+            self.ui.phase_bar.strip.pulse(round(LENGTHS["phase"] * self.table.table.motion.pace))
 
     def _put_away_what_one_saw(self, _: int) -> None:
         """Before another player looks: what only the one before may know is taken from the screen."""

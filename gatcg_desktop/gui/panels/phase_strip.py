@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -35,6 +35,8 @@ class PhaseStrip(QWidget):
         self.passed: frozenset[str] | None = None
         self._shown: tuple[str, ...] = PHASES
         self._at = ""
+        self._pulse = QVariantAnimation(self, startValue=1.0, endValue=0.0)
+        self._pulse.valueChanged.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         THEME_CHANGES.changed.connect(self.updateGeometry)
 
@@ -45,6 +47,19 @@ class PhaseStrip(QWidget):
         self.setAccessibleName(self.tr("Phase: {phase}").format(phase=phase_name(phase)))
         self.updateGeometry()
         self.update()
+
+    def pulse(self, milliseconds: int) -> None:
+        """Light up the phase that has begun, for so long."""
+        self._pulse.stop()
+        if milliseconds:
+            self._pulse.setDuration(milliseconds)
+            self._pulse.start()
+
+    @property
+    def lit(self) -> float:
+        """How much the phase is lit up, from 1 down to 0."""
+        running = self._pulse.state() == QVariantAnimation.State.Running
+        return float(self._pulse.currentValue()) if running else 0.0
 
     def show_stops(self, passed: frozenset[str] | None) -> None:
         """Mark where the viewer stops: everywhere but in `passed`; None where no stops can be set."""
@@ -142,6 +157,11 @@ class PhaseStrip(QWidget):
                 painter.setPen(QPen(accent, 1))
                 painter.setBrush(THEME.colour("accent_ground" if self.yours else "raised"))
                 painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+                if self.lit:
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(THEME.colour("accent_bright" if self.yours else "text", round(170 * self.lit)))
+                    out = px(4) * self.lit
+                    painter.drawRoundedRect(box.adjusted(-out, -out, out, out), px(6) + out, px(6) + out)
                 painter.setPen(QPen(accent, px(2)))
                 middle = box.center().x()
                 painter.drawLine(QPointF(middle - px(9), box.bottom() - 2), QPointF(middle + px(9), box.bottom() - 2))

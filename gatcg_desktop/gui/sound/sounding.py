@@ -11,7 +11,7 @@ from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.gui.table.composition.beats import Beat
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 
-SILENT = frozenset({"move", "vanish", "open", "advance"})
+SILENT = frozenset({"move", "vanish", "open", "advance", "rise"})
 CHORDS = {
     "": "resolve",
     "NORM": "resolve",

@@ -10,7 +10,7 @@ import pytest
 
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.beats import CONTACT, LENGTHS, Beat, Placed, beats_between
+from gatcg_desktop.gui.table.composition.beats import ARRIVED, CONTACT, LENGTHS, Beat, Placed, beats_between
 from gatcg_desktop.gui.table.composition.composition import apart_of, compose
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.poses import Pose, pose_of
@@ -135,9 +135,34 @@ def test_cards_are_drawn_one_after_the_other_from_the_deck(watched: Watched) -> 
 
 def test_tokens_are_stamped_champions_rise_turns_and_phases_are_told(watched: Watched) -> None:
     kinds = {beat.kind for _, _, _, beats in watched.changes for beat in beats}
-    assert kinds >= {"token", "level_up", "turn", "phase", "copy", "advance", "recover", "open", "move", "vanish"}
+    assert kinds >= {
+        "token",
+        "level_up",
+        "turn",
+        "phase",
+        "copy",
+        "advance",
+        "recover",
+        "open",
+        "move",
+        "vanish",
+        "rise",
+    }
     for _, _, event, beats in some(watched.with_event(e.TurnBegan)):
         assert beats["turn", None].player == event.player
+
+
+def test_a_spell_strikes_when_it_has_come_there(watched: Watched) -> None:
+    found = 0
+    for before, _, event, beats in watched.with_event(e.DamageDealt, lambda event: not event.combat):
+        left = [beat for (kind, thing), beat in beats.items() if kind == "resolve" and thing.kind == "instance"]
+        struck = SceneKey("object", event.object)
+        if left and struck in before.composition.shown:
+            found += 1
+            assert left[0].leaves and beats["damage", struck].begins == ARRIVED
+            if ("destroyed", struck) in beats:
+                assert beats["destroyed", struck].begins == ARRIVED
+    assert found
 
 
 def test_a_copy_splits_from_its_original(watched: Watched) -> None:
@@ -181,7 +206,9 @@ HOME, AWAY = Placement(900.0, 300.0, 7.0, 20.0), Placement(200.0, 800.0)
 THING = SceneKey("object", 5)
 
 
-@pytest.mark.parametrize("kind", ["move", "draw", "advance", "play", "open", "copy", "resolve", "attack", "token"])
+@pytest.mark.parametrize(
+    "kind", ["move", "draw", "advance", "play", "open", "copy", "resolve", "attack", "token", "rise"]
+)
 def test_what_stays_ends_exactly_at_home(kind: Any) -> None:
     for length in (LENGTHS[kind], LENGTHS[kind] + 999.0):
         beat = Beat(kind, THING, AWAY, HOME, 0.4, aim=(50.0, 50.0))

@@ -31,13 +31,15 @@ BeatKind = Literal[
     "damage",
     "recover",
     "level_up",
+    "rise",
     "phase",
     "turn",
 ]
 """move: gets another place. vanish: goes out of sight. draw: comes into a hand. play: an arc onto the stack, and a
 landing. open: an item's row appears. copy: splits from its original. resolve: from the stack to where it goes. advance:
 steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the table.
-damage, recover, level_up: a number rises from a thing. phase, turn: one begins."""
+damage, recover, level_up: a number rises from a thing. rise: a champion that has another level swells for a moment.
+phase, turn: one begins."""
 
 LENGTHS: dict[BeatKind, int] = {
     "move": 180,
@@ -54,6 +56,7 @@ LENGTHS: dict[BeatKind, int] = {
     "damage": 450,
     "recover": 450,
     "level_up": 450,
+    "rise": 690,
     "phase": 200,
     "turn": 900,
 }
@@ -63,6 +66,8 @@ FLYING = 320
 """How much of a play is its flight; the rest is the landing."""
 CONTACT = 140
 """When a lunge meets what is attacked."""
+ARRIVED = 240
+"""When something that resolves has nearly come to where it goes, and does there what it does."""
 APART = 45
 """How long after one another cards are drawn, and strikes and numbers at one thing begin."""
 MOST_APART = 6
@@ -141,10 +146,11 @@ class _Beats:
 
     def _read_events(self) -> None:
         strikes = 0
+        resolving = any(thing.kind == "instance" and thing not in self.new for thing in self.old)
         for event in self.events:
             match event:
                 case e.DamageDealt(source, object, amount, combat):
-                    at = 0
+                    at = ARRIVED if resolving and not combat else 0
                     if combat and (lunge := self._lunge(source, object, strikes)) is not None:
                         strikes += 1
                         at = lunge + CONTACT
@@ -152,9 +158,10 @@ class _Beats:
                     self.struck[object] = at
                     self._number("damage", object, amount, at)
                 case e.Recovered(player, amount):
-                    self._number("recover", self.after.view.player(player).champion, amount, 0)
+                    champion = self.after.view.player(player).champion
+                    self._number("recover", champion, amount, ARRIVED if resolving else 0)
                 case e.LeveledUp(object, _, _, level):
-                    self._number("level_up", object, level, LENGTHS["resolve"] - CONTACT)
+                    self._number("level_up", object, level, ARRIVED)
         turns = [event for event in self.events if isinstance(event, e.TurnBegan)]
         if turns:
             self.numbers.append(Beat("turn", player=turns[-1].player))
@@ -225,7 +232,7 @@ class _Beats:
             return [self._way("play", thing, self.old[source], shown)]
         source = thing_of(item.source, self.after.composition)
         if source is not None:  # it has come just now, and what it brings with it follows
-            return [self._way("play", thing, self.new[source], shown)._replace(begins=LENGTHS["resolve"] - CONTACT)]
+            return [self._way("play", thing, self.new[source], shown)._replace(begins=ARRIVED)]
         return [Beat("open", thing, shown.at, shown.at)]
 
     def _object_arrives(self, thing: SceneKey, origin: Shown | None, shown: Shown) -> list[Beat]:
@@ -269,6 +276,8 @@ class _Beats:
         if thing in self.lunges:
             begins, aim = self.lunges[thing]
             return [self._way("attack", thing, was, shown)._replace(begins=begins, aim=aim)]
+        if any(beat.kind == "level_up" and beat.thing == thing for beat in self.numbers):
+            return [self._way("rise", thing, was, shown)]
         moved = abs(was.at.cx - shown.at.cx) + abs(was.at.cy - shown.at.cy) > 0.5 or was.at.angle != shown.at.angle
         if not moved:
             return []
@@ -316,9 +325,10 @@ class _Beats:
         if item is None or self._has_become(item.source if item.is_play else 0, item.copy):
             return []
         for id in (*(target.id for target in item.targets), item.source):
-            goal = thing_of(id, self.after.composition) if id else None
-            if goal is not None:
-                return [self._out("resolve", thing, shown, self.new[goal])]
+            for composition in (self.after.composition, self.before.composition):
+                goal = thing_of(id, composition) if id else None
+                if goal is not None and goal.kind != "source":
+                    return [self._out("resolve", thing, shown, composition.shown[goal])]
         return [Beat("vanish", thing, shown.at, shown.at, leaves=True)]
 
     def _has_become(self, card: int, copy: bool) -> bool:

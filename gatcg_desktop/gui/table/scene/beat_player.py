@@ -13,7 +13,7 @@ from gatcg_desktop.gui.table.composition.poses import pose_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FLYING, Placement, SceneKey
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
-_FLY = frozenset({"play", "resolve", "draw", "attack", "copy", "vanish"})
+_FLY = frozenset({"play", "resolve", "draw", "attack", "copy", "vanish", "rise"})
 """Beats that go over everything else."""
 _WORDED = frozenset({"damage", "recover", "level_up", "turn"})
 """Beats that show words of their own and move no thing."""
