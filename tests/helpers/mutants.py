@@ -27,7 +27,7 @@ import random
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -39,6 +39,8 @@ from types import CodeType, FrameType, FunctionType
 
 import pytest
 
+from gatcg_desktop.language.parsing import read
+from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rulebook.coverage import CoverageRow, coverage
 
 SECONDS = 20
@@ -190,13 +192,15 @@ Functions = dict[tuple[str, str], list[FunctionType]]
 """The functions of the package by file and qualified name; a decorated one is below what it was decorated with."""
 
 
-def functions_of(module: str) -> Functions:
-    """The functions of a module, wherever they are known: whoever imported one has the same."""
-    import_module(f"gatcg_desktop.{module}")
-    path = str(tree_of(module)[0])
+def functions_of(modules: Collection[str]) -> Functions:
+    """The functions of some modules, wherever they are known: whoever imported one has the same."""
+    for module in modules:
+        import_module(f"gatcg_desktop.{module}")
+    files = {str(tree_of(module)[0]): module for module in modules}
+    gc.unfreeze()  # what pytest imported, which is not told otherwise
     found: Functions = {}
     for one in gc.get_objects():
-        if type(one) is FunctionType and one.__code__.co_filename == path:
+        if type(one) is FunctionType and (module := files.get(one.__code__.co_filename)) is not None:
             found.setdefault((module, one.__code__.co_qualname), []).append(one)
     return found
 
@@ -269,12 +273,11 @@ class Examination:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         by_name = _by_name(session.items)
+        read("body", "draw a card.", CardFacts("a card"))  # so that the parser's table is not loaded in every child
         names = list(dict.fromkeys(name for mutant in self.candidates for name in mutant.row.tests))
         if self._fails([item for name in names for item in by_name[name]], lambda: None, len(names)) is not False:
             self.red = [name for name in names if self._fails(by_name[name], lambda: None) is not False]
-        known: Functions = {}
-        for module in {mutant.row.module for mutant in self.candidates}:
-            known |= functions_of(module)
+        known = functions_of({mutant.row.module for mutant in self.candidates})
         tell = session.config.get_terminal_writer()
         for page, of_page in groupby(self.candidates, lambda mutant: mutant.row.page):
             mutants_of_page, before = list(of_page), len(self.survivors)
@@ -364,7 +367,7 @@ class Suggestions(Examination):
         by_name = _by_name(session.items)
         for (module, tests), rows in self.groups.items():
             items = [item for name in tests for item in by_name.get(name, ())]
-            known, lines = functions_of(module), self._lines(module, items)
+            known, lines = functions_of([module]), self._lines(module, items)
             for row in rows:
                 print(f"{row.key}: {row.says} ({module})", flush=True)
             for site in sites(module):
