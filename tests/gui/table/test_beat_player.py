@@ -104,7 +104,7 @@ def test_another_step_finishes_what_is_on_its_way(played: Played) -> None:
     for _ in range(220):
         played.go_on()
         on_their_way += bool(played.moving.table.motion.beats)
-    assert on_their_way > 100
+    assert on_their_way > 60
     played.moving.table.motion.finish()
     assert seen(played.moving) == seen(played.still)
 
@@ -251,6 +251,18 @@ def test_a_crowd_is_drawn_coarsely_and_finely_again_when_it_has_arrived(played: 
         assert not view.fineness.coarse
         assert view.renderHints() & QPainter.RenderHint.SmoothPixmapTransform
         assert view.viewportUpdateMode() == QGraphicsView.ViewportUpdateMode.SmartViewportUpdate
+
+
+def test_what_leaves_is_drawn_on_its_way_out(played: Played) -> None:
+    """Its picture may have been left for later when it was put there."""
+    played.until("resolve")
+    player = played.moving.table.motion
+    leaving = [item for item in player.leaving if isinstance(item, TableItem)]
+    assert leaving
+    played.moving.table.dressing.draw_late(float("inf"))
+    for item in leaving:
+        assert item.look is not None
+        assert item.pixmap().cacheKey() == played.moving.renderer.pixmap(item.look).cacheKey()
 
 
 def test_passing_is_possible_at_once(played: Played) -> None:

@@ -36,8 +36,8 @@ BeatKind = Literal[
     "turn",
 ]
 """move: gets another place. vanish: goes out of sight. draw: comes into a hand. play: an arc onto the stack, and a
-landing. open: an item's row appears. copy: splits from its original. resolve: from the stack to where it goes. advance:
-steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the table.
+landing. open: something appears in its place. copy: splits from its original. resolve: from the stack to where it goes.
+advance: steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the table.
 damage, recover, level_up: a number rises from a thing. rise: a champion that has another level swells for a moment.
 phase, turn: one begins."""
 
@@ -72,6 +72,8 @@ APART = 45
 """How long after one another cards are drawn, and strikes and numbers at one thing begin."""
 MOST_APART = 6
 
+STACK_GROUND = SceneKey("zone", 0, "stack")
+"""What the stack lies on, or the tab in its place."""
 SMALLEST, LARGEST = 0.35, 2.5
 """How much smaller or larger than it is drawn something may be on its way."""
 
@@ -200,6 +202,8 @@ class _Beats:
             return self._item_arrives(thing, origin, shown)
         if thing.kind == "object":
             return self._object_arrives(thing, origin, shown)
+        if thing.kind == "zone":
+            return [Beat("open", thing, shown.at, shown.at)]
         if origin is None:
             return []
         if thing.kind == "source":
@@ -276,6 +280,9 @@ class _Beats:
         if thing in self.lunges:
             begins, aim = self.lunges[thing]
             return [self._way("attack", thing, was, shown)._replace(begins=begins, aim=aim)]
+        if thing.kind == "zone":
+            opens = self.events and thing == STACK_GROUND and type(was.look) is not type(shown.look)
+            return [Beat("open", thing, shown.at, shown.at)] if opens else []
         if any(beat.kind == "level_up" and beat.thing == thing for beat in self.numbers):
             return [self._way("rise", thing, was, shown)]
         moved = abs(was.at.cx - shown.at.cx) + abs(was.at.cy - shown.at.cy) > 0.5 or was.at.angle != shown.at.angle

@@ -6,7 +6,6 @@ import time
 
 from PySide6.QtCore import QObject, QTimer
 
-from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
     CardAppearance,
@@ -27,11 +26,10 @@ class Dressing(QObject):
     Before anybody sees the table its size is still to come, and nothing is drawn for one that does not stay.
     """
 
-    def __init__(self, items: dict[SceneKey, TableItem], renderer: Renderer, parent: QObject) -> None:
+    def __init__(self, renderer: Renderer, parent: QObject) -> None:
         super().__init__(parent)
-        self._items = items
         self._renderer = renderer
-        self._late: dict[SceneKey, Appearance] = {}
+        self._late: dict[TableItem, Appearance] = {}
         self._until = 0.0
         self._seen = False
         self._timer = QTimer(self)
@@ -53,11 +51,11 @@ class Dressing(QObject):
             and not self._renderer.knows(look)
         ):
             item.dress(look, self._renderer.rough(look))
-            self._late[item.thing] = look
+            self._late[item] = look
             self._timer.start()
         else:
             item.dress(look, self._renderer.pixmap(look))
-            self._late.pop(item.thing, None)
+            self._late.pop(item, None)
 
     def table_is_seen(self) -> None:
         """Draw all there is: now the table has its size."""
@@ -69,9 +67,8 @@ class Dressing(QObject):
         """Draw what was left for later, for that long at most (it draws one picture in any case)."""
         until = time.perf_counter() + seconds
         while self._late:
-            thing, look = self._late.popitem()
-            item = self._items.get(thing)
-            if item is not None and item.look == look:
+            item, look = self._late.popitem()
+            if item.scene() is not None and item.look == look:  # it may be on its way out
                 item.dress(look, self._renderer.pixmap(look))
             if time.perf_counter() > until:
                 break

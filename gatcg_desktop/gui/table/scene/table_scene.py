@@ -50,7 +50,7 @@ class TableScene(QGraphicsScene):
         self.faces = faces
         self.name_of = name_of
         self.items_by_thing: dict[SceneKey, TableItem] = {}
-        self.dressing = Dressing(self.items_by_thing, renderer, self)
+        self.dressing = Dressing(renderer, self)
         self.words = BeatWords(self, renderer)
         self.motion = BeatPlayer(self, self.words.item_of)
         self.motion.changed.connect(self._overlays)
