@@ -255,7 +255,7 @@ def test_a_crowd_is_drawn_coarsely_and_finely_again_when_it_has_arrived(played: 
 
 def test_what_leaves_is_drawn_on_its_way_out(played: Played) -> None:
     """Its picture may have been left for later when it was put there."""
-    played.until("resolve")
+    played.until("destroyed")
     player = played.moving.table.motion
     leaving = [item for item in player.leaving if isinstance(item, TableItem)]
     assert leaving

@@ -37,8 +37,8 @@ BeatKind = Literal[
 ]
 """move: gets another place. vanish: goes out of sight. draw: comes into a hand. play: an arc onto the stack, and a
 landing. open: something appears in its place. copy: splits from its original. resolve: from the stack to where it goes.
-advance: steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the table.
-damage, recover, level_up: a number rises from a thing. rise: a champion that has another level swells for a moment.
+advance: steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the
+table. damage, recover, level_up: a number rises from a thing. rise: a champion of another level swells for a moment.
 phase, turn: one begins."""
 
 LENGTHS: dict[BeatKind, int] = {
