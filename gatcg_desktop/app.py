@@ -58,7 +58,7 @@ PLAYERS = ("Rowan", "Ash")
 
 
 def run_window(args: Namespace) -> int:
-    """Open the window for the command line's arguments (deck, seed, offline, size, screenshot) until it is closed.
+    """Open the window for the command line's arguments (file, deck, seed, offline, size, screenshot) until it closes.
 
     Gives the exit status. Raises UserMistake for a deck that there is none of.
     """
@@ -172,6 +172,8 @@ class Program(QObject):
     def show(self) -> None:
         """Show the window, up to its first paint, and begin the game that was asked for."""
         self._ask_for_decks()
+        if (file := getattr(self.args, "file", None)) is not None:
+            self.opening.open(file)
         self.window.show()
         self.app.processEvents()
         self.app.setWindowIcon(theme.program_icon())
@@ -386,7 +388,8 @@ class Program(QObject):
         )
         self.pictures.ready.connect(picture.something_came)
         self.game_shown.connect(picture.something_came)
-        if len(self.args.deck) < 2:
+        self.opening.failed.connect(picture.something_came)
+        if len(self.args.deck) < 2 and getattr(self.args, "file", None) is None:
             picture.something_came()
 
 

@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import NamedTuple, Protocol, cast
 
 from gatcg_desktop.cli.parser import MISTAKE, Parser
@@ -90,7 +91,7 @@ def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name in COMMANDS:
         command, rest, prog = COMMANDS[name], arguments[1:], f"gatcg-desktop {name}"
-    elif name and not name.startswith("-"):
+    elif name and not name.startswith("-") and not _is_file(name):
         return _mistake(_no_such_command(name))
     else:
         command, rest, prog = WINDOW, arguments, "gatcg-desktop"
@@ -110,6 +111,12 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         return _crashed(error)
     return status or 0
+
+
+def _is_file(name: str) -> bool:
+    """Whether what was given is a file to open, or is at least called like one."""
+    path = Path(name)
+    return path.suffix.lower().startswith(".gatcg") or os.path.isfile(path)
 
 
 def _libraries_not_here(first: str) -> UserMistake:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 
 from gatcg_desktop import __version__
 from gatcg_desktop.cli.arguments import add_deck, add_seed, add_size, new_file
@@ -13,6 +14,13 @@ from gatcg_desktop.mistakes import UserMistake
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the window is opened with."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="a saved game, or the record of a match",
+    )
     parser.add_argument("--version", action="version", version=f"gatcg-desktop {__version__}")
     add_deck(parser)
     add_seed(parser)
@@ -28,6 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int | None:
     """Open the window, or take its picture. Raises UserMistake where there is no screen."""
+    if args.file is not None and args.deck:
+        raise UserMistake("A file and --deck are two games: give one of them.")
     if args.screenshot is not None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     elif not has_display():

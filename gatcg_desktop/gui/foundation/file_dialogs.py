@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -9,8 +10,23 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.games.saved import SUFFIX
+from gatcg_desktop.lan.verification.record import SUFFIX as RECORD
 
 translate = QCoreApplication.translate
+
+
+def is_game(path: Path) -> bool:
+    """Whether a file is called like a game that can be opened: a saved one, or the record of a match."""
+    return path.suffix.lower() in (SUFFIX, RECORD)
+
+
+def record_dialog(parent: QWidget, title: str) -> QFileDialog:
+    """A dialog that begins where records of matches are kept, to open one."""
+    dialog = file_dialog(parent, title, RECORD)
+    with suppress(OSError):
+        folder = paths.matches_dir()
+        dialog.setDirectory(str(folder if folder.exists() else folder.parent))
+    return dialog
 
 
 def file_dialog(parent: QWidget, title: str, suffix: str = SUFFIX, name: str | None = None) -> QFileDialog:
@@ -20,7 +36,11 @@ def file_dialog(parent: QWidget, title: str, suffix: str = SUFFIX, name: str | N
     """
     dialog = QFileDialog(parent, title, str(_saves()))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    kind = translate("FileDialog", "Games (*{suffix})").format(suffix=suffix) if suffix == SUFFIX else f"*{suffix}"
+    kinds = {
+        SUFFIX: translate("FileDialog", "Games (*{suffix})"),
+        RECORD: translate("FileDialog", "Records of matches (*{suffix})"),
+    }
+    kind = kinds.get(suffix, "*{suffix}").format(suffix=suffix)
     dialog.setNameFilters([kind, translate("FileDialog", "All files (*)")])
     if name is None:
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

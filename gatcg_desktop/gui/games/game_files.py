@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.dropped_files import FileDrops
 from gatcg_desktop.gui.foundation.translation import error_text
 
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
@@ -29,7 +30,7 @@ class GameFiles(QObject):
     None for one that is not this window's to keep (a match, a lesson). `autosave` keeps it. `document`: the file in
     which somebody saved it, None: none.
 
-    Signals: open_requested(Path): a saved game was chosen.
+    Signals: open_requested(Path): a saved game or a record was chosen.
     """
 
     open_requested = Signal(object)
@@ -41,6 +42,16 @@ class GameFiles(QObject):
         self.setup: GameSetup | None = None
         self.autosave: Autosave | None = None
         self.document: Path | None = None
+        FileDrops(window, self._may_be_dropped, lambda path: self.leave(lambda: self.open_requested.emit(path)))
+
+    def acts(self) -> dict[str, Callable[[], object]]:
+        """What the window's actions for files do, by name."""
+        return {
+            "open_game": lambda: self.leave(self.ask_open),
+            "open_record": lambda: self.leave(self.ask_open_record),
+            "save_game": self.save,
+            "save_game_as": self.ask_save_as,
+        }
 
     def begin(
         self, page: GamePage, session: Session, setup: GameSetup, journal: GameJournal, document: Path | None
@@ -65,11 +76,24 @@ class GameFiles(QObject):
 
     # Saving ------------------------------------------------------------------------------------------------
 
+    def _may_be_dropped(self, path: Path) -> bool:
+        from gatcg_desktop.gui.foundation.file_dialogs import is_game
+
+        return is_game(path) and self._window.named_actions["open_game"].isEnabled()
+
     def ask_open(self) -> None:
         """Let the person choose a saved game."""
         from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
 
         dialog = file_dialog(self._window, self.tr("Open a saved game"))
+        dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
+        dialog.open()
+
+    def ask_open_record(self) -> None:
+        """Let the person choose the record of a match."""
+        from gatcg_desktop.gui.foundation.file_dialogs import record_dialog
+
+        dialog = record_dialog(self._window, self.tr("Open the record of a match"))
         dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
         dialog.open()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.pictures.card_pictures import Editions
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.gui.games.deck_choice import GameRequest
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.shell.window import Window
+    from gatcg_desktop.lan.verification.recorded_game import RecordedGame
 
 T = TypeVar("T")
 
@@ -110,8 +111,13 @@ class Opening(QObject):
             self._catalogue.when_known(run)
 
     def open(self, path: Path) -> None:
-        """Open a saved game. One that the program itself keeps is continued; any other stays as it is, until somebody
-        saves it again: what is played from now on is kept like any game."""
+        """Open a saved game, or the record of a match. A game that the program itself keeps is continued; any other
+        stays as it is, until somebody saves it again: what is played from now on is kept like any game."""
+        from gatcg_desktop.lan.verification.record import SUFFIX
+
+        if path.suffix.lower() == SUFFIX:
+            self._open_record(path)
+            return
         if path.absolute().parent == paths.games_dir().absolute():
             self.resume(path)
             return
@@ -133,7 +139,7 @@ class Opening(QObject):
 
         def work() -> tuple[Resumed, Editions] | None:
             resumed = GameJournal.resume(path, cancelled=stop.is_set)
-            return (resumed, self._editions(resumed.opened.setup)) if resumed is not None else None
+            return (resumed, self._editions(resumed.opened.setup.definitions)) if resumed is not None else None
 
         def show(resumed: Resumed, editions: Editions) -> None:
             self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
@@ -222,13 +228,45 @@ class Opening(QObject):
 
         def work() -> tuple[Opened, Editions] | None:
             opened = reading(stop.is_set)
-            return (opened, self._editions(opened.setup)) if opened is not None else None
+            return (opened, self._editions(opened.setup.definitions)) if opened is not None else None
 
         def show(opened: Opened, editions: Editions) -> None:
             whole = opened.problem is None  # what could not be read is not written over
             self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
 
         self._run(self._games, stop, work, lambda made: show(*made), lambda _: None)
+
+    def _open_record(self, path: Path) -> None:
+        """Show the game of a record from its beginning, as its owner saw it."""
+        from gatcg_desktop.gui.session.record_session import RecordSession
+        from gatcg_desktop.lan.verification.recorded_game import open_record
+
+        stop = self._prepare(Preparation(file=path.stem))
+
+        def work() -> tuple[RecordedGame, Editions] | None:
+            recorded = open_record(path, stop.is_set)
+            return (recorded, self._editions(recorded.definitions)) if recorded is not None else None
+
+        def show(recorded: RecordedGame, editions: Editions) -> None:
+            session = RecordSession(recorded)
+            self._use_pictures(session.definitions, editions)
+            page = self._window.show_match(session, None)
+            page.toast.say(self._record_words(recorded), "scroll-text")
+            self.shown.emit(session)
+
+        self._run(self._games, stop, work, lambda made: show(*made), lambda _: None)
+
+    def _record_words(self, recorded: RecordedGame) -> str:
+        from gatcg_desktop.rulebook.terms import together
+
+        names = translate_message(together(recorded.names))
+        if not recorded.viewer:
+            return self.tr(
+                "The game of {names}, as everybody saw it. Open hands (Ctrl+Shift+H) show what each held."
+            ).format(names=names)
+        return self.tr(
+            "The game of {names}, as {name} saw it. Open hands (Ctrl+Shift+H) show what the others held."
+        ).format(names=names, name=recorded.names[recorded.viewer - 1])
 
     def _refused(self, error: Exception) -> None:
         self.look()  # what can be continued may not be what it was
@@ -237,9 +275,9 @@ class Opening(QObject):
         else:
             self.failed.emit(error)
 
-    def _editions(self, setup: GameSetup) -> Editions:
+    def _editions(self, faces: Iterable[str]) -> Editions:
         """In the worker: the printings whose pictures can be shown."""
-        return editions_of(self._catalogue.store, {key: key for key in setup.definitions})
+        return editions_of(self._catalogue.store, {key: key for key in faces})
 
     def _show_opened(
         self,

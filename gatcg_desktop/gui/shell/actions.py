@@ -25,6 +25,7 @@ ACTIONS = (
     Keys("new_game", ("Ctrl+N",), "play"),
     Keys("open_game", ("Ctrl+O",), "folder-open"),
     Keys("kept_games", ("Ctrl+Shift+O",), "rotate-ccw"),
+    Keys("open_record", ("Ctrl+Alt+O",), "scroll-text"),
     Keys("save_game", ("Ctrl+S",), "save"),
     Keys("save_game_as", ("Ctrl+Shift+S",)),
     Keys("open_hands", ("Ctrl+Shift+H",), "eye"),

@@ -104,7 +104,7 @@ IN_GAME = frozenset(
     | {"concede", "what_if", "what_if_compare", "what_if_end"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
-BEGINNING = ("new_game", "kept_games", "open_game", "paste_position", "lessons")
+BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")
 """Actions that lead to another game."""
 HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "show_timeline"}
 """Actions that would show or decide something while nobody is at the screen."""

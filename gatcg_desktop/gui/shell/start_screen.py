@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.gui.foundation.dropped_files import dropped_file
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, px
 from gatcg_desktop.gui.foundation.translation import counted, error_text
@@ -368,11 +369,15 @@ class StartScreen(QWidget):
     # Deck files dropped on the window ----------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped_file(event) is not None:
+        """Deck files are for a seat; those of games are for the window."""
+        from gatcg_desktop.gui.foundation.file_dialogs import is_game
+
+        path = dropped_file(event)
+        if path is not None and not is_game(path):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        if _dropped_file(event) is not None:
+        if dropped_file(event) is not None:
             event.acceptProposedAction()
             self._mark(self._seat_at(event.position()))
 
@@ -380,7 +385,7 @@ class StartScreen(QWidget):
         self._mark(None)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = _dropped_file(event)
+        path = dropped_file(event)
         self._mark(None)
         if path is not None:
             event.acceptProposedAction()
@@ -393,8 +398,3 @@ class StartScreen(QWidget):
     def _mark(self, target: SeatPanel | None) -> None:
         for seat in self.seats:
             seat.set_drop_target(seat is target)
-
-
-def _dropped_file(event: QDropEvent) -> Path | None:
-    urls = event.mimeData().urls()
-    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None

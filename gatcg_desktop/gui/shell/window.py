@@ -80,10 +80,8 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         plain: dict[str, Callable[[], object]] = {
             "new_game": lambda: self.game_files.leave(self.new_game_requested.emit),
-            "open_game": lambda: self.game_files.leave(self.game_files.ask_open),
             "kept_games": lambda: self.game_files.leave(self.kept_games_requested.emit),
-            "save_game": self.game_files.save,
-            "save_game_as": self.game_files.ask_save_as,
+            **self.game_files.acts(),
             "settings": self.settings_requested.emit,
             "concede": self.ask_concede,
             "quit": self.close,
@@ -163,10 +161,12 @@ class Window(QMainWindow):
         self._enable()
         return page
 
-    def show_match(self, session: Session, panel: QWidget) -> GamePage:
-        """Show a match in the network, with its panel among the tabs. Nothing is saved: the host keeps the match."""
+    def show_match(self, session: Session, panel: QWidget | None) -> GamePage:
+        """Show a match in the network, with its panel among the tabs, or the record of one (None). Nothing is saved:
+        the host keeps the match."""
         page = self._lay_on_table(session)
-        page.ui.tabs.addTab(panel, self.tr("Match"))
+        if panel is not None:
+            page.ui.tabs.addTab(panel, self.tr("Match"))
         self._enable()
         return page
 

@@ -61,11 +61,9 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
     Not checked: how long anybody thought, and whether the definitions of the cards are those of a catalogue.
     """
     try:
-        _check_terms(record.terms, heard)
-        _check_secrets(record, heard)
-        _check_decks(record)
+        check_bound(record, heard)
         remarks = _legality(record, legal_in) if legal_in is not None else []
-        again = _Again(record, heard)
+        again = Again(record, heard)
         game = again.play()
     except ProtocolViolation as violation:
         return Verdict(violation.reason)
@@ -97,6 +95,13 @@ def verify(record: Record, heard: Heard, legal_in: LegalIn | None = None) -> Ver
 
 
 # What was bound before the seeds -----------------------------------------------------------------------------
+
+
+def check_bound(record: Record, heard: Heard) -> None:
+    """Raises ProtocolViolation where a record has other terms, secrets or decks than were bound before the game."""
+    _check_terms(record.terms, heard)
+    _check_secrets(record, heard)
+    _check_decks(record)
 
 
 def _check_terms(terms: Terms, heard: Heard) -> None:
@@ -218,7 +223,7 @@ def _legality(record: Record, legal_in: LegalIn) -> list[Message]:
 # The game ----------------------------------------------------------------------------------------------------
 
 
-class _Again:
+class Again:
     """The game of a record, played again for the one who heard it, and for everybody where signatures are to be seen.
 
     Attributes: `unsure` (how many answers this side cannot say whether it gave).
@@ -235,10 +240,13 @@ class _Again:
             self._given.setdefault(one.seq, []).append(one.picks)
         self._follow()
 
-    def play(self) -> HostedGame:
-        """Play all of it. Raises ProtocolViolation naming what is not as it was heard or agreed."""
+    def play(self, cancelled: Callable[[], bool] = lambda: False) -> HostedGame:
+        """Play all of it, or as far as nobody `cancelled` it. Raises ProtocolViolation naming what is not as it was
+        heard or agreed."""
         record, game = self._record, self._game
         for number, one in enumerate(record.inputs):
+            if cancelled():
+                return game
             agreements = [agreed.agreement for agreed in record.agreements if agreed.inputs == number]
             self._check_input(one, agreements)
             with contextlib.suppress(Refused):

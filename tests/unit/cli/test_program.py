@@ -88,6 +88,7 @@ def test_the_window_gets_what_was_asked_for(window: Started, tmp_path: Path) -> 
     status = cli.main([*decks, "--seed", "7", "--offline", "--size", "1280x720"])
     assert status == 0
     assert vars(window.args or argparse.Namespace()) == {
+        "file": None,
         "deck": [str(deck), "Ember"],
         "seed": 7,
         "offline": True,

@@ -105,6 +105,8 @@ class TableView(QGraphicsView):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        for widget in (self, self.viewport()):
+            widget.setAcceptDrops(False)  # files are for the window; Qt's view takes them and does nothing
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
