@@ -12,7 +12,7 @@ from gatcg_desktop.gui.session.action_button import Tone
 CAP = 8
 """How far the key stands out over the upper edge, in pixels at text scale 1."""
 LEAST_STRETCH = 0.84
-"""How narrow words become before their end is cut."""
+"""How small, and then how narrow, words become before their end is cut."""
 
 
 class ActButton(QPushButton):
@@ -107,12 +107,14 @@ class ActButton(QPushButton):
 
 
 def fitted(painter: QPainter, room: QRectF, text: str, wanted: QFont) -> None:
-    """Write a line in the middle of its room: smaller where it is too long, and cut where that is not enough."""
+    """Write a line in the middle of its room: smaller where it is too long, then drawn together, and cut last."""
     one = QFont(wanted)
     advance = QFontMetricsF(one).horizontalAdvance(text)
     if advance > room.width():
-        stretch = max(LEAST_STRETCH, room.width() / advance)
-        one.setPixelSize(max(round(wanted.pixelSize() * stretch), px(10)))
+        one.setPixelSize(max(round(wanted.pixelSize() * max(LEAST_STRETCH, room.width() / advance)), px(10)))
+        advance = QFontMetricsF(one).horizontalAdvance(text)
+    if advance > room.width():
+        one.setStretch(max(round(100 * LEAST_STRETCH), int(100 * room.width() / advance)))
     painter.setFont(one)
     shown = QFontMetricsF(one).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)

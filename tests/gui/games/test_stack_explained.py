@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -427,6 +429,22 @@ def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) ->
     played.game.press(Key.Key_Return)
     rows = table.table.composition.stack.rows
     assert len(set(rows.values())) == 26
+
+
+def test_arrows_at_one_target_have_badges_side_by_side_and_the_source_card_has_them_all(played: Played) -> None:
+    from gatcg_desktop.rules.model.choices import CopyByHand
+
+    played.play("guard")
+    played.resolve()
+    strike = played.play("strike", played.objects("guard")[0].id)
+    for _ in range(3):
+        assert played.session.answer(CopyByHand(strike))
+    scene = played.page.table.table
+    badges = [arrow.badge for arrow in scene.arrows.specs]
+    assert len(badges) == 4 and None not in badges
+    assert all(math.dist(one, other) >= 30 for one, other in itertools.combinations(badges, 2)), badges
+    tags = [item.look for thing, item in scene.items_by_thing.items() if thing.zone == "source_tags"]
+    assert [(look.numbers, look.words) for look in tags] == [((1, 2, 3, 4), "If it leaves, all 4 fizzle.")]
 
 
 def test_gathered_herbs_lie_together(played: Played) -> None:

@@ -105,6 +105,17 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
             assert laid.rows[0].x > laid.rows[1].x
 
 
+@pytest.mark.parametrize("window", ["1280x720", "1600x900", "2560x1440"])
+@pytest.mark.parametrize("played", [1, 2, 3, 6])
+def test_the_numbers_of_who_reads_a_source_card_stand_beside_it_or_over_its_head(window: str, played: int) -> None:
+    of = table(window, stack=True)
+    laid = stack_layout(of.column, [False], played, of.text, of.unit, of.gap)
+    assert len(laid.tags) == len(laid.sources) == played
+    for card, tags in zip(laid.sources, laid.tags, strict=True):
+        assert laid.shelf.holds(tags, 1.0)
+        assert card.holds(tags, 1.0) or not any(tags.overlaps(other, 1.0) for other in laid.sources)
+
+
 def test_a_hand_hangs_over_the_edge_and_shows_every_card() -> None:
     of = table("1280x720")
     for count in (1, 5, 12, 25):

@@ -21,8 +21,10 @@ PENDING = -2
 MOST_ARROWS = 4
 """With more targets on the stack than this only the next item's (and the one pointed at) stand out."""
 MOST_FAINT = 5
-LANES = 7
+LANES = 8
 """How far apart arrows lie that go along the middle of the table, in pixels."""
+BADGE_AT, BADGE_NEXT = 64, 36
+"""Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels."""
 SPREAD = 26
 """How far apart the heads of arrows to one target are, in pixels."""
 
@@ -33,7 +35,7 @@ class ArrowSpec(NamedTuple):
 
     `item`, `line` and `target` tell which target of which stack item it shows. `grip`: a ring around its head says
     that it can be moved to another target. `way`: the corners it goes round, from start to end; without any it goes
-    straight.
+    straight. `badge` is where the label goes (None: near the source).
     """
 
     start: tuple[float, float]
@@ -46,6 +48,7 @@ class ArrowSpec(NamedTuple):
     target: int = 0
     grip: bool = False
     way: tuple[tuple[float, float], ...] = ()
+    badge: tuple[float, float] | None = None
 
 
 def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:
@@ -93,10 +96,13 @@ def arrows_of(
             if other is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
                 end, way = short_of(start, end), []
+            badge = (max(way[3][0] + BADGE_NEXT, way[2][0] - BADGE_AT - BADGE_NEXT * len(specs)), lane) if way else None
             label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
             grip = marks.can_move(item.id, target.id)
             specs.append(
-                ArrowSpec(start, end, item.number, label, not strong, item.id, target.line, target.id, grip, tuple(way))
+                ArrowSpec(
+                    start, end, item.number, label, not strong, item.id, target.line, target.id, grip, tuple(way), badge
+                )
             )
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)

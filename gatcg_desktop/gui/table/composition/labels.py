@@ -108,8 +108,16 @@ def cost_words(face: CardDefinition | None) -> str:
 
 def target_words(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
     """The targets of an item, one sentence each."""
-    words = []
-    for number, target in enumerate(item.targets, 1):
+    names = _target_names(item, name_of)
+    if len(names) == 1:
+        return (translate("Table", "Target: {name}").format(name=names[0]),)
+    sentence = translate("Table", "Target {number}: {name}")
+    return tuple(sentence.format(number=number, name=name) for number, name in enumerate(names, 1))
+
+
+def _target_names(item: InstanceView, name_of: NameOf) -> list[str]:
+    names = []
+    for target in item.targets:
         if not target.id or name_of(target.id) == "?":
             name = translate("Table", "gone")
         elif target.legal:
@@ -118,16 +126,18 @@ def target_words(item: InstanceView, name_of: NameOf) -> tuple[str, ...]:
             name = translate("Table", "{name} (no longer legal)").format(name=name_of(target.id))
         if target.share:
             name = translate("Table", "{name} ({damage} of the damage)").format(name=name, damage=target.share)
-        if len(item.targets) == 1:
-            words.append(translate("Table", "Target: {name}").format(name=name))
-        else:
-            words.append(translate("Table", "Target {number}: {name}").format(number=number, name=name))
-    return tuple(words)
+        names.append(name)
+    return names
 
 
-def item_details(item: InstanceView, face: CardDefinition | None, name_of: NameOf) -> tuple[str, ...]:
-    """Targets, X, modes and properties of a stack item."""
-    details = list(target_words(item, name_of))
+def item_details(
+    item: InstanceView, face: CardDefinition | None, name_of: NameOf, *, brief: bool = False
+) -> tuple[str, ...]:
+    """Targets, X, modes and properties of a stack item; `brief` has the targets in one line behind an arrow."""
+    if brief and item.targets:
+        details = ["→ " + ", ".join(_target_names(item, name_of))]
+    else:
+        details = list(target_words(item, name_of))
     if item.x is not None:
         details.append(translate("Table", "X is {x}").format(x=item.x))
     details += [translate("Table", "Mode: {mode}").format(mode=spoken_text(face, mode)) for mode in item.modes]

@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     CardAppearance,
     PileAppearance,
     RowAppearance,
+    TagsAppearance,
     ZoneAppearance,
 )
 from gatcg_desktop.gui.table.rendering.signs import STACK_ICON
@@ -33,8 +34,7 @@ STACKED = "stack"
 
 
 class Link(NamedTuple):
-    """A line in the column: from a copy to its original, from an item to its source card, or one that snapped
-    because the source card is gone."""
+    """A line in the column: from a copy to its original, or one that snapped because the source card is gone."""
 
     kind: str
     first: SceneKey
@@ -67,7 +67,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         mine=item.controller == context.near,
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
-        details=item_details(item, face, context.name_of),
+        details=item_details(item, face, context.name_of, brief=True),
         body=spoken_text(face, item.text) if first else "",
         copy=item.copy,
         ribbon=copy_ribbon(item, view),
@@ -177,17 +177,29 @@ def show_stack(context: TableContext) -> ShownStack:
             number=context.marks.picked(played.card),
         )
         shown.append(Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
-        links += [
-            Link("source", SceneKey("instance", id), thing, (rows[id].x, rows[id].cy), (rect.cx, rect.y))
-            for id in played.instances
-            if id in rows
-        ]
+        room = layout.tags[n]
+        tags = TagsAppearance(
+            tuple(sorted(item.number for item in items if item.id in played.instances)),
+            round(room.w),
+            round(room.h),
+            _what_reading_means(len(played.instances)) if len(view.played) == 1 else "",
+        )
+        at = Placement(room.cx, room.cy, 0.0, Z_STACK + 0.5)
+        shown.append(Shown(SceneKey("zone", played.card, "source_tags"), tags, at))
     for item in items:  # the lines to a source card that has gone have snapped
         rect = rows[item.id]
         if item.is_play and not item.source_there:
             thing = SceneKey("instance", item.id)
             links.append(Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom)))
     return ShownStack(shown, links, layout, rows)
+
+
+def _what_reading_means(count: int) -> str:
+    return counted(
+        "If it leaves, the item fizzles.",
+        "If it leaves, all {count} fizzle.",
+        count,
+    )
 
 
 def _copy_links(items: list[InstanceView], rows: dict[int, Rect], layout: StackLayout) -> list[Link]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
@@ -13,7 +13,8 @@ class StackLayout(NamedTuple):
 
     `rows` are parallel to the items given (newest first), in scene coordinates with the scroll applied; they may
     lie outside of `window`, which is what is seen of them. `scroll` is what the wanted scroll became, `reach`
-    how far it can go. `sources` are the source cards, `gutter` the x of the lines between copies.
+    how far it can go. `sources` are the source cards, `tags` the room for the numbers of the items that read each,
+    beside it where there is some, else over its head; `gutter` the x of the lines between copies.
     """
 
     title: Rect
@@ -22,10 +23,10 @@ class StackLayout(NamedTuple):
     shelf_title: Rect
     shelf: Rect
     sources: tuple[Rect, ...]
+    tags: tuple[Rect, ...]
     scroll: float
     reach: float
     gutter: float
-    source_gutter: float
 
 
 FIRST, REST, TIGHT = 222.0, 92.0, 56.0
@@ -57,10 +58,11 @@ def stack_layout(
     if count:
         first = min(round(max(FIRST * unit, 150 * text)), window.h)
         space = round(5 * unit)
-        each = round(max(REST * unit, 58 * text) if count < _MANY else max(TIGHT * unit, 38 * text))
+        tight = round(max(TIGHT * unit, 38 * text))
+        each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
         content = first + (count - 1) * (each + space)
         if content > window.h and count < _MANY:  # a little smaller rather than out of sight
-            each = max(round(max(TIGHT * unit, 38 * text)), int((window.h - first) / max(1, count - 1)) - space)
+            each = max(tight, int((window.h - first) / max(1, count - 1)) - space)
             content = first + (count - 1) * (each + space)
         reach = max(0.0, content - window.h)
         scroll = max(0.0, min(scroll, reach))
@@ -71,17 +73,18 @@ def stack_layout(
             indent = gutter_w * (2 if copy else 1)
             rows.append(Rect(window.x + indent, y, window.w - indent - bar, height))
             y += height + space
+    sources = _shelf(shelf, played, gap)
     return StackLayout(
         title=title,
         window=window,
         rows=tuple(rows),
         shelf_title=shelf_title,
         shelf=shelf,
-        sources=_shelf(shelf, played, gap),
+        sources=sources,
+        tags=tuple(_tags(shelf, sources, gap, text)),
         scroll=scroll if count else 0.0,
         reach=reach,
         gutter=window.x + gutter_w * 0.5,
-        source_gutter=window.x + gutter_w * 0.5,
     )
 
 
@@ -92,3 +95,13 @@ def _shelf(shelf: Rect, played: int, gap: float) -> tuple[Rect, ...]:
     width = height * CARD_ASPECT
     pitch = min(width + gap, (shelf.w - width) / (played - 1)) if played > 1 else 0.0
     return tuple(Rect(shelf.x + n * pitch, shelf.y, width, height) for n in range(played))
+
+
+def _tags(shelf: Rect, sources: Sequence[Rect], gap: float, text: float) -> Iterator[Rect]:
+    for n, card in enumerate(sources):
+        end = sources[n + 1].x - gap if n + 1 < len(sources) else shelf.right
+        x = card.right + gap
+        if end - x >= 24 * text:
+            yield Rect(x, card.y, end - x, card.h)
+        else:
+            yield Rect(card.x, card.y, card.w, 20 * text)

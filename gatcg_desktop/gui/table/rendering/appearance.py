@@ -154,6 +154,18 @@ class RowAppearance(msgspec.Struct, frozen=True):
     pick: int = 0
 
 
+class TagsAppearance(msgspec.Struct, frozen=True):
+    """The numbers of the items that read a source card, in the colours of their arrows, and what that means.
+
+    Without room for all of them the rest are counted.
+    """
+
+    numbers: tuple[int, ...]
+    width: int
+    height: int
+    words: str = ""
+
+
 class TextAppearance(msgspec.Struct, frozen=True):
     """A sentence on a plate (a reason, a hint). `tone` "no" has a forbidden sign."""
 
@@ -194,6 +206,7 @@ Appearance = Union[
     ZoneAppearance,
     PlateAppearance,
     RowAppearance,
+    TagsAppearance,
     TextAppearance,
     RisingAppearance,
     PanelAppearance,

@@ -11,7 +11,7 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
-from gatcg_desktop.gui.table.rendering.appearance import RowAppearance
+from gatcg_desktop.gui.table.rendering.appearance import RowAppearance, TagsAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_badges import ribbon_plate
 from gatcg_desktop.gui.table.rendering.render_face import fill, filling, rim_colours
@@ -102,15 +102,50 @@ def _fade(painter: QPainter, shape: QPainterPath, start: QPointF, end: QPointF) 
     painter.fillPath(shape.intersected(area), shade)
 
 
-def _number(painter: QPainter, look: RowAppearance, x: float, y: float, height: float) -> float:
+def _number(painter: QPainter, number: int, x: float, y: float, height: float) -> float:
     """The #n plate in the colour of the item's arrows. Gives its width."""
-    text = f"#{look.number}"
-    font = painting.number_font(height * 0.66)
-    width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.55
-    box = QRectF(x, y, width, height)
-    painting.plate(painter, box, pattern_colour(look.pattern), THEME.colour("ground"), 5)
-    painting.text_in(painter, box, text, font, THEME.colour("ground"))
+    width = _plate_width(f"#{number}", height)
+    _number_plate(painter, f"#{number}", QRectF(x, y, width, height), pattern_colour(number))
     return width
+
+
+def _plate_width(text: str, height: float) -> float:
+    return QFontMetricsF(painting.number_font(height * 0.66)).horizontalAdvance(text) + height * 0.55
+
+
+def _number_plate(painter: QPainter, text: str, box: QRectF, colour: QColor) -> None:
+    painting.plate(painter, box, colour, THEME.colour("ground"), 5)
+    painting.text_in(painter, box, text, painting.number_font(box.height() * 0.66), THEME.colour("ground"))
+
+
+def render_tags(look: TagsAppearance, ratio: float) -> QPixmap:
+    """The plates in rows from the upper left, the words below if there is room for them."""
+    pixmap = painting.transparent(look.width + 2 * MARGIN, look.height + 2 * MARGIN, ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing)
+    painter.translate(MARGIN, MARGIN)
+    tall, gap = min(THEME.size("body") * 1.5, look.height), 4.0
+    rows = max(1, int((look.height + gap) // (tall + gap)))
+    x, y, row = 0.0, 0.0, 1
+    for n, number in enumerate(look.numbers):
+        rest = f"+{len(look.numbers) - n}"
+        width = _plate_width(f"#{number}", tall)
+        last = n == len(look.numbers) - 1
+        most = look.width - (0.0 if last or row < rows else _plate_width(rest, tall) + gap)
+        if x and x + width > most:
+            if row == rows:
+                box = QRectF(x, y, min(_plate_width(rest, tall), look.width - x), tall)
+                _number_plate(painter, rest, box, THEME.colour("muted"))
+                break
+            x, y, row = 0.0, y + tall + gap, row + 1
+        x += _number(painter, number, x, y, tall) + gap
+    font, step = painting.interface_font(THEME.size("small"), 500), THEME.size("small") * 1.34
+    below = look.height - y - tall - gap
+    lines = painting.paragraph(look.words, font, look.width)
+    if len(lines) * step <= below:
+        _write(painter, [_Line(line, font, "muted") for line in lines], QPointF(0, y + tall + gap), step, ratio)
+    painter.end()
+    return pixmap
 
 
 def _ribbon(
@@ -192,7 +227,7 @@ def _large(
 def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) -> None:
     """Its number, and that it resolves next."""
     tall = THEME.size("body") * 1.7
-    used = _number(painter, look, rect.left() + _PAD, rect.top() + _PAD, tall)
+    used = _number(painter, look.number, rect.left() + _PAD, rect.top() + _PAD, tall)
     if not look.next_label:
         return
     font = painting.interface_font(tall * 0.6, 700)
@@ -250,7 +285,7 @@ def _flat(
     _fade(painter, shape, QPointF(art.right() - art.width() * 0.35, rect.top()), QPointF(art.right(), rect.top()))
     body = THEME.size("body")
     tall = min(body * 1.6, rect.height() * 0.42)
-    number = _number(painter, look, rect.left() + 6, rect.top() + 6, tall)
+    number = _number(painter, look.number, rect.left() + 6, rect.top() + 6, tall)
     x = max(art.right(), rect.left() + 6 + number) + 7
     width = rect.right() - _PAD - x
     side, step = body * 0.72, body * 1.3

@@ -17,12 +17,13 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     PlateAppearance,
     RisingAppearance,
     RowAppearance,
+    TagsAppearance,
     TextAppearance,
     ZoneAppearance,
 )
 from gatcg_desktop.gui.table.rendering.render_card import render_card, render_plain
 from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_rising, render_text
-from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
+from gatcg_desktop.gui.table.rendering.render_stack_item import render_row, render_tags
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 
 MOST_BYTES = 96 * 1024 * 1024
@@ -88,6 +89,8 @@ class Renderer:
                 return render_pile(look, self.pictures, self.ratio)
             case RowAppearance():
                 return render_row(look, self.pictures, self.ratio)
+            case TagsAppearance():
+                return render_tags(look, self.ratio)
             case ZoneAppearance():
                 return render_zone(look, self.ratio)
             case PlateAppearance():

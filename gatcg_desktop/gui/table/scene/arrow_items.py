@@ -27,6 +27,9 @@ _CORNER = 30.0
 _BADGE_AT = 110.0
 """How far from its source an arrow carries its badge, in pixels: where it comes from is read there, and its head is
 free."""
+_WIDTH, _ATTACK_WIDTH = 3.4, 5.0
+"""In units of the table."""
+_FAINT = 0.6
 
 
 def arrow_path(start: QPointF, end: QPointF, bend: float = 0.12) -> tuple[QPainterPath, QPointF, float]:
@@ -83,15 +86,16 @@ class Arrow:
         scene.addItem(self._outline)
         self.spec: ArrowSpec | None = None
         self._ground = ""
+        self._unit = 0.0
 
-    def show(self, spec: ArrowSpec) -> None:
-        """Become that arrow."""
-        if spec == self.spec and self._ground == THEME.ground:
+    def show(self, spec: ArrowSpec, unit: float) -> None:
+        """Become that arrow, in a table of that unit."""
+        if (spec, THEME.ground, unit) == (self.spec, self._ground, self._unit):
             return
-        self.spec, self._ground = spec, THEME.ground
+        self.spec, self._ground, self._unit = spec, THEME.ground, unit
         start, end = QPointF(*spec.start), QPointF(*spec.end)
-        width = 4.0 if spec.pattern == ATTACK else 2.6
-        path, middle, angle = cornered_path(spec.way) if spec.way else arrow_path(start, end)
+        width = max(2.6, (_ATTACK_WIDTH if spec.pattern == ATTACK else _WIDTH) * unit)
+        path, at, angle = cornered_path(spec.way) if spec.way else arrow_path(start, end)
         size = 8.0 + width * 2
         colour = _colour(spec.pattern)
         # Stroked once and filled from then on: a frame has to stroke nothing.
@@ -112,8 +116,9 @@ class Arrow:
         label = _label(spec.label, colour, self._ratio) if spec.label else QPixmap()
         self._label.setPixmap(label)
         box = label.deviceIndependentSize()
-        self._label.setPos(middle.x() - box.width() / 2, middle.y() - box.height() / 2)
-        self._outline.setOpacity(0.35 if spec.faint else 1.0)
+        at = QPointF(*spec.badge) if spec.badge is not None else at
+        self._label.setPos(at.x() - box.width() / 2, at.y() - box.height() / 2)
+        self._outline.setOpacity(_FAINT if spec.faint else 1.0)
 
     def set_visible(self, on: bool) -> None:
         """Show it, or hide it while its head is elsewhere."""
@@ -150,13 +155,14 @@ def _pen(pattern: int, width: float, colour: QColor) -> QPen:
 
 
 def _label(text: str, colour: QColor, ratio: float) -> QPixmap:
-    font = painting.interface_font(11, 700)
-    width = QFontMetricsF(font).horizontalAdvance(text) + 10
-    pixmap = painting.transparent(width + 2, 18, ratio)
+    font = painting.interface_font(THEME.size("caption"), 700)
+    height = round(THEME.size("caption") * 1.5)
+    width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
+    pixmap = painting.transparent(width + 2, height + 2, ratio)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(1, 1, width, 16)
-    painting.plate(painter, box, colour, THEME.colour("ground"), 8)
+    box = QRectF(1, 1, width, height)
+    painting.plate(painter, box, colour, THEME.colour("ground"), height / 2)
     painter.setFont(font)
     painter.setPen(THEME.colour("ground"))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -173,6 +179,7 @@ class Arrows:
         self._pending: Arrow | None = None
         self._taken: ArrowSpec | None = None
         self.ratio = 1.0
+        self.unit = 1.0
 
     @property
     def specs(self) -> tuple[ArrowSpec, ...]:
@@ -186,7 +193,7 @@ class Arrows:
         while len(self._arrows) < len(specs):
             self._arrows.append(Arrow(self._scene, self.ratio))
         for arrow, spec in zip(self._arrows, specs, strict=True):
-            arrow.show(spec)
+            arrow.show(spec, self.unit)
         self._hide()
 
     def take(self, spec: ArrowSpec | None) -> None:
@@ -215,7 +222,7 @@ class Arrows:
             return
         if self._pending is None:
             self._pending = Arrow(self._scene, self.ratio)
-        self._pending.show(spec)
+        self._pending.show(spec, self.unit)
 
     @property
     def drawn(self) -> ArrowSpec | None:

@@ -24,8 +24,7 @@ class StackWindow:
         self.clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
         self.clip.setZValue(Z_STACK)
         scene.addItem(self.clip)
-        self._copies, self._sources = _lines(self.clip), _lines(None)
-        scene.addItem(self._sources)
+        self._copies = _lines(self.clip)
         self._snapped = _lines(self.clip)
         self._bar = QGraphicsRectItem()
         self._bar.setPen(QPen(Qt.PenStyle.NoPen))
@@ -37,11 +36,10 @@ class StackWindow:
         return self.clip.rect().contains(point)
 
     def show(self, stack: ShownStack) -> None:
-        """Take the window's place, and draw the lines from copies to originals and from items to source cards."""
+        """Take the window's place, and draw the lines from copies to originals."""
         self.clip.setRect(QRectF(*stack.layout.window.inset(-2, 0)))
         for lines, colour, width in (
             (self._copies, "text", 2.0),
-            (self._sources, "edge", 1.2),
             (self._snapped, "danger", 2.2),
         ):
             round_ends = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
@@ -51,7 +49,7 @@ class StackWindow:
         self._draw_bar(stack.layout)
 
     def _draw_links(self, stack: ShownStack) -> None:
-        copies, sources, snapped = QPainterPath(), QPainterPath(), QPainterPath()
+        copies, snapped = QPainterPath(), QPainterPath()
         gutter = stack.layout.gutter
         for link in stack.links:
             if link.kind == "copy":
@@ -59,24 +57,14 @@ class StackWindow:
                 copies.lineTo(gutter, link.start[1])
                 copies.lineTo(gutter, link.end[1])
                 copies.lineTo(*link.end)
-            elif link.kind == "snapped":
+            else:
                 (x, y), (side, _) = link.start, link.end
                 snapped.moveTo(x, y)
                 snapped.lineTo(side + 4, y)
                 for dx in (-3, 3):  # the torn end
                     snapped.moveTo(side + 1 - dx, y - 4)
                     snapped.lineTo(side + 1 + dx, y + 4)
-            else:
-                window = stack.layout.window
-                y = max(window.y, min(window.bottom, link.start[1]))
-                side = window.x - 3
-                sources.moveTo(link.start[0], y)
-                sources.lineTo(side, y)
-                sources.lineTo(side, link.end[1] - 6)
-                sources.lineTo(link.end[0], link.end[1] - 6)
-                sources.lineTo(*link.end)
         self._copies.setPath(copies)
-        self._sources.setPath(sources)
         self._snapped.setPath(snapped)
 
     def _draw_bar(self, layout: StackLayout) -> None:
@@ -87,7 +75,7 @@ class StackWindow:
         self._bar.setVisible(bool(layout.reach))
 
 
-def _lines(parent: QGraphicsItem | None) -> QGraphicsPathItem:
+def _lines(parent: QGraphicsItem) -> QGraphicsPathItem:
     item = QGraphicsPathItem(parent)
     item.setZValue(Z_LINES)
     item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)

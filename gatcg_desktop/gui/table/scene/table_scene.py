@@ -336,6 +336,7 @@ class TableScene(QGraphicsScene):
         arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, self.table.lane.cy)
         moving = self.motion.running
         stays = self.arrows.specs if moving else arrows
+        self.arrows.unit = self.table.unit
         self.arrows.show([] if covered else [arrow for arrow in arrows if arrow in stays])
         if moving:
             self.halos.clear()
