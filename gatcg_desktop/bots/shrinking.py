@@ -19,7 +19,7 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.files import MAX_BYTES, LessonProblem, lesson_text, parse_lesson
+from gatcg_desktop.lessons.files import MAX_BYTES, LessonProblem, Source, lesson_text, parse_lesson
 from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, PlayerBoard
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.lessons.recording import NotABoard, board_of, brought, move_of
@@ -85,16 +85,16 @@ def failing_lesson(seating: Seating, seed: bytes, failure: Failure, id: str, pro
         except NotABoard:
             continue
         lesson = shrinker.lesson(board, tuple(moves[place:]))
-        if not shrinker.otherwise(lesson):
-            return shrinker.shorter(shrinker.smaller(lesson))
+        if not shrinker.otherwise_in_file(lesson):
+            return shrinker.shrunk(lesson, smaller=True)
         tried += 1
         if tried == BEGINNINGS:
             break
     whole = shrinker.lesson(shrinker.beginning(seed), tuple(moves))
-    reason = shrinker.otherwise(whole)
+    reason = shrinker.otherwise_in_file(whole)
     if reason:
         raise Unscripted("{reason}", reason=reason)
-    return shrinker.shorter(whole)
+    return shrinker.shrunk(whole, smaller=False)
 
 
 class _Shrinker:
@@ -143,13 +143,25 @@ class _Shrinker:
         title = f"{self._id}: {self._failure.told}"[:200]
         return self._with_its_cards(Lesson(FORMAT, self._id, title, board, (LessonStep(do=moves),)))
 
-    def otherwise(self, lesson: Lesson) -> str:
+    def otherwise_in_file(self, lesson: Lesson) -> str:
         """Why the lesson, read from its file, does not go wrong as the game did; "" where it does."""
-        failure, text = self._failure, lesson_text(lesson)
+        text = lesson_text(lesson)
         if len(text.encode()) > MAX_BYTES:
             return str(UserMistake("its script is larger than the {size} KB of a lesson", size=MAX_BYTES // 1024))
         try:
-            runner = Runner(prepare(parse_lesson(text, self._id)))
+            source = parse_lesson(text, self._id)
+        except LessonProblem as problem:
+            return str(problem.reason)
+        return self._otherwise(source)
+
+    def otherwise(self, lesson: Lesson) -> str:
+        """The same without writing and reading the file, which takes longer than playing it."""
+        return self._otherwise(Source(lesson, "", self._id))
+
+    def _otherwise(self, source: Source) -> str:
+        failure = self._failure
+        try:
+            runner = Runner(prepare(source))
             (mark,) = runner.play_all()
         except LessonProblem as problem:
             refused = problem.__cause__
@@ -167,6 +179,11 @@ class _Shrinker:
                     break
                 game.take_back()  # reserve that nobody was asked for has been paid since
         return str(UserMistake("its script runs to the end, and nothing goes wrong"))
+
+    def shrunk(self, lesson: Lesson, *, smaller: bool) -> Lesson:
+        """The shortest lesson found whose file still fails; with fewer cards on the board as well if `smaller`."""
+        short = self.shorter(self.smaller(lesson) if smaller else lesson)
+        return lesson if self.otherwise_in_file(short) else short
 
     def smaller(self, lesson: Lesson) -> Lesson:
         """The lesson with as few cards on the board as it still fails with."""
