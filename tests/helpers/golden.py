@@ -18,6 +18,7 @@ from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.language.ast import Node
 from gatcg_desktop.language.paragraphs import plain
+from tests.helpers.printing import fields_of
 from tests.helpers.shared_data import SHARED
 
 FILE = Path(__file__).resolve().parents[1] / "golden" / "trees.json"
@@ -41,7 +42,7 @@ def told(value: Any) -> str:
     """A tree in one line: each node's class with what differs from its defaults, texts left out."""
     if isinstance(value, Node):
         parts = []
-        for field in msgspec.structs.fields(value):
+        for field in fields_of(type(value)):
             part = getattr(value, field.name)
             if field.name != "text" and (field.default is msgspec.NODEFAULT or part != field.default):
                 parts.append(f"{field.name}={told(part)}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,14 +30,19 @@ class Reading(NamedTuple):
     text: str = ""
 
 
+@cache
+def fields_of(node: type[Node]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a kind of node, which msgspec works out from its annotations at each call."""
+    return msgspec.structs.fields(node)
+
+
 def silent(value: Any) -> Any:
     """A tree without the texts it carries to be shown."""
     if isinstance(value, tuple):
         return tuple(silent(part) for part in value)
     if not isinstance(value, Node):
         return value
-    names = [field.name for field in msgspec.structs.fields(value)]
-    changed = {name: "" if name == "text" else silent(getattr(value, name)) for name in names}
+    changed = {name: "" if name == "text" else silent(getattr(value, name)) for name in value.__struct_fields__}
     return msgspec.structs.replace(value, **changed)
 
 

@@ -15,7 +15,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences import Unprintable, sentences
 from tests.helpers.exhaustive import Sampler
-from tests.helpers.printing import Reading, catalogue_readings, read_back, shipped, silent
+from tests.helpers.printing import Reading, catalogue_readings, fields_of, read_back, shipped, silent
 from tests.helpers.shared_data import shared_path
 
 CATALOGUE = "api/cards.json.gz"
@@ -134,7 +134,7 @@ def without_one_field(value: Any) -> Iterator[tuple[str, Any]]:
                 yield name, (*value[:place], changed, *value[place + 1 :])
     if not isinstance(value, ast.Node):
         return
-    for field in msgspec.structs.fields(value):
+    for field in fields_of(type(value)):
         held = getattr(value, field.name)
         if not field.required and held != field.default:
             yield f"{type(value).__name__}.{field.name}", msgspec.structs.replace(value, **{field.name: field.default})

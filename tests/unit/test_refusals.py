@@ -12,7 +12,6 @@ from types import ModuleType
 
 import pytest
 
-import gatcg_desktop
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.cli import program
 from gatcg_desktop.decks.starter_set import StarterSetBroken
@@ -29,11 +28,10 @@ from gatcg_desktop.magic.items import NotPossible
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import FolderUnavailable
 from gatcg_desktop.record_format import NotRecords
+from tests.helpers.sources import PACKAGE, trees
 
-PACKAGE = Path(gatcg_desktop.__file__).parent
 _SPEC = importlib.util.spec_from_file_location("translations", PACKAGE.parent / "packaging" / "translations.py")
 assert _SPEC is not None and _SPEC.loader is not None
-TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 SHOWS = {"tell", "_tell", "_say", "told", "setText", "setPlainText", "setToolTip", "show_trouble", "stop", "emit"}
 """What puts a text before a person."""
 
@@ -55,7 +53,7 @@ def script() -> ModuleType:
 @pytest.fixture(scope="module")
 def template_at(script: ModuleType) -> dict[str, int]:
     """The classes of mistakes, and which argument of each is the template, as the translations find them."""
-    return dict(script.mistakes(TREES.values()))
+    return dict(script.mistakes(trees().values()))
 
 
 def unfound(tree: ast.Module, script: ModuleType) -> Iterator[tuple[int, str]]:
@@ -144,12 +142,14 @@ def _as_it_is(node: ast.AST, names: set[str], words: Collection[str] = ()) -> bo
 def test_every_mistake_is_raised_with_a_template(template_at: dict[str, int]) -> None:
     assert {"CatalogueError", "SaveProblem", "LessonProblem", "NotRecords", "_Unusable"} <= template_at.keys()
     assert (template_at["LessonProblem"], template_at["CardNotFound"]) == (2, 0)
-    found = [f"{path.name}:{line}: {words}" for path, tree in TREES.items() for line, words in unfit(tree, template_at)]
+    found = [
+        f"{path.name}:{line}: {words}" for path, tree in trees().items() for line, words in unfit(tree, template_at)
+    ]
     assert found == []
 
 
 def test_every_sentence_is_found_by_the_translations(script: ModuleType) -> None:
-    found = [f"{path.name}:{line}: {words}" for path, tree in TREES.items() for line, words in unfound(tree, script)]
+    found = [f"{path.name}:{line}: {words}" for path, tree in trees().items() for line, words in unfound(tree, script)]
     assert found == []
 
 
@@ -166,7 +166,7 @@ def test_a_template_in_a_variable_is_found(made: str, script: ModuleType) -> Non
 
 
 def test_no_mistake_is_shown_in_english() -> None:
-    found = [f"{path.name}:{line}: {words}" for path, tree in TREES.items() for line, words in shown_in_english(tree)]
+    found = [f"{path.name}:{line}: {words}" for path, tree in trees().items() for line, words in shown_in_english(tree)]
     assert found == []
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from pathlib import Path
 
 import grimp
 
+from tests.helpers.sources import PACKAGE, nodes
+
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "gatcg_desktop"
 
 MOST_FILES = 22
 MOST_LINES = 400
@@ -74,11 +76,11 @@ def circles(arrows: dict[str, set[str]]) -> list[list[str]]:
     return found
 
 
-def inner_imports(source: str) -> list[int]:
+def inner_imports(below: Iterable[ast.AST]) -> list[int]:
     """The lines of imports inside functions."""
     return [
         inner.lineno
-        for node in ast.walk(ast.parse(source))
+        for node in below
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for inner in ast.walk(node)
         if isinstance(inner, ast.Import | ast.ImportFrom)
@@ -99,16 +101,16 @@ def test_a_circle_is_found() -> None:
 def test_imports_stand_at_the_top_of_a_module() -> None:
     inner = {
         _relative(path): lines
-        for path in _sources()
+        for path, below in nodes().items()
         if not _relative(path).startswith(LAZY)
         and _relative(path) not in LAZY_FILES
-        and (lines := inner_imports(path.read_text(encoding="utf-8")))
+        and (lines := inner_imports(below))
     }
     assert inner == {}
 
 
 def test_an_inner_import_is_found() -> None:
-    assert inner_imports("import a\ndef f():\n    if a:\n        import b\n") == [4]
+    assert inner_imports(ast.walk(ast.parse("import a\ndef f():\n    if a:\n        import b\n"))) == [4]
 
 
 def test_rooms_have_about_twenty_files() -> None:
@@ -128,9 +130,9 @@ def test_files_have_one_subject_and_at_most_400_lines() -> None:
 def test_classes_have_at_most_30_methods() -> None:
     found = {
         f"{_relative(path)}: {node.name}": methods
-        for path in _sources()
+        for path, below in nodes().items()
         if not _relative(path).startswith(MANY_METHODS)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in below
         if isinstance(node, ast.ClassDef)
         and (methods := sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body))
         > MOST_METHODS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import tracemalloc
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import gatcg_desktop
 from gatcg_desktop.engine.messages import (
     COUNT,
     LEFT_OUT,
@@ -24,6 +22,7 @@ from gatcg_desktop.engine.messages import (
     put_together,
     say,
 )
+from tests.helpers.sources import nodes
 
 names = st.text("abcxyz_019", min_size=1, max_size=4)
 snippets = st.sampled_from(
@@ -117,8 +116,8 @@ def said(call: ast.Call) -> tuple[set[str], set[str]]:
 
 def test_every_sentence_of_the_program_has_its_arguments_and_no_others() -> None:
     found = []
-    for path in sorted(Path(gatcg_desktop.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path, below in nodes().items():
+        for node in below:
             match node:
                 case ast.Call(func=ast.Name(id=name), args=args) if len(args) > TEMPLATE_AT.get(name, len(args)):
                     if not isinstance(args[TEMPLATE_AT[name]], ast.Constant):

@@ -207,7 +207,6 @@ def test_every_flipped_bit_of_a_file_of_records_is_noticed(small: SavedGame) -> 
     for bit in range(len(data) * 8):
         flipped = bytearray(data)
         flipped[bit // 8] ^= 1 << bit % 8
-        assert isinstance(outcome(bytes(flipped), play=False), (SavedGame, str))
         opened = outcome(bytes(flipped))
         assert isinstance(opened, str), f"bit {bit} makes no difference"
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from functools import cache
 
-import gatcg_desktop
 from gatcg_desktop.rules.model.phases import Phase
+from tests.helpers.sources import PACKAGE, nodes
 
-PACKAGE = Path(gatcg_desktop.__file__).parent
 REFEREE = ("engine", "rules", "effects")
 """Where every word of the form "subject.word" is a rule key."""
 
@@ -31,51 +30,51 @@ TOLD = ("Refused", "Explained", "rule", "show_rule")
 """What is called with a rule key outside of the referee."""
 
 
-def trees(package: str) -> Iterator[tuple[Path, ast.Module]]:
-    """The modules of a package, as (file, syntax tree), in the order of their names."""
-    for path in sorted((PACKAGE / package).rglob("*.py")):
-        yield path, ast.parse(path.read_text("utf-8"))
+def _referee() -> Iterator[tuple[str, ast.AST]]:
+    """All that stands in the referee's packages, with the file."""
+    for path, below in nodes().items():
+        file = path.relative_to(PACKAGE)
+        if file.parts[0] in REFEREE:
+            yield from ((str(file), node) for node in below)
 
 
-def referee_keys() -> dict[str, str]:
+@cache
+def referee_keys() -> Mapping[str, str]:
     """Every rule key the referee can name, with a place ("rules/procedure/turn.py:31") where it does."""
     found: dict[str, str] = {}
-    for package in REFEREE:
-        for path, tree in trees(package):
-            for node in ast.walk(tree):
-                if not isinstance(node, ast.Constant | ast.JoinedStr):
-                    continue
-                keys: set[str] = set()
-                if isinstance(node, ast.JoinedStr):
-                    keys = PUT_TOGETHER.get(ast.unparse(node), set())
-                elif isinstance(node.value, str) and KEY.fullmatch(node.value):
-                    keys = {node.value}
-                for key in keys:
-                    found.setdefault(key, f"{path.relative_to(PACKAGE)}:{node.lineno}")
+    for file, node in _referee():
+        if not isinstance(node, ast.Constant | ast.JoinedStr):
+            continue
+        keys: set[str] = set()
+        if isinstance(node, ast.JoinedStr):
+            keys = PUT_TOGETHER.get(ast.unparse(node), set())
+        elif isinstance(node.value, str) and KEY.fullmatch(node.value):
+            keys = {node.value}
+        for key in keys:
+            found.setdefault(key, f"{file}:{node.lineno}")
     return found
 
 
 def unread_key_parts() -> list[str]:
     """Places where the referee puts together what looks like a rule key, but PUT_TOGETHER does not know how."""
     found = []
-    for package in REFEREE:
-        for path, tree in trees(package):
-            for node in ast.walk(tree):
-                if not isinstance(node, ast.JoinedStr) or ast.unparse(node) in PUT_TOGETHER:
-                    continue
-                whole = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in node.values)
-                if KEY.fullmatch(whole):
-                    found.append(f"{path.relative_to(PACKAGE)}:{node.lineno}: {ast.unparse(node)}")
+    for file, node in _referee():
+        if not isinstance(node, ast.JoinedStr) or ast.unparse(node) in PUT_TOGETHER:
+            continue
+        whole = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in node.values)
+        if KEY.fullmatch(whole):
+            found.append(f"{file}:{node.lineno}: {ast.unparse(node)}")
     return found
 
 
-def told_keys() -> dict[str, str]:
+@cache
+def told_keys() -> Mapping[str, str]:
     """Keys that other packages than the referee's give to a refusal or ask the rulebook for, with a place."""
     found: dict[str, str] = {}
-    for path, tree in trees(""):
+    for path, below in nodes().items():
         if path.relative_to(PACKAGE).parts[0] in REFEREE:
             continue
-        for node in ast.walk(tree):
+        for node in below:
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
