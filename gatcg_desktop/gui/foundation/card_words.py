@@ -21,6 +21,11 @@ def card_name(name: str) -> str:
     return localization.card_name(name, translation.language())
 
 
+def short_name(name: str) -> str:
+    """A card's name as far as the comma, where there is little room for it."""
+    return card_name(name).partition(",")[0]
+
+
 def printed_name(name: str) -> str:
     """The printed name of the card that `card_name` calls so, in any capitals; other words as they are."""
     from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set

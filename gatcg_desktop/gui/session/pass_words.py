@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.card_words import card_name, short_name
 from gatcg_desktop.gui.session.option_labels import phase_name
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
@@ -63,12 +63,12 @@ def _attack(view: View, combat: CombatView) -> Message:
     if attacker is None or target is None:
         return say("The attack has no target.")
     if len(combat.targets) > 1:
-        return say("{attacker}: {power} to each of them", attacker=card_name(attacker.name), power=combat.power)
+        return say("{attacker}: {power} to each of them", attacker=short_name(attacker.name), power=combat.power)
     return say(
         "{attacker}: {power} to {target}",
-        attacker=card_name(attacker.name),
+        attacker=short_name(attacker.name),
         power=combat.power,
-        target=card_name(target.name),
+        target=short_name(target.name),
     )
 
 

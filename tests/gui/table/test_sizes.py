@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect, fan
 from gatcg_desktop.gui.table.layout.half_layout import HalfLayout, half_layout
 from gatcg_desktop.gui.table.layout.stack_layout import stack_layout
@@ -103,6 +104,26 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
         assert all(row.h >= 54 for row in laid.rows)
         if count > 1:
             assert laid.rows[0].x > laid.rows[1].x
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("whole", "goals"), [([False], 1), ([False, True, False], 1), ([False, *[True] * 6, False], 4)]
+)
+def test_the_parts_of_an_attack_stand_in_the_band_in_a_row(
+    window: str, text: float, whole: list[bool], goals: int
+) -> None:
+    of = table(window, text, stack=True, combat=True)
+    room = Rect(200 * of.unit, of.lane.y + 12 * of.unit, of.right - 200 * of.unit, of.lane.h - 24 * of.unit)
+    laid = band_layout(room, of.unit, of.text, whole, goals)
+    assert (len(laid.parts), len(laid.pluses), len(laid.goals)) == (len(whole), len(whole) - 1, goals)
+    plain = [*laid.parts, *laid.pluses, laid.force, *laid.goals, *laid.words]
+    assert all(room.holds(rect, 1.0) and rect.w > 6 and rect.h > 6 for rect in plain)
+    assert not any(one.overlaps(other, 0.5) for one, other in itertools.combinations([laid.title, *plain], 2))
+    assert [rect.x for rect in laid.parts] == sorted(rect.x for rect in laid.parts)
+    if goals == 1 and text == 1.0:
+        assert min(rect.w for rect in laid.parts) >= 50, "what attacks is seen"
 
 
 @pytest.mark.parametrize("window", ["1280x720", "1600x900", "2560x1440"])

@@ -18,6 +18,7 @@ from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import View
+from tests.helpers.games import decisions_of
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key
@@ -180,6 +181,29 @@ def test_a_unit_dragged_onto_a_champion_attacks_it(at: At) -> None:
     at.hands.drag(at.hands.thing(unit), at.hands.spot(at.hands.thing(champion)))
     combat = at.view.combat
     assert combat is not None and (combat.attacker, combat.targets) == (unit, (champion,))
+
+
+def test_the_band_says_what_an_attack_comes_to_and_that_is_what_happens(at: At) -> None:
+    unit, champion = with_a_unit(at)
+    at.hands.drag(at.hands.thing(unit), at.hands.spot(at.hands.thing(champion)))
+    scene = at.table.table
+    combat, before = at.view.combat, at.view.object(champion)
+    assert combat is not None and before is not None and before.life is not None
+
+    def look(name: str) -> Any:
+        return next(item.look for thing, item in scene.items_by_thing.items() if thing.zone == name)
+
+    assert look("lane_force").power == combat.power > 0
+    told = look(f"lane_outcome{champion}")
+    assert int(told.before) == before.life - before.damage
+    shown = at.view.object(unit)
+    assert shown is not None and look(f"lane_part{unit}").key == shown.key
+    for decision in decisions_of(at.session, 60):
+        if at.view.combat is None:
+            break
+        at.session.answer(*(decision.options[-1:] if decision.kind == "opportunity" else decision.suggestion))
+    after = at.view.object(champion)
+    assert after is not None and after.life is not None and int(told.after) == after.life - after.damage
 
 
 def test_the_band_of_an_attack_closes_when_the_game_is_over(at: At) -> None:

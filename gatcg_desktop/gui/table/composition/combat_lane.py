@@ -1,16 +1,29 @@
-"""The lane in the middle: the attack under way and the cards in the intent."""
+"""The band in the middle: the attack under way, what it is made of and what comes of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.card_words import card_name, short_name
+from gatcg_desktop.gui.table.composition.field import object_look
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.labels import stage_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
-from gatcg_desktop.gui.table.layout.geometry import Rect, pack_row
+from gatcg_desktop.gui.table.composition.token_piles import Alike
+from gatcg_desktop.gui.table.layout.band_layout import band_layout
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import ZoneAppearance
-from gatcg_desktop.rules.views.views import CardView
+from gatcg_desktop.gui.table.rendering.appearance import (
+    Appearance,
+    ForceAppearance,
+    OutcomeAppearance,
+    ZoneAppearance,
+)
+from gatcg_desktop.language.card_types import UNIT_TYPES
+from gatcg_desktop.rules.views.views import CardView, CombatView, ObjectView
 
 translate = QCoreApplication.translate
 
@@ -38,24 +51,95 @@ def combat_words(context: TableContext) -> str:
 
 
 def show_lane(context: TableContext) -> list[Shown]:
-    """The band of the attack under way, with its sentence, and the intent cards at its left; nothing without them."""
-    lane = context.layout.lane
-    cards = intent_cards(context)
+    """The band of the attack under way: who attacks, the cards of the intent and the weapons, what they come to, and
+    what that makes of what is attacked. Nothing without an attack."""
+    lane, unit, text = context.layout.lane, context.layout.unit, context.layout.text
     if not lane.h:
         return []
     thing = SceneKey("zone", 0, "lane")
     band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True)
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
-    inner = lane.inset(24 * context.layout.unit, 14 * context.layout.unit)
-    inner = inner._replace(w=context.layout.right - inner.x)
-    words = inner
-    if cards:
-        row = pack_row(inner._replace(w=inner.w * 0.35), len(cards), 8)
-        for n, (card, rect) in enumerate(zip(cards, row, strict=True)):
-            at = Placement(rect.cx, rect.cy, 0.0, Z_LANE + n * 0.01)
-            shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), at))
-        end = row[-1].right + 16
-        words = Rect(end, inner.y, inner.right - end, inner.h)
-    line = ZoneAppearance(combat_words(context), round(words.w), round(words.h), middle=True, plain=True)
-    at = Placement(words.cx, words.cy, 0.0, Z_MAT + 1)
-    return [*shown, Shown(SceneKey("zone", 0, "lane_words"), line, at)]
+    combat = context.view.combat
+    if combat is None:
+        return shown
+    inner = lane.inset(24 * unit, 12 * unit)
+    left = CLEAR * unit
+    inner = Rect(left, inner.y, context.layout.right - left, inner.h)
+    objects = {obj.id: obj for obj in context.view.objects}
+    attacker = objects.get(combat.attacker)
+    weapons = [objects[id] for id in combat.weapons if id in objects]
+    targets = [objects[id] for id in combat.targets if id in objects]
+    cards = intent_cards(context)
+    first = [attacker] if attacker is not None else []
+    laid = band_layout(
+        inner, unit, text, [*(False for _ in first), *(True for _ in cards), *(False for _ in weapons)], len(targets)
+    )
+    places = list(laid.parts)
+    for obj in first:
+        shown.append(_small(context, obj, places.pop(0)))
+    for n, card in enumerate(cards):
+        rect = places.pop(0)
+        at = Placement(rect.cx, rect.cy, 0.0, Z_LANE + n * 0.01)
+        shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), at))
+    for obj in weapons:
+        shown.append(_small(context, obj, places.pop(0)))
+    for n, rect in enumerate(laid.pluses):
+        shown.append(_label(f"lane_plus{n}", "+", rect, middle=True))
+    player = context.view.player(combat.attacking_player).name
+    shown.append(_label("lane_title", translate("Table", "{player} attacks").format(player=player), laid.title))
+    force = ForceAppearance(
+        combat.power, _sum_of(context, [*first, *weapons], cards), round(laid.force.w), round(laid.force.h)
+    )
+    shown.append(_placed("lane_force", force, laid.force))
+    for obj, rect, words in zip(targets, laid.goals, laid.words, strict=True):
+        shown.append(_small(context, obj, rect))
+        shown.append(_placed(f"lane_outcome{obj.id}", _outcome(combat, obj, words), words))
+    return shown
+
+
+CLEAR = 210.0
+"""What is left free at the left, in units: arrows between the champions go there."""
+
+
+def _placed(name: str, look: Appearance, rect: Rect) -> Shown:
+    return Shown(SceneKey("zone", 0, name), look, Placement(rect.cx, rect.cy, 0.0, Z_MAT + 1))
+
+
+def _label(name: str, text: str, rect: Rect, *, middle: bool = False) -> Shown:
+    return _placed(name, ZoneAppearance(text, round(rect.w), round(rect.h), middle=middle, plain=True), rect)
+
+
+def _small(context: TableContext, obj: ObjectView, rect: Rect) -> Shown:
+    """A small picture of an object that stands elsewhere."""
+    look = object_look(context, Alike(obj, (obj,)), rect, "medallion")
+    look = msgspec.structs.replace(look, states=(), keywords=(), counters=(), tags=(), frame="", cost="", number=0)
+    if UNIT_TYPES.intersection(obj.types):
+        look = msgspec.structs.replace(look, stats=())
+    return _placed(f"lane_part{obj.id}", look, rect)
+
+
+def _sum_of(context: TableContext, objects: Sequence[ObjectView], cards: Sequence[CardView]) -> str:
+    """What the power of the attack comes from; "" where it is of one thing alone."""
+    parts = [(obj.power, obj.name) for obj in objects]
+    faces = [context.face(card.key) for card in cards]
+    parts += [(face.power, face.name) for face in faces if face is not None]
+    combat = context.view.combat
+    more = combat.power - sum(power or 0 for power, _ in parts) if combat is not None else 0
+    told = [f"{power} {short_name(name)}" for power, name in parts if power]
+    if more:
+        told.append(f"{more:+d}".replace("-", "−") if told else str(more))
+    return " + ".join(told).replace("+ +", "+ ").replace("+ −", "− ") if len(told) > 1 else ""
+
+
+def _outcome(combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
+    """What combat damage of that power makes of what is attacked; what prevents or changes it is not known here."""
+    title = translate("Table", "{name} defends").format(name=card_name(obj.name))
+    note = stage_label(combat.stage)
+    if obj.id in combat.retaliating and obj.power is not None:
+        note = translate("Table", "retaliates with {power}").format(power=obj.power)
+    now = obj.life - obj.damage if obj.life is not None else obj.durability
+    if now is None:
+        return OutcomeAppearance(title, round(rect.w), round(rect.h), note=note)
+    return OutcomeAppearance(
+        title, round(rect.w), round(rect.h), str(now), str(max(0, now - max(0, combat.power))), note
+    )

@@ -63,8 +63,10 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
         case "player":
             return describe_player(thing.id, view, context.marks)
         case "pile" | "zone":
-            if thing.zone == "lane":
+            if thing.zone.startswith("lane"):
                 return combat_words(context)
+            if thing.zone == "source_tags":
+                return describe(context, SceneKey("source", thing.id), composition)
             if not thing.id:
                 return zone_label(thing.zone)
             count = pile_count(view, thing.zone, thing.id)

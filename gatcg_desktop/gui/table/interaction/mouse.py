@@ -98,7 +98,7 @@ class Mouse:
     @staticmethod
     def _on_felt(thing: SceneKey | None) -> bool:
         """Whether that is nothing but the table itself."""
-        return thing is None or (thing.kind == "zone" and thing.zone in ("field", "lane", "lane_words"))
+        return thing is None or (thing.kind == "zone" and (thing.zone == "field" or thing.zone.startswith("lane")))
 
     def hover(self, thing: SceneKey | None) -> None:
         """The pointer came to a thing, or to none: raise it, point it out, and tell of it."""

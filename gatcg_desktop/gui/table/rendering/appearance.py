@@ -154,6 +154,26 @@ class RowAppearance(msgspec.Struct, frozen=True):
     pick: int = 0
 
 
+class ForceAppearance(msgspec.Struct, frozen=True):
+    """What an attack is worth, with an arrow to what it meets; `parts` says what it is the sum of."""
+
+    power: int
+    parts: str
+    width: int
+    height: int
+
+
+class OutcomeAppearance(msgspec.Struct, frozen=True):
+    """Who is attacked, and what the damage makes of their number; `note` is a line below."""
+
+    title: str
+    width: int
+    height: int
+    before: str = ""
+    after: str = ""
+    note: str = ""
+
+
 class TagsAppearance(msgspec.Struct, frozen=True):
     """The numbers of the items that read a source card, in the colours of their arrows, and what that means.
 
@@ -206,6 +226,8 @@ Appearance = Union[
     ZoneAppearance,
     PlateAppearance,
     RowAppearance,
+    ForceAppearance,
+    OutcomeAppearance,
     TagsAppearance,
     TextAppearance,
     RisingAppearance,

@@ -33,7 +33,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 def draw_badges(painter: QPainter, look: CardAppearance, boxes: CardBoxes, ratio: float) -> None:
     """Everything on the face that tells what it is; what it does just now is drawn by `render_states`."""
     for one in boxes.stats:
-        _stat(painter, one, ratio)
+        draw_stat(painter, one, ratio)
     if boxes.cost is not None:
         _cost(painter, look, boxes.cost)
     for chip in boxes.keywords:
@@ -100,7 +100,8 @@ def _cost(painter: QPainter, look: CardAppearance, box: QRectF) -> None:
     painter.drawText(box, _CENTRE, look.cost)
 
 
-def _stat(painter: QPainter, one: StatBox, ratio: float) -> None:
+def draw_stat(painter: QPainter, one: StatBox, ratio: float) -> None:
+    """A number in the shape that tells what it is."""
     stat, box = one.stat, one.box
     shape = stat_shape(stat.icon, box)
     fill = _HURT if stat.tone == "hurt" else _FILLS.get(stat.icon, _FILLS["shield"])

@@ -11,7 +11,9 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
     CardAppearance,
+    ForceAppearance,
     HaloAppearance,
+    OutcomeAppearance,
     PanelAppearance,
     PileAppearance,
     PlateAppearance,
@@ -21,6 +23,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     TextAppearance,
     ZoneAppearance,
 )
+from gatcg_desktop.gui.table.rendering.render_attack import render_force, render_outcome
 from gatcg_desktop.gui.table.rendering.render_card import render_card, render_plain
 from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_rising, render_text
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row, render_tags
@@ -91,6 +94,10 @@ class Renderer:
                 return render_row(look, self.pictures, self.ratio)
             case TagsAppearance():
                 return render_tags(look, self.ratio)
+            case ForceAppearance():
+                return render_force(look, self.ratio)
+            case OutcomeAppearance():
+                return render_outcome(look, self.ratio)
             case ZoneAppearance():
                 return render_zone(look, self.ratio)
             case PlateAppearance():
