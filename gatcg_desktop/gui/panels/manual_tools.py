@@ -86,7 +86,7 @@ class ManualTools(QWidget):
         session = self._session
         if session is None:
             return
-        self.ui.whose.setCurrentIndex(max(0, self.ui.whose.findData(session.viewer)))
+        self.ui.whose.setCurrentIndex(max(0, self.ui.whose.findData(session.actor)))
         self.ui.zone.setCurrentIndex(max(0, self.ui.zone.findData(zone)))
         self.ui.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -95,7 +95,7 @@ class ManualTools(QWidget):
     @property
     def player(self) -> int:
         """Whose things the tools work on."""
-        return self.ui.whose.currentData() or (self._session.viewer if self._session is not None else 0)
+        return self.ui.whose.currentData() or (self._session.actor if self._session is not None else 0)
 
     def draw(self, to: str) -> bool:
         """Draw a card into the hand or memory."""
@@ -154,9 +154,9 @@ class ManualTools(QWidget):
     def _refresh(self, *_: object) -> None:
         session = self._session
         assert session is not None
-        if self._whose != session.viewer:
-            self._whose = session.viewer
-            self.ui.whose.setCurrentIndex(self.ui.whose.findData(session.viewer))
+        if self._whose != session.actor:
+            self._whose = session.actor
+            self.ui.whose.setCurrentIndex(self.ui.whose.findData(session.actor))
         if not self.isVisible():
             return
         decision = session.decision

@@ -201,9 +201,10 @@ class PhaseBar(QFrame):
             return ""
         if self._notice:
             return self._notice
-        if session.decision is not None:
+        if session.decision is not None and session.actor == session.viewer:
             return self.tr("Yours to act")
-        return self.tr("{player} acts").format(player=view.player(view.deciding).name) if view.deciding else ""
+        acting = session.actor if session.decision is not None else view.deciding
+        return self.tr("{player} acts").format(player=view.player(acting).name) if acting else ""
 
     def _tick(self) -> None:
         if self._session is not None and self._session.over:

@@ -39,8 +39,8 @@ class Session(QObject):
     The table is shown to `viewer`, the player at the bottom. With `hot_seat`, whoever else has to decide something
     that lies open (`asked_openly`) is asked where they sit. For anything else the screen has to be handed over:
     `waiting` is that player until `accept_hand_over`, and meanwhile the view shows what happened as everybody may see
-    it. With `open_hands` nobody hides anything and the view turns by itself. With neither, the viewer stays and other
-    players answer through `answer_for`.
+    it. With `open_hands` nobody hides anything, seats stay, and everybody is asked where they sit. With neither, the
+    viewer stays and other players answer through `answer_for`.
 
     Looking at past steps (`seek`) never changes the game; nothing can be answered until `go_live`.
 
@@ -124,7 +124,7 @@ class Session(QObject):
 
     def _asked_in_place(self, decision: Decision) -> bool:
         """Whether another player than the viewer is asked without the screen being handed over."""
-        return self.hot_seat and not self.open_hands and asked_openly(self.game.state, self.definitions, decision)
+        return self.hot_seat and (self.open_hands or asked_openly(self.game.state, self.definitions, decision))
 
     @property
     def actor(self) -> int:
@@ -228,9 +228,9 @@ class Session(QObject):
         return self.answer(Cancel())
 
     def concede(self) -> bool:
-        """Give up the game for the viewer."""
+        """Give up the game for whoever acts."""
         self.go_live()
-        return not (self.over or self.waiting) and self.answer_for(self.viewer, Concede())
+        return not (self.over or self.waiting) and self.answer_for(self.actor, Concede())
 
     def by_hand(self, choice: Manual) -> bool:
         """Make a manual move (one of rules.model.choices.MANUAL). Gives whether it was made."""
@@ -256,11 +256,11 @@ class Session(QObject):
     # Holding a pass ----------------------------------------------------------------------------------------
 
     def hold(self, until: Until) -> None:
-        """Pass for the viewer from now on, until what `until` says or `cancel_holds`."""
+        """Pass for whoever acts from now on, until what `until` says or `cancel_holds`."""
         self.go_live()
         if self.waiting or self.over:
             return
-        self.passes.hold(self.viewer, until, self.game.state)
+        self.passes.hold(self.actor, until, self.game.state)
         decision = self.decision
         if decision is not None and decision.kind == "opportunity":
             self.answer(PassOpportunity())
@@ -283,7 +283,10 @@ class Session(QObject):
         if on != self.open_hands:
             self.open_hands = on
             self.waiting = 0
-            self._show(())
+            if not on and self.live and not self.over and self.decision is None:
+                self.ask_hand_over()  # to whoever was asked where they sit
+            else:
+                self._show(())
 
     def ask_hand_over(self) -> None:
         """Hand the screen over to whoever decides now, even to the player who is looking (as when a game begins)."""
@@ -359,19 +362,16 @@ class Session(QObject):
         self.game_changed.emit()  # kept before it is shown
         decision = self.game.decision
         if decision is not None and self.hot_seat and self.decision is None:
-            if not self.open_hands:
-                self._hide_for(decision.player)
-                return
-            self.viewer = decision.player
-        self._show(() if rolled_back else self._take_unseen())
-        self._unseen = self.total
+            self._hide_for(decision.player)
+            return
+        unseen = self._take_unseen()
+        self._show(() if rolled_back else unseen)
         if decision is None and not self._told_end:
             self.finished.emit(self.view)
         self._told_end = decision is None
 
     def _take_unseen(self) -> tuple[Step, ...]:
-        unseen = tuple(self.steps[self._unseen :])
-        self._unseen = self.total
+        unseen, self._unseen = tuple(self.steps[self._unseen :]), self.total
         return unseen
 
     def _show(self, steps: tuple[Step, ...]) -> None:

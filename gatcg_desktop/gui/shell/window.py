@@ -337,7 +337,7 @@ class Window(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(
-            self.tr("{player}, do you concede the game?").format(player=page.session.name_of(page.session.viewer))
+            self.tr("{player}, do you concede the game?").format(player=page.session.name_of(page.session.actor))
         )
         yes = box.addButton(self.tr("Concede"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(self.tr("Play on"), QMessageBox.ButtonRole.RejectRole)

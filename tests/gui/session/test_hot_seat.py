@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.gui.session.session import Session, Until
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.choices import Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.views.views import View
 from tests.helpers.games import decisions_of, dice_answer, starter_session
@@ -112,4 +113,66 @@ def test_the_table_is_seen_while_the_screen_is_handed_over_and_cannot_be_used(qa
     assert page.hand_over.ui.box.geometry().bottom() <= page.height()
     game.press(Qt.Key.Key_Return)
     assert not game.session.waiting and not page.hand_over.isVisible()
+    game.close()
+
+
+def _with_open_hands(game: WindowGame) -> int:
+    """Play by dice until the player at the top has Opportunity in their own main phase, with a card to play."""
+    session = game.session
+    session.set_open_hands(True)
+    for decision in decisions_of(session, 2_000):
+        plays = [option for option in decision.options if isinstance(option, PlayCard)]
+        if decision.player != session.viewer and decision.kind == "opportunity" and plays and not session.view.stack:
+            return decision.player
+        session.answer(*dice_answer(decision, random.Random(len(session.game.answers))))
+    raise AssertionError("the other player never came to play")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_an_open_hand_at_the_top_can_be_read_and_played_from_with_keys(
+    qapp: object, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    game = WindowGame(tmp_path, 2, size=size)
+    session, page = game.session, game.page
+    near = session.viewer
+    player = _with_open_hands(game)
+    assert session.view.viewer == near and not page.hand_over.isVisible()
+    composition = page.table.table.composition
+    assert composition is not None
+    for card in session.view.cards("hand", player):
+        shown = composition.shown[SceneKey("card", card.id)]
+        assert shown.at.cy - shown.look.height / 2 >= 0, "the names are seen, not the feet"
+    assert page.ui.phase_bar.whose.text() == f"{session.name_of(player)} acts"
+    before = len(session.game.answers)
+    game.press(Qt.Key.Key_G)
+    focused = page.table.focused
+    assert focused is not None and session.state.zone_of(focused.id) == ("hand", player)
+    raised = page.table.table.composition
+    assert raised is not None and raised.shown[focused].look.width > composition.shown[focused].look.width
+    game.press(Qt.Key.Key_Return)
+    if len(session.game.answers) == before:  # several ways to play it: the menu is open
+        game.press(Qt.Key.Key_Down)
+        game.press(Qt.Key.Key_Return)
+    assert session.game.answers[before].player == player and session.viewer == near
+    game.close()
+
+
+def test_closing_the_hands_hands_the_screen_to_whoever_was_asked(qapp: object, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 2)
+    session = game.session
+    player = _with_open_hands(game)
+    session.set_open_hands(False)
+    assert session.waiting == player and game.page.hand_over.isVisible()
+    assert not any(card.known for seat in session.players for card in session.view.cards("hand", seat))
+    game.press(Qt.Key.Key_Return)
+    assert session.viewer == player and session.decision is session.game.decision
+    game.close()
+
+
+def test_a_pass_is_held_for_whoever_acts(qapp: object, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 2)
+    session = game.session
+    player = _with_open_hands(game)
+    session.hold(Until.OWN_TURN)
+    assert set(session.passes.held) == {player}
     game.close()

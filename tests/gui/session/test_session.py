@@ -163,14 +163,17 @@ def test_with_open_hands_nobody_is_waited_for_and_everything_is_seen(qapp: Any) 
     session = starter_session(2)
     session.set_open_hands(True)
     heard = Heard(session)
-    viewers = set()
+    viewers, asked = set(), set()
 
     def look(session: Session) -> bool:
         assert not session.waiting
+        assert session.decision is session.game.decision, "whoever is asked can answer"
         viewers.add(session.view.viewer)
-        return len(viewers) == 2
+        asked.add(session.actor)
+        return len(session.game.answers) > 60
 
     assert play_on(session, random.Random(4), look)
+    assert len(viewers) == 1 and len(asked) == 2, "seats stay where they are"
     assert not heard.count("hand_over")
     assert all(card.known for player in session.players for card in session.view.cards("hand", player))
 

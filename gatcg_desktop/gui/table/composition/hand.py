@@ -5,12 +5,13 @@ from __future__ import annotations
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, fan, pack_row
-from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_LINEAGE, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.rules.views.views import CardView
 
-HAND_CARD, RAISED, FAR_CARD = 152.0, 190.0, 62.0
-"""Widths of a hand card, of the one under the pointer, and of the backs of the opponent's hand, in units."""
+HAND_CARD, RAISED, FAR_CARD, FAR_OPEN = 152.0, 190.0, 62.0, 96.0
+"""Widths of a hand card, of the one under the pointer, of the backs of the opponent's hand, and of that hand's cards
+where they lie open, in units."""
 
 
 def card_look(context: TableContext, card: CardView, width: float, dim: bool = False) -> CardAppearance:
@@ -36,36 +37,47 @@ def paying_cards(context: TableContext) -> frozenset[int]:
 
 
 def show_hand(context: TableContext, player: int) -> list[Shown]:
-    """A player's hand: at the bottom the upper parts of the cards, at the top of the table the lower ones."""
+    """A player's hand: at the bottom the upper parts of the cards, at the top of the table the lower ones of the backs.
+
+    Cards that lie open at the top are seen from above, too: they hang down behind the field, so that they can be read.
+    """
     side = context.side(player)
     away = paying_cards(context) if side.near else frozenset()
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
-    width = (HAND_CARD if side.near else FAR_CARD) * context.layout.unit
-    room = side.hand if side.near else side.hand._replace(h=side.hand.h * 0.88)
-    fanned = fan(room, len(cards), width, upside_down=not side.near)
+    opened = not side.near and any(card.known for card in cards)
+    width = (HAND_CARD if side.near else FAR_OPEN if opened else FAR_CARD) * context.layout.unit
+    room = side.hand if side.near or opened else side.hand._replace(h=side.hand.h * 0.88)
+    fanned = fan(room, len(cards), width, upside_down=not side.near and not opened)
+    z = Z_LINEAGE - 1 if opened else Z_HAND
     # While plays are on offer what cannot be played stands back.
-    playing = side.near and context.marks.kind == "opportunity" and any(context.marks.legal(card.id) for card in cards)
+    playing = (
+        (side.near or opened)
+        and context.marks.kind == "opportunity"
+        and any(context.marks.legal(card.id) for card in cards)
+    )
     shown = []
     for n, (card, at) in enumerate(zip(cards, fanned.cards, strict=True)):
         thing = SceneKey("card", card.id)
         look = card_look(context, card, fanned.width, dim=playing and not context.marks.legal(card.id))
-        placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01)
-        if thing == context.raised:
-            look, placed = _raised(context, card, at.cx)
+        placed = Placement(at.cx, at.cy, at.angle, z + n * 0.01)
+        if thing == context.raised and (side.near or opened):
+            look, placed = _raised(context, card, at.cx, side.near)
         elif context.marks.picked(card.id):
-            placed = placed._replace(cy=at.cy - fanned.width * 0.14)
+            placed = placed._replace(cy=at.cy - fanned.width * (0.14 if side.near else -0.14))
         shown.append(Shown(thing, look, placed))
     return shown
 
 
-def _raised(context: TableContext, card: CardView, cx: float) -> tuple[CardAppearance, Placement]:
-    """The hand card under the pointer: upright, larger, its foot at the lower edge of the table."""
+def _raised(context: TableContext, card: CardView, cx: float, near: bool) -> tuple[CardAppearance, Placement]:
+    """The hand card under the pointer: upright, larger, its foot at the lower edge of the table, or its head at the
+    upper one."""
     layout = context.layout
     width = min(RAISED * layout.unit, layout.height * 0.5 * CARD_ASPECT)
     height = width / CARD_ASPECT
     half = width / 2 + layout.gap
     cx = max(half, min(layout.width - half, cx))
-    return card_look(context, card, width), Placement(cx, layout.height - height / 2 - 2, 0.0, Z_RAISED)
+    cy = layout.height - height / 2 - 2 if near else height / 2 + 2
+    return card_look(context, card, width), Placement(cx, cy, 0.0, Z_RAISED)
 
 
 def show_memory(context: TableContext, player: int) -> list[Shown]:

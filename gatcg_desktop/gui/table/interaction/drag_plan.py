@@ -246,7 +246,7 @@ class TargetPreview:
         game = getattr(session, "game", None)
         if game is None:
             return
-        player = session.viewer
+        player = session.actor
         try:
             fork = game.fork()
             fork.answer(Answer(player, (play,)))

@@ -117,7 +117,7 @@ class TableView(QGraphicsView):
     def focus_hand(self) -> None:
         """Put the keyboard's focus on the hand: on the first card that can be played, else the first."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        hand = [SceneKey("card", card.id) for card in self.session.view.cards("hand", self.table.context().near)]
+        hand = [SceneKey("card", card.id) for card in self.session.view.cards("hand", self.session.actor)]
         hand = [thing for thing in hand if thing in self.table.items_by_thing]
         playable = [thing for thing in hand if self.table.marks.legal(thing.id)]
         if hand:
@@ -185,9 +185,10 @@ class TableView(QGraphicsView):
         self.acting.open_menu(thing, at)
 
     def in_hand(self, thing: SceneKey) -> bool:
-        """Whether that is a card in the hand at the bottom."""
-        hand = self.session.view.cards("hand", self.table.context().near)
-        return thing.kind == "card" and any(card.id == thing.id for card in hand)
+        """Whether that is a card of a hand that can be read: at the bottom, or where all lies open."""
+        seats = self.table.context()
+        hands = (card for seat in (seats.near, seats.far) for card in self.session.view.cards("hand", seat))
+        return thing.kind == "card" and any(card.id == thing.id and card.known for card in hands)
 
     def tell_hovered(self, thing: SceneKey | None) -> None:
         """Say what the pointer or the focus is on; what has no face the viewer may see counts as nothing."""
