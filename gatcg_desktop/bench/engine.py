@@ -9,7 +9,7 @@ from statistics import median
 
 import msgspec
 
-from gatcg_desktop.bench.yardsticks import FRAME_MS, deep_copy, push_and_pop, random_plies_per_second
+from gatcg_desktop.bench.yardsticks import FRAME_MS, chess_library, deep_copy, push_and_pop, random_plies_per_second
 from gatcg_desktop.bots.selfplay import play_game
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
@@ -42,6 +42,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 def engine_budgets(rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, Budget]:
     """Measure all of the engine's budgets; takes about twenty seconds. Raises UserMistake without python-chess."""
+    chess_library()  # before the twenty seconds, not after them
     table = seating([], starter_set())
     middle = _middle(table)
     long = _long_game(table)

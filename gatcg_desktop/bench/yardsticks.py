@@ -18,7 +18,8 @@ LONGEST = 200
 FRAME_MS = 16.0
 
 
-def _chess() -> ModuleType:
+def chess_library() -> ModuleType:
+    """python-chess. Raises UserMistake without it."""
     try:
         import chess
     except ImportError as error:
@@ -31,7 +32,7 @@ def _chess() -> ModuleType:
 
 def random_plies_per_second(seconds: float, seed: int) -> float:
     """Random legal plies a second of python-chess, all legal moves listed before each, for that many seconds."""
-    library = _chess()
+    library = chess_library()
     dice = random.Random(seed)
     board: chess.Board = library.Board()
     plies = 0
@@ -49,7 +50,7 @@ def random_plies_per_second(seconds: float, seed: int) -> float:
 
 def push_and_pop(times: int, seed: int) -> float:
     """Seconds that python-chess takes to make a move and take it back, on positions of a random game."""
-    library = _chess()
+    library = chess_library()
     dice = random.Random(seed)
     board: chess.Board = library.Board()
     spent = 0.0
