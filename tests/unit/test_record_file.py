@@ -20,6 +20,7 @@ from gatcg_desktop.locking import InUse
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Kind, NotRecords, Records, read_records
 from tests.helpers.disks import small_disk
+from tests.helpers.exhaustive import Sampler
 
 ROOT = Path(__file__).resolve().parents[2]
 KIND = Kind("test", 1)
@@ -99,13 +100,14 @@ def _whole(data: bytes) -> bool:
     return at == len(data)
 
 
-def test_every_flipped_bit_is_found_and_what_stands_before_it_is_used(tmp_path: Path) -> None:
+def test_every_flipped_bit_is_found_and_what_stands_before_it_is_used(tmp_path: Path, sampled: Sampler[int]) -> None:
     path = tmp_path / "records.gatcg"
     data = written(path)
     starts = [48]
     for body in BODIES:
         starts.append(starts[-1] + 16 + len(body))
-    for bit in range(len(data) * 8):
+    bits = sampled(range(len(data) * 8), 500)
+    for bit in bits:
         flipped = bytearray(data)
         flipped[bit // 8] ^= 1 << bit % 8
         path.write_bytes(flipped)
@@ -128,7 +130,7 @@ def test_every_flipped_bit_is_found_and_what_stands_before_it_is_used(tmp_path: 
         told = str(found.sentence)
         assert told.startswith(f"records.gatcg is damaged at byte {at}: ") and found.aside.name in told
         assert reopened(path) == Records((*BODIES[:whole], b"after"), path.stat().st_size)
-    assert len(list(tmp_path.iterdir())) == (len(data) - 8) * 8 + 1, "each was kept, under a name of its own"
+    assert len(list(tmp_path.iterdir())) == sum(bit >= 64 for bit in bits) + 1, "each was kept, under a name of its own"
 
 
 def test_records_that_change_places_or_come_from_another_file_are_not_taken(tmp_path: Path) -> None:
