@@ -290,6 +290,7 @@ class GamePage(QWidget):
         height = min(self.corner.wanted_height(width), room.height() - gap)
         self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
         self.corner.raise_()
+        self.table.leave_above(height + gap)
 
     def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(translate_message(refusal.message))

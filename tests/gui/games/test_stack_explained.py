@@ -609,3 +609,19 @@ def test_the_badge_of_a_token_says_who_summoned_it_or_what_it_copies(played: Pla
     assert "token, summoned by Call" in table.words_for(table.table.thing_of(imp.id))
     copy = next(one for one in played.objects("guard") if one.token)
     assert "token, copy of Guard" in table.words_for(SceneKey("object", copy.id))
+
+
+def test_what_is_asked_covers_nothing_of_the_stack(played: Played) -> None:
+    played.play("guard")
+    played.resolve()
+    strike = played.play("strike", played.objects("guard")[0].id)
+    played.play("twin", strike)
+    session, page = played.page.session, played.page
+    while session.decision.kind == "opportunity":
+        session.answer(PassOpportunity())
+    QApplication.processEvents()
+    table = page.table
+    column = table.table.table.column
+    bottom = table.mapFromScene(QPointF(column.x, column.bottom)).y()
+    assert session.decision.kind == "new_targets" and page.corner.height() > table.table.table.corner.h
+    assert bottom <= page.corner.y()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ WINDOWS = {"1280x720": (1280, 682), "1600x900": (1600, 858), "1920x1080": (1920,
 """The room of the table in windows of these sizes, above the strip."""
 
 
-def table(window: str, text: float = 1.0, **opened: bool) -> TableLayout:
+def table(window: str, text: float = 1.0, **opened: Any) -> TableLayout:
     width, height = WINDOWS[window]
     unit = min(width / 1600, height / 858)
     return table_layout(width, height, text, (262 * unit, 122 * unit), **opened)
@@ -104,6 +105,17 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
         assert all(row.h >= 54 for row in laid.rows)
         if count > 1:
             assert laid.rows[0].x > laid.rows[1].x
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_stack_ends_above_what_is_asked_and_stays_high_enough_for_an_item(window: str) -> None:
+    free = table(window, stack=True)
+    for asked in (0.2, 0.3, 0.9):
+        of = table(window, stack=True, asked=asked * free.height)
+        assert of.column.h <= free.column.h and of.near.area == free.near.area, "nothing else moves"
+        assert of.column.bottom <= of.height * (1 - asked) or of.column.h >= min(free.column.h, 400 * of.unit - 1)
+        laid = stack_layout(of.column, [False, True], 1, of.text, of.unit, of.gap)
+        assert laid.rows[0].h >= 140 and laid.rows[0].bottom <= laid.window.bottom + 1
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -84,6 +84,7 @@ class TableView(QGraphicsView):
         self._zoom = 1.0
         self._text = theme.scale()
         self._corner = (0.0, 0.0)
+        self._asked = 0.0
         self._opened_for: Decision | None = None
         self._position = 0
         self._set_up(tokens)
@@ -154,6 +155,12 @@ class TableView(QGraphicsView):
         will_lay_out = room != self.size() and self.isVisible()
         self.resize(room)
         if not will_lay_out:
+            self._lay_out()
+
+    def leave_above(self, height: int) -> None:
+        """Let the stack end above a panel of that height at the lower right."""
+        if height != self._asked:
+            self._asked = float(height)
             self._lay_out()
 
     def focus_on(self, thing: SceneKey | None) -> None:
@@ -250,7 +257,7 @@ class TableView(QGraphicsView):
         width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
         fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
         corner = (self._corner[0] / fit, self._corner[1] / fit)
-        self.table.resize_table(width / fit, height / fit, self._text, corner)
+        self.table.resize_table(width / fit, height / fit, self._text, corner, self._asked / fit)
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
 

@@ -20,6 +20,8 @@ TOP_LINE = 46.0
 HAND_SHOWS = 122.0
 """How much of the hand at the bottom is seen, in units; the rest hangs below the edge until a card is raised."""
 LANE = 150.0
+LEAST_COLUMN = 400.0
+"""What the stack keeps of its height above a panel, in units."""
 STACK_WIDTH = 262.0
 _STACK_TEXT = 228.0
 """The width of the stack at text scale 1 below which its words would be cut, in pixels."""
@@ -81,10 +83,13 @@ def table_layout(
     *,
     stack: bool = False,
     combat: bool = False,
+    asked: float = 0.0,
 ) -> TableLayout:
     """The layout for a table of that size.
 
     `text` is the person's text scale (0.8 to 2). `corner` is the size of the free rectangle at the lower right.
+    `asked` is how high what is asked stands there: the column of the stack ends above it, as long as it stays high
+    enough for an item and its source card.
     `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
     Raises ValueError below the least size.
     """
@@ -103,7 +108,9 @@ def table_layout(
     corner_rect = Rect(width - corner[0], height - corner[1], *corner)
     column_w = min(max(STACK_WIDTH * unit, _STACK_TEXT * words), width * 0.34)
     column_y = top_h + gap
-    column = Rect(width - column_w - gap, column_y, column_w, height - max(near_h, corner[1]) - gap - column_y)
+    bottom = height - max(near_h, corner[1]) - gap
+    least = column_y + min(bottom - column_y, LEAST_COLUMN * unit)
+    column = Rect(width - column_w - gap, column_y, column_w, max(least, min(bottom, height - asked - gap)) - column_y)
     tab_w, tab_h = round(max(26 * unit, 22 * words)), round(74 * unit)
     tab = Rect(width - tab_w, near_area.bottom - tab_h - gap, tab_w, tab_h)
     return TableLayout(
@@ -162,7 +169,7 @@ def _far_side(strip: Rect, area: Rect, unit: float, text: float) -> SideLayout:
     pitch = chip.w + 4 * unit
     memory_w = 130 * unit
     memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
-    label_w = 92 * text
+    label_w = 116 * text
     label = Rect(memory.x - label_w, strip.y, label_w - 8 * unit, strip.h)
     hand_x = plate.right + 6 * unit + 4 * pitch + 10 * unit
     return SideLayout(
