@@ -148,7 +148,7 @@ def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float)
     memory_x = strip.right - corner - 18 * unit - memory_w
     memory_h = min(84 * unit, strip.h - line)
     memory = Rect(memory_x, strip.bottom - memory_h - 4 * unit, memory_w, memory_h)
-    hand_x = min(left + max(300 * unit, 250 * text), strip.w * 0.28)
+    hand_x = min(left + max(300 * unit, 310 * text), strip.w * 0.28)
     return SideLayout(
         near=True,
         strip=strip,
