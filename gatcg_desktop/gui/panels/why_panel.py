@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Refused
@@ -29,6 +30,8 @@ class WhyPanel(QWidget):
         self.ui = load_form("why_panel", self)
         self.ui.ahead.clicked.connect(self.look_ahead)
         self._session: Session | None = None
+        self._behind = False
+        """Whether a step is to be told as soon as somebody looks."""
 
     def set_session(self, session: Session) -> None:
         """Explain this game from now on."""
@@ -42,8 +45,22 @@ class WhyPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange and self._session is not None:
             self.show_step()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._catch_up()
+
     def show_step(self, *_: object) -> None:
-        """Tell the step that led to what is shown."""
+        """Tell the step that led to what is shown, once the panel is seen: the other plays at a step are much to
+        find, and the drawer is mostly shut."""
+        self._behind = True
+        if self.isVisible():
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        if self._behind:
+            self._tell_step()
+
+    def _tell_step(self) -> None:
         session = self._session
         assert session is not None
         if session.position == 0 or session.waiting:
@@ -123,6 +140,7 @@ class WhyPanel(QWidget):
     @property
     def text(self) -> str:
         """All that the panel says, in one string."""
+        self._catch_up()
         ui = self.ui
         labels = (
             ui.heading,
@@ -145,6 +163,7 @@ class WhyPanel(QWidget):
         return f'<a href="{escape(text.link)}" style="color:{THEME.muted}">{escape(words)}</a>'
 
     def _tell(self, sign: str, heading: str, sentence: str, came_from: str, key: str) -> None:
+        self._behind = False
         ui = self.ui
         ui.sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         text = rule(key) if key else None

@@ -97,6 +97,17 @@ def test_the_why_panel_tells_the_step(main: WindowGame) -> None:
         assert str(position) in main.page.ui.why.text
 
 
+def test_the_why_panel_tells_the_step_that_came_while_the_drawer_was_shut(main: WindowGame) -> None:
+    session, why = main.session, main.page.ui.why
+    main.page.show_tab(why)
+    main.page.open_drawer(False)
+    session.seek(session.total // 2)
+    main.page.open_drawer(True)
+    assert why.ui.sentence.text() == session.lines[session.total // 2 - 1].text
+    session.seek(session.total)
+    assert why.ui.sentence.text() == session.lines[session.total - 1].text, "and those that come while it is open"
+
+
 # Answering -------------------------------------------------------------------------------------------------------
 
 
