@@ -206,7 +206,7 @@ class GamePage(QWidget):
                 sheet = ExplanationSheet(session, one, self.window(), planned=planned)
                 sheet.show()
                 return sheet
-        self.toast.say(self.tr("There is nothing to explain here: point at a stack item, a copy or a token."))
+        self.toast.say(self.tr("There is nothing to explain here: point at something on the field or the stack."))
         return None
 
     def confirm(self) -> bool:

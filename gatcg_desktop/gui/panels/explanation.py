@@ -1,12 +1,12 @@
-"""The explanation sheet: a copy, token or stack item in two columns, what was copied and what was not.
+"""The explanation sheet: an object or stack item in two columns, what it is and what it is now; of a copy or token what
+was copied and what was not.
 
 Everything said comes from the referee's copy sheet and the View; the sheet decides nothing.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -25,12 +27,24 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview_choice import preview_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.labels import kind_label
-from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rulebook import rule, terms
+from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy
+from gatcg_desktop.rules.views.stat_changes import StatChange, stat_changes
 from gatcg_desktop.rules.views.views import InstanceView
 
 KEY = Qt.ItemDataRole.UserRole
+
+
+class _Wrapped(QStyledItemDelegate):
+    """Qt forgets the style's padding where it asks how high wrapped words are, and cuts the last ones off."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        option.rect = option.rect.adjusted(0, 0, -px(20), 0)  # type: ignore[attr-defined]
+        return super().sizeHint(option, index)
 
 
 class LineList(QTableWidget):
@@ -50,6 +64,8 @@ class LineList(QTableWidget):
         header = self.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setItemDelegate(_Wrapped(self))
 
     def add(self, text: str, key: str) -> None:
         """Add a line with the key of its rule ("": none)."""
@@ -60,11 +76,6 @@ class LineList(QTableWidget):
             item = QTableWidgetItem(words)
             item.setData(KEY, key)
             self.setItem(row, column, item)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines are as high as their wrapped words."""
-        super().resizeEvent(event)
-        self.resizeRowsToContents()
 
     @property
     def texts(self) -> list[str]:
@@ -150,11 +161,61 @@ class ExplanationSheet(QDialog):
         if item is not None:
             self.left.add(kind_label(item.kind, item.manner), "stack.put")
         for number in preview.numbers:
-            self.left.add(f"{number.label}: {number.now}", "")
+            printed = self.tr("{number} ({printed} printed)").format(number=number.now, printed=number.printed)
+            self._say(self.left, number.label, printed if number.printed else number.now)
         for paragraph in preview.words:
             self.left.add(paragraph.text, "manual.resolve" if paragraph.by_hand else "")
+        for word in preview.keywords:
+            self._say(self.left, word.label, word.meaning)
+        for source, changes in self._changes(id):
+            self._say(self.right, source, changes)
         for note in preview.notes:
             self.right.add(note, "")
+        against = self._against_attacking(id)
+        if against is not None:
+            self.right.add(translate_message(against.message), against.rule)
+
+    def _say(self, column: LineList, what: str, value: str) -> None:
+        column.add(self.tr("{what}: {value}").format(what=what, value=value), "")
+
+    def _changes(self, id: int) -> list[tuple[str, str]]:
+        """What of its numbers and keywords comes from where."""
+        session = self._session
+        thing = session.view.object(id)
+        if thing is None:
+            return []
+        lines = []
+        for change in stat_changes(GameQuery(session.state, session.definitions), id):
+            parts = [
+                label.format(number=f"{number:+d}".replace("-", "\N{MINUS SIGN}"))
+                for label, number in (
+                    (self.tr("power {number}"), change.power),
+                    (self.tr("life {number}"), change.life),
+                    (self.tr("its attacks {number}"), change.attack),
+                )
+                if number
+            ]
+            parts += [translate_message(terms.quality(name, number)) for name, number in change.gained]
+            parts += [
+                self.tr("no {keyword}").format(keyword=translate_message(terms.quality(name))) for name in change.lost
+            ]
+            lines.append((self._source(change), ", ".join(parts)))
+        return lines
+
+    def _source(self, change: StatChange) -> str:
+        session = self._session
+        if not change.source and not change.key:
+            return self.tr("Counters and combat")
+        name = session.name_of(change.source)
+        return session.name_of_key(change.key) if name == "?" and change.key else name
+
+    def _against_attacking(self, id: int) -> Explained | None:
+        """Why a unit of whoever acts cannot attack now; what others could do hangs on what they hide."""
+        session = self._session
+        thing = session.view.object(id)
+        if thing is None or thing.controller != session.actor or not {"ALLY", "CHAMPION"} & set(thing.types):
+            return None
+        return may_attack_with(GameQuery(session.state, session.definitions), PlayerId(thing.controller), id)
 
     def _tell(self, line: LineList) -> None:
         chosen = line.currentItem()
@@ -187,11 +248,8 @@ def _line(line: SheetLine) -> str:
 
 
 def can_explain(session: Session, id: int) -> bool:
-    """Whether there is a sheet for a thing: every stack item, and objects that are tokens, copies or copied."""
+    """Whether there is a sheet for a thing: every stack item, and every object whose face the viewer knows."""
     if any(one.id == id for one in session.view.stack):
         return True
     thing = session.view.object(id)
-    if thing is None:
-        return False
-    query = GameQuery(session.state, session.definitions)
-    return copy_sheet(query, session.steps[: session.position], id) is not None
+    return thing is not None and bool(thing.key)

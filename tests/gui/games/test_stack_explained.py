@@ -47,6 +47,7 @@ FACES = (
     action("call", t.Summon("imp", 3), cost=0),
     action("both", t.Damage(1, t.Target(0)), t.Damage(1, t.Target(1)), targets=target(ALLY) * 2, cost=0),
     action("strike", t.Damage(2, t.Target()), t.WhenYouDo((t.Draw(1),)), targets=target(ALLY), cost=0),
+    card("banner", "item", abilities=(t.Static(ALLY, power=2, keywords=(t.Keyword("Taunt"),)),), cost=0),
     ally("imp", 1, 1, supertypes=("TOKEN",)),
     card("herb", "item", subtypes=("HERB",), supertypes=("TOKEN",), cost_kind="none", cost=None),
     card("relic", "item"),
@@ -54,7 +55,7 @@ FACES = (
 
 
 def setup(seed: int = 1) -> GameSetup:
-    deck = ("guard", "twin", "mirror", "sever", "call", "strike", "both") * 5
+    deck = ("guard", "twin", "mirror", "sever", "call", "strike", "both", "banner") * 5
     seats = (SeatSetup("Ada", ("start",), deck), SeatSetup("Bo", ("start",), deck))
     return GameSetup(seats, {face.key: face for face in FACES}, seed.to_bytes(8, "big"), 1)
 
@@ -113,6 +114,25 @@ def played(qtbot: Any, tmp_path: Path) -> Iterator[Played]:
     table = Played(tmp_path)
     yield table
     table.game.close()
+
+
+def test_explain_on_an_ally_tells_its_numbers_with_their_sources_and_why_it_cannot_attack(played: Played) -> None:
+    for key in ("guard", "banner"):
+        played.play(key)
+        played.resolve()
+    guard = played.objects("guard")[0]
+    table = played.page.table
+    table.setFocus()
+    table.focus_on(SceneKey("object", guard.id))
+    played.game.press(Key.Key_I)
+    sheet = played.sheets()[0]
+    assert sheet.heading.text() == "Guard"
+    assert "Power: 4 (2 printed)" in sheet.left.texts and "Life: 3" in sheet.left.texts
+    assert any(line.startswith("Taunt: ") and len(line) > 20 for line in sheet.left.texts), "keywords are explained"
+    now = sheet.right.texts
+    assert "Banner: power +2, Taunt" in now
+    assert any(line.startswith("Guard cannot attack now. ") for line in now), now
+    assert not played.page.toast.isVisible()
 
 
 def test_enter_on_a_stack_item_explains_it(played: Played) -> None:

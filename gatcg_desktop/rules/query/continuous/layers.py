@@ -8,6 +8,8 @@ began to apply in an earlier layer keeps applying, to the same things, even if i
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import msgspec
 
 from gatcg_desktop.language.ast import (
@@ -26,6 +28,9 @@ from gatcg_desktop.rules.query.continuous.levels import champion_level, found_an
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
+Watch = Callable[[ContinuousEffect | None, dict[int, Traits]], None]
+"""Told of each effect once it was applied in a layer, and of what all is by then; with None first of what is printed,
+and later of counters and of keywords in combat."""
 MOST_ROUNDS = 4
 """How often everything is derived at most, where a level hangs on what hangs on the level."""
 
@@ -51,7 +56,14 @@ def find_traits(query: GameQuery) -> None:
     keep_derived(query)
 
 
-def _derive(query: GameQuery) -> dict[int, Traits]:
+def watch_derivation(query: GameQuery, watch: Watch) -> None:
+    """Derive everything again, for whoever wants to know what changed what. The state of `query` has to be a copy:
+    what was derived in it is lost."""
+    find_traits(query)  # levels and classes are known then
+    _derive(query, watch)
+
+
+def _derive(query: GameQuery, watch: Watch | None = None) -> dict[int, Traits]:
     everything: dict[int, Traits] = {}
     derived = query.state.derived
     # Conditions and filters met while deriving see what has been derived so far.
@@ -59,37 +71,50 @@ def _derive(query: GameQuery) -> dict[int, Traits]:
     rules: list[tuple[ResolutionContext, Static]] = []
     derived["player_rules"] = rules
     effects = gather(query, everything)
+    if watch is not None:
+        watch(None, everything)
     if effects:
         for layer in LAYERS:
             at_work = [effect for effect in effects if layer in effect.layers]
             if at_work:
-                _apply_layer(query, everything, layer, at_work)
+                _apply_layer(query, everything, layer, at_work, watch)
                 effects += [granted for effect in at_work for granted in effect.granted]
         for effect in effects:
             ability = effect.ability
             if ability is not None and effect.reached is not None and about_players(ability):
                 rules.append((effect.context, ability))
     _counters_and_combat(query, everything)
+    if watch is not None:
+        watch(None, everything)
     for effect in effects:
         _swap(everything, effect)
+        if watch is not None:
+            watch(effect, everything)
     return everything
 
 
 # One layer ------------------------------------------------------------------------------------------------------
 
 
-def _apply_layer(query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[ContinuousEffect]) -> None:
-    if len(effects) > 1 and any(layer in effect.reads for effect in effects):
-        _apply_with_dependencies(query, everything, layer, effects)
-        return
-    for effect in effects:
-        _apply(query, everything, layer, effect)
-
-
-def _apply_with_dependencies(
-    query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[ContinuousEffect]
+def _apply_layer(
+    query: GameQuery,
+    everything: dict[int, Traits],
+    layer: str,
+    effects: list[ContinuousEffect],
+    watch: Watch | None,
 ) -> None:
-    """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2)."""
+    dependent = len(effects) > 1 and any(layer in effect.reads for effect in effects)
+    for effect in _in_order_of_dependency(query, everything, layer, effects) if dependent else effects:
+        _apply(query, everything, layer, effect)
+        if watch is not None:
+            watch(effect, everything)
+
+
+def _in_order_of_dependency(
+    query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[ContinuousEffect]
+) -> Iterator[ContinuousEffect]:
+    """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2). The one
+    before has to be applied by then."""
     pending = list(effects)
     while pending:
         free = next(
@@ -102,8 +127,8 @@ def _apply_with_dependencies(
             ),
             pending[0],
         )
-        _apply(query, everything, layer, free)
         pending.remove(free)
+        yield free
 
 
 def _depends(
