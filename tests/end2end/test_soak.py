@@ -13,8 +13,8 @@ from tests.helpers.shared_data import shared_path
 @pytest.mark.shared_data
 def test_a_game_is_played_elsewhere_and_reported(capsys: pytest.CaptureFixture[str]) -> None:
     cards = shared_path("api/cards-2026-06.json.gz")
-    asked = ["soak", "--minutes", "0", "--seed", "7", "--workers", "1", "--cards", str(cards), "--json"]
+    asked = ["soak", "--minutes", "0", "--seed", "6", "--workers", "1", "--cards", str(cards), "--json"]
     assert program.main(asked) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["seed"], report["games"], report["findings"]) == (7, 1, [])
+    assert (report["seed"], report["games"], report["findings"]) == (6, 1, [])
     assert report["decisions"] > 100 and report["cpu_minutes"] > 0

@@ -16,9 +16,10 @@ def test_there_are_enough_golden_trees_and_no_texts_among_them() -> None:
 
 def test_real_texts_are_read_as_before() -> None:
     records, _ = read_records(shared_path("api/cards.json.gz"))
-    found = readings(records)
-    faces = {slug for slug, _ in found}
     golden = load()
+    slugs = {one.slug for one in golden}
+    found = readings([record for record in records if slugs & {face.slug for face in (record, *record.faces)}])
+    faces = {slug for slug, _ in found}
     present = [one for one in golden if (one.slug, one.text_hash) in found]
     lost = [one.slug for one in golden if one.slug in faces and one not in present]
     changed = [
