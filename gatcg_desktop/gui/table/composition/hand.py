@@ -13,6 +13,9 @@ HAND_CARD, RAISED, FAR_CARD, FAR_OPEN = 152.0, 190.0, 62.0, 96.0
 """Widths of a hand card, of the one under the pointer, of the backs of the opponent's hand, and of that hand's cards
 where they lie open, in units."""
 
+NUMBERS = 18.0
+"""The height of the numbers of what is picked to pay with, in units."""
+
 
 def card_look(context: TableContext, card: CardView, width: float, dim: bool = False) -> CardAppearance:
     """How a card outside of the field looks: its untouched picture, or its back."""
@@ -97,7 +100,10 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     at = Placement(side.label.cx, side.label.cy, 0.0, Z_MAT)
     shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
     cards += coming
-    for n, (card, rect) in enumerate(zip(cards, pack_row(side.memory, len(cards), 3), strict=True)):
+    row = side.memory
+    if paying:  # the numbers of the picks stand above their cards, and below the caption
+        row = row._replace(y=row.y + NUMBERS * context.layout.unit, h=row.h - NUMBERS * context.layout.unit)
+    for n, (card, rect) in enumerate(zip(cards, pack_row(row, len(cards), 3), strict=True)):
         lift = 1.0 if context.marks.picked(card.id) else 0.0
         placed = Placement(rect.cx, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)
         shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), placed))
