@@ -158,6 +158,8 @@ def _of_rules() -> Iterator[Entry]:
 
 
 def _of_starter_set() -> Iterator[Entry]:
+    for deck in starter_set.starter_set().decks:
+        yield Entry(CARD_NAMES, (deck.name,), f"resources/starter/decks/{deck.key}.txt")
     for card in starter_set.starter_set().definitions.values():
         yield Entry(CARD_NAMES, (card.name,), "resources/starter/cards.json")
         for text in card.paragraphs:

@@ -14,6 +14,7 @@ import msgspec
 
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -38,6 +39,11 @@ class DeckSource(msgspec.Struct, frozen=True):
     key: str = ""
     path: str = ""
     deck: Deck | None = None
+
+    @property
+    def title(self) -> str:
+        """What the deck is called where it is shown: those of the starter set have names in the person's language."""
+        return card_name(self.name) if self.kind == "starter" else self.name
 
 
 class SeatRequest(msgspec.Struct, frozen=True):

@@ -87,7 +87,7 @@ class Opening(QObject):
         from gatcg_desktop.gui.games.game_decks import PreparedGame, prepare_game
 
         folder = paths.games_dir()
-        stop = self._prepare(Preparation(tuple((seat.name, seat.deck.name) for seat in request.seats)))
+        stop = self._prepare(Preparation(tuple((seat.name, seat.deck.title) for seat in request.seats)))
 
         def prepare() -> tuple[PreparedGame, Game, GameJournal] | None:
             prepared = prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)

@@ -46,9 +46,7 @@ class PromptPanel(QWidget):
         layout.addWidget(self.button)
         layout.addWidget(self.other)
         self.decision.set_session(session)
-        session.position_changed.connect(self._refresh)
-        session.decision_changed.connect(self._refresh)
-        session.pending.changed.connect(self._refresh)
+        session.pending.changed.connect(self._refresh)  # told once for whatever is shown anew
         self._refresh()
 
     # What it does ------------------------------------------------------------------------------------------

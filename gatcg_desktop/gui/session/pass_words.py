@@ -33,6 +33,8 @@ def pass_text(view: View, player: int) -> Message:
         return say("Deal combat damage")
     if view.combat is not None and view.combat.stage == CombatStage.RETALIATION:
         return say("On to retaliation")
+    if view.turn_player != player:
+        return say("Pass")
     return say("End: {phase}", phase=phase_name(view.phase))
 
 
@@ -53,7 +55,9 @@ def pass_follows(view: View, player: int, left: list[Message]) -> Message:
         return _attack(view, view.combat)
     if ends_own_main(view, player):
         return say("Nothing is left to do.")
-    return say("Then this part of the turn ends.") if answered else say("Nobody answers.")
+    if answered or view.turn_player != player:
+        return say("Then this part of the turn ends.")
+    return say("Nobody answers.")
 
 
 def _attack(view: View, combat: CombatView) -> Message:

@@ -75,9 +75,9 @@ class SeatPanel(QFrame):
         self.ui.deck.clear()
         for source in self._sources:
             if source.kind == "file":
-                self.ui.deck.addItem(icon("scroll-text", "muted"), source.name)
+                self.ui.deck.addItem(icon("scroll-text", "muted"), source.title)
             else:
-                self.ui.deck.addItem(source.name)
+                self.ui.deck.addItem(source.title)
         self.ui.deck.setCurrentIndex(chosen)
         self.ui.deck.blockSignals(False)
         self.deck_changed.emit()
@@ -92,10 +92,10 @@ class SeatPanel(QFrame):
             index = same_file[0] if same_file else len(self._sources)
             self._sources[index : index + 1] = [source]
             if same_file:
-                self.ui.deck.setItemText(index, source.name)
+                self.ui.deck.setItemText(index, source.title)
             else:
                 self.ui.deck.blockSignals(True)
-                self.ui.deck.addItem(icon("scroll-text", "muted"), source.name)
+                self.ui.deck.addItem(icon("scroll-text", "muted"), source.title)
                 self.ui.deck.blockSignals(False)
         if self.ui.deck.currentIndex() == index:
             self.deck_changed.emit()
@@ -137,6 +137,8 @@ class SeatPanel(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._tell_seat()
+            for index, source in enumerate(self._sources):
+                self.ui.deck.setItemText(index, source.title)
             if self._check is not None:
                 self._tell_check(self._check)
         super().changeEvent(event)

@@ -142,3 +142,20 @@ def test_somebody_else_is_thinking(qapp: object) -> None:
     name = session.view.player(decision.player).name
     button = action_button(session)
     assert (button.text, button.tone, button.act) == (f"{name} is thinking", "idle", "")
+
+
+def test_in_anothers_turn_nobody_is_told_that_they_end_its_phase(qapp: object) -> None:
+    session = starter_session(4)
+    session.skip_empty = False
+    session.set_open_hands(True)
+    said = set()
+    dice = random.Random(4)
+    for decision in decisions_of(session, 400):
+        view, button = session.view, action_button(session)
+        if decision.kind == "opportunity" and not view.stack and view.combat is None:
+            own = view.turn_player == decision.player
+            said.add((own, button.text.partition(":")[0]))
+            if button.text == "Pass":
+                assert button.follows == "Then this part of the turn ends."
+        session.answer(*dice_answer(decision, dice))
+    assert (False, "End") not in said and (False, "Pass") in said, said

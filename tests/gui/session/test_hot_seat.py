@@ -176,3 +176,21 @@ def test_a_pass_is_held_for_whoever_acts(qapp: object, tmp_path: Path) -> None:
     session.hold(Until.OWN_TURN)
     assert set(session.passes.held) == {player}
     game.close()
+
+
+def test_an_answer_writes_the_button_once(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = WindowGame(tmp_path, 2)
+    session, button = game.session, game.page.corner.button
+    session.set_open_hands(True)
+    said: list[str] = []
+    say = button.say
+    monkeypatch.setattr(button, "say", lambda *words: (said.append(words[0]), say(*words)))
+    dice = random.Random(2)
+    for _ in range(30):
+        decision = session.decision
+        assert decision is not None
+        said.clear()
+        assert session.answer(*dice_answer(decision, dice))
+        assert len(said) == 1, said
+        assert button.words == game.page.corner.wanted.text, "and it says what is so by then"
+    game.close()

@@ -391,3 +391,18 @@ def test_the_first_paint_waits_for_nothing(qtbot: QtBot, qapp: QApplication, cat
     assert painted_first[0]
     qtbot.waitUntil(lambda: catalogue.state == "none", timeout=10_000)
     pictures.close()
+
+
+def test_starter_decks_are_called_in_the_language_that_is_chosen(
+    qtbot: QtBot, screen: StartScreen, qapp: QApplication
+) -> None:
+    names = screen.seats[0].ui.deck
+    english = [names.itemText(row) for row in range(names.count())]
+    assert "Glass Tide" in english
+    translation.install(qapp, "fr")
+    try:
+        qtbot.waitUntil(lambda: names.findText("Marée de verre") >= 0)
+        assert not any(names.findText(name) >= 0 for name in english)
+    finally:
+        translation.install(qapp, "en")
+    qtbot.waitUntil(lambda: [names.itemText(row) for row in range(names.count())] == english)
