@@ -19,7 +19,7 @@ from gatcg_desktop.lan.game.hosted_game import HostedGameSetup, Input
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import combined_seed
 from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, Hash, History, Terms
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.mistakes import UserMistake, decoding_mistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.procedure.new_game import Seat
 
@@ -160,7 +160,11 @@ def read(path: Path) -> Proof:
             )
         return msgspec.msgpack.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise UserMistake("{file} is not a record of a match: {reason}.", file=path.name, reason=error) from error
+        raise UserMistake(
+            "{file} is not a whole record of a match: {reason}. Ask another player of the match for their record.",
+            file=path.name,
+            reason=decoding_mistake(error),
+        ) from error
 
 
 class _AnyRecord(msgspec.Struct):
