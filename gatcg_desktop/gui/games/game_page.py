@@ -325,10 +325,10 @@ class GamePage(QWidget):
         body = self.corner.decision.body
         if isinstance(body, OptionList):
             self.corner.show_list(True)
-            self._place_corner()
             if body.currentRow() < 0:
                 body.setCurrentRow(0)
-            body.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            body.setFocus(Qt.FocusReason.ShortcutFocusReason)  # while it has the focus it stays open
+            self._place_corner()
 
     def _list_again(self, *_: object) -> None:
         """The list opens by itself only for what has no place on the table, and the table says what an open pile is
