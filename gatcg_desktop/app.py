@@ -347,7 +347,7 @@ class Program(QObject):
         self._keep_settings(changed)
         if changed.language != before.language:
             translation.install(self.app, changed.language)
-        if (changed.scale, changed.theme) != (before.scale, before.theme):
+        if (changed.scale, changed.cards, changed.theme) != (before.scale, before.cards, before.theme):
             self.window.dress()
         SPEAKER.follow(changed, self.app.platformName())
         self.looks.follow(changed)

@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings. Change one with :meth:`with_`, which validates; the record itself never changes.
 
     scale: size of everything on the screen, 0.5 to 3.
+    cards: how much larger than that cards are on the table where there is room, 1 to 1.5.
     motion: how long things are on their way: not at all, half as long, or as long as is meant; ``system`` asks the
         desktop whether it wants less motion.
     volume: how loud what happens is to be heard, 0 (not at all) to 100.
@@ -67,6 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     scale: Annotated[float, msgspec.Meta(ge=0.5, le=3.0)] = 1.0
+    cards: Annotated[float, msgspec.Meta(ge=1.0, le=1.5)] = 1.0
     motion: MotionName = "system"
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
     sound_in_lessons: bool = False

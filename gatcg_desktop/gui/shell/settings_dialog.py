@@ -207,6 +207,7 @@ class SettingsDialog(QDialog):
         fresh = Settings()
         names = (
             "scale",
+            "cards",
             "language",
             "theme",
             "back",

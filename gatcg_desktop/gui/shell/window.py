@@ -19,6 +19,7 @@ from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.shell import game_actions
 from gatcg_desktop.gui.shell.actions import assign_icons, assign_shortcuts
+from gatcg_desktop.gui.shell.sizes import larger, smaller
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
@@ -31,8 +32,6 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
     from gatcg_desktop.rules.views.views import View
-
-ZOOM_STEP = 0.1
 
 
 class Window(QMainWindow):
@@ -89,9 +88,9 @@ class Window(QMainWindow):
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
             "shortcuts": self.show_shortcuts,
-            "zoom_in": lambda: self.set_scale(theme.scale() + ZOOM_STEP),
-            "zoom_out": lambda: self.set_scale(theme.scale() - ZOOM_STEP),
-            "zoom_reset": lambda: self.set_scale(1.0),
+            "zoom_in": lambda: self.set_scale(*larger(theme.scale(), self.settings.cards)),
+            "zoom_out": lambda: self.set_scale(*smaller(theme.scale(), self.settings.cards)),
+            "zoom_reset": lambda: self.set_scale(1.0, 1.0),
         }
         for name, do in plain.items():
             self.named_actions[name].triggered.connect(lambda _=False, do=do: do())
@@ -216,6 +215,7 @@ class Window(QMainWindow):
         page.corner.decision.complete_from(self.card_names)
         page.preview.rulings_of = self.rulings_of
         page.table.set_pace(pace_of(self.settings.motion))
+        page.table.set_scale(self.settings.scale, self.settings.cards)
         begin_stops(session, self.settings.passed_moments)
         stopping = self.named_actions["suspend_passes"].setChecked
         session.holds_changed.connect(lambda: stopping(session.passes.suspended))
@@ -295,9 +295,9 @@ class Window(QMainWindow):
         self._change_settings(motion=switched(self.settings.motion, on))
         self._in_game(lambda page: page.table.set_pace(pace_of(self.settings.motion)))
 
-    def set_scale(self, wanted: float) -> None:
-        """Make everything larger or smaller."""
-        self._change_settings(scale=round(theme.clamp_scale(wanted), 2))
+    def set_scale(self, wanted: float, cards: float | None = None) -> None:
+        """Make everything larger or smaller, and cards on the table by themselves (None: as they are)."""
+        self._change_settings(scale=round(theme.clamp_scale(wanted), 2), cards=cards or self.settings.cards)
         self.dress()
 
     def dress(self) -> None:
@@ -305,7 +305,7 @@ class Window(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         theme.apply_theme(app, self.settings.scale, self.settings.theme)
-        self._in_game(lambda page: page.table.set_scale(self.settings.scale))
+        self._in_game(lambda page: page.table.set_scale(self.settings.scale, self.settings.cards))
 
     def _change_settings(self, **changes: object) -> None:
         changed = self.settings.with_(**changes)

@@ -28,10 +28,11 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop import paths
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.games.reading import Opened, open_game
-from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.autosave import Autosave
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.shortcuts_sheet import ShortcutsSheet
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
 from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
@@ -597,10 +598,34 @@ def test_panels_can_be_hidden_and_sizes_changed(main: WindowGame) -> None:
     assert not main.page.ui.side.isVisible() and table.width() == closed
     main.click(main.page.menu_button)
     before = main.page.ui.side.width()
-    main.window.named_actions["zoom_in"].trigger()
+    main.window.set_scale(1.1)
     assert main.page.ui.side.width() > before and main.window.settings.scale == 1.1
     main.press(Key.Key_0, CTRL)
     assert main.page.ui.side.width() == before
+
+
+def test_larger_makes_the_cards_larger_and_then_the_words(main: WindowGame) -> None:
+    table, window = main.page.table.table, main.window
+    champion = SceneKey("object", main.session.view.player(main.session.viewer).champion)
+    hand = main.session.view.cards("hand", main.session.viewer)[0].id
+
+    def seen() -> tuple[float, float, float]:
+        return table.rect_of(champion).w, table.rect_of(SceneKey("card", hand)).w, theme.scale()
+
+    steps = [seen()]
+    for _ in range(4):
+        window.named_actions["zoom_in"].trigger()
+        steps.append(seen())
+    champions, hands, words = zip(*steps, strict=True)
+    assert list(hands[:4]) == sorted(set(hands[:4])) and champions[1] > champions[0]
+    assert words == (1.0, 1.0, 1.0, 1.0, 1.1), "the words come last"
+    assert (window.settings.cards, window.settings.scale) == (1.3, 1.1), "and it is remembered"
+    for _ in range(4):
+        window.named_actions["zoom_out"].trigger()
+    assert seen() == steps[0]
+    window.named_actions["zoom_in"].trigger()
+    main.press(Key.Key_0, CTRL)
+    assert seen() == steps[0]
 
 
 def test_the_readmes_keys_go_back_and_forth(main: WindowGame) -> None:

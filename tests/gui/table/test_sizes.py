@@ -25,7 +25,7 @@ def table(window: str, text: float = 1.0, **opened: Any) -> TableLayout:
 
 def half(of: TableLayout, near: bool = True, front: int = 3, back: int = 0, regalia: int = 6) -> HalfLayout:
     area = of.near.area if near else of.far.area
-    return half_layout(area, of.unit, near, of.right, lineage=2, regalia=regalia, front=front, back=back)
+    return half_layout(area, of.unit, near, of.right, of.cards, lineage=2, regalia=regalia, front=front, back=back)
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,10 @@ def test_the_parts_of_the_table_lie_beside_each_other(window: str, opened: dict[
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("stack", [False, True])
 @pytest.mark.parametrize("count", [1, 4, 7, 8, 10, 14, 24])
-def test_nothing_in_a_half_lies_over_anything_else(window: str, stack: bool, count: int) -> None:
+@pytest.mark.parametrize("cards", [1.0, 1.3])
+def test_nothing_in_a_half_lies_over_anything_else(window: str, stack: bool, count: int, cards: float) -> None:
     for near, back, regalia in ((True, 4, 6), (False, 0, 0), (False, 9, 3)):
-        of = table(window, stack=stack)
+        of = table(window, stack=stack, cards=cards)
         laid = half(of, near, front=count, back=back, regalia=regalia)
         area = of.near.area if near else of.far.area
         groups = [[laid.champion], laid.regalia, laid.front, laid.back]

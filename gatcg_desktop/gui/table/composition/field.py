@@ -170,6 +170,7 @@ def half_of(
         table.unit,
         side.near,
         table.right,
+        table.cards,
         lineage=lineage,
         regalia=len(beside),
         front=len(units),

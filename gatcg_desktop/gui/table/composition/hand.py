@@ -48,7 +48,7 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     away = paying_cards(context) if side.near else frozenset()
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
     opened = not side.near and any(card.known for card in cards)
-    width = (HAND_CARD if side.near else FAR_OPEN if opened else FAR_CARD) * context.layout.unit
+    width = (HAND_CARD * context.layout.cards if side.near else FAR_OPEN if opened else FAR_CARD) * context.layout.unit
     room = side.hand if side.near or opened else side.hand._replace(h=side.hand.h * 0.88)
     fanned = fan(room, len(cards), width, upside_down=not side.near and not opened)
     z = Z_LINEAGE - 1 if opened else Z_HAND
@@ -75,7 +75,7 @@ def _raised(context: TableContext, card: CardView, cx: float, near: bool) -> tup
     """The hand card under the pointer: upright, larger, its foot at the lower edge of the table, or its head at the
     upper one."""
     layout = context.layout
-    width = min(RAISED * layout.unit, layout.height * 0.5 * CARD_ASPECT)
+    width = min(RAISED * layout.unit * layout.cards, layout.height * 0.5 * CARD_ASPECT)
     height = width / CARD_ASPECT
     half = width / 2 + layout.gap
     cx = max(half, min(layout.width - half, cx))

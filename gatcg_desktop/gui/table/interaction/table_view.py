@@ -82,7 +82,7 @@ class TableView(QGraphicsView):
         self.mouse = Mouse(self)
         self.acting = Acting(self)
         self._zoom = 1.0
-        self._text = theme.scale()
+        self._text, self._cards = theme.scale(), 1.0
         self._corner = (0.0, 0.0)
         self._asked = 0.0
         self._opened_for: Decision | None = None
@@ -142,9 +142,9 @@ class TableView(QGraphicsView):
         if not pace:
             self.table.motion.finish()
 
-    def set_scale(self, scale: float) -> None:
-        """Use another text scale (0.8 to 2)."""
-        self._text = theme.clamp_scale(scale)
+    def set_scale(self, scale: float, cards: float) -> None:
+        """Use another text scale (0.8 to 2), and cards so much larger than usual (1 to 1.5)."""
+        self._text, self._cards = theme.clamp_scale(scale), cards
         self.renderer.forget()
         self._lay_out()
         self.table.draw_again()
@@ -257,7 +257,7 @@ class TableView(QGraphicsView):
         width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
         fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
         corner = (self._corner[0] / fit, self._corner[1] / fit)
-        self.table.resize_table(width / fit, height / fit, self._text, corner, self._asked / fit)
+        self.table.resize_table(width / fit, height / fit, self._text, corner, self._asked / fit, self._cards)
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
 

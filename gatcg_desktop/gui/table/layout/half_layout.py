@@ -68,13 +68,23 @@ def row_layout(count: int, length: float, unit: float, most: float) -> RowLayout
 
 
 def half_layout(
-    area: Rect, unit: float, near: bool, right: float, *, lineage: int, regalia: int, front: int, back: int
+    area: Rect,
+    unit: float,
+    near: bool,
+    right: float,
+    cards: float = 1.0,
+    *,
+    lineage: int,
+    regalia: int,
+    front: int,
+    back: int,
 ) -> HalfLayout:
-    """Lay out one half. `right` is how far rows may reach; `near` puts the back row at the bottom edge."""
+    """Lay out one half. `right` is how far rows may reach; `near` puts the back row at the bottom edge; `cards` is how
+    much larger than usual cards are where there is room."""
     peek = _PEEK * unit * min(lineage, _MOST_PEEKING)
-    champion = _champion(area, unit, peek, bool(back))
+    champion = _champion(area, unit, cards, peek, bool(back))
     covered = [champion._replace(y=champion.y - peek * (lineage - n) / lineage, x=champion.x) for n in range(lineage)]
-    beside = _beside(area, champion, unit, regalia)
+    beside = _beside(area, champion, unit, cards, regalia)
     left = max((rect.right for rect in beside), default=champion.right) + 26 * unit
     row = Rect(left, area.y, max(right - left, LEAST_ALLY), area.h)
     back_h = BACK_ROW * unit if back else 0.0
@@ -85,27 +95,27 @@ def half_layout(
         champion,
         tuple(covered),
         tuple(beside),
-        tuple(_front(front_area, front, unit, min(204 * unit, room / ALLY_ASPECT), area.w / 2)),
+        tuple(_front(front_area, front, unit, min(204 * unit * cards, room / ALLY_ASPECT), area.w / 2)),
         tuple(_back(back_area, back, unit, area.w / 2)),
         row,
     )
 
 
-def _champion(area: Rect, unit: float, peek: float, small: bool) -> Rect:
-    width = max((178 if small else 208) * unit, LEAST_CHAMPION)
+def _champion(area: Rect, unit: float, cards: float, peek: float, small: bool) -> Rect:
+    width = max((178 if small else 208) * unit * cards, LEAST_CHAMPION)
     width = min(width, (area.h - peek - 24 * unit) / CHAMPION_ASPECT)
     height = width * CHAMPION_ASPECT
     return Rect(24 * unit, area.cy - (height + peek) / 2 + peek, width, height)
 
 
-def _beside(area: Rect, champion: Rect, unit: float, count: int) -> list[Rect]:
+def _beside(area: Rect, champion: Rect, unit: float, cards: float, count: int) -> list[Rect]:
     """Regalia beside their champion: up to three under each other, then in further columns."""
     if not count:
         return []
     columns = math.ceil(count / 3) if count <= 9 else math.ceil(count / 4)
     lines = math.ceil(count / columns)
     gap = 8 * unit
-    height = min(84 * unit * MEDALLION_ASPECT, (area.h - 20 * unit - (lines - 1) * gap) / lines)
+    height = min(84 * unit * cards * MEDALLION_ASPECT, (area.h - 20 * unit - (lines - 1) * gap) / lines)
     width = height / MEDALLION_ASPECT
     x, y = champion.right + 22 * unit, area.cy - (lines * height + (lines - 1) * gap) / 2
     return [

@@ -53,7 +53,7 @@ class SideLayout(NamedTuple):
 
 
 class TableLayout(NamedTuple):
-    """The whole table. `unit` is 1 in a window of 1600x900, `text` what boxes of words grow by.
+    """The whole table. `unit` is 1 in a window of 1600x900, `text` what boxes of words grow by, `cards` what cards do.
 
     `right` is how far the rows of cards reach; `column` is where the Effects Stack lies when it holds something and
     `tab` what is left of it otherwise; `lane` the band of the attack under way (of no height without one); `corner`
@@ -64,6 +64,7 @@ class TableLayout(NamedTuple):
     height: float
     unit: float
     text: float
+    cards: float
     gap: float
     right: float
     far: SideLayout
@@ -84,12 +85,14 @@ def table_layout(
     stack: bool = False,
     combat: bool = False,
     asked: float = 0.0,
+    cards: float = 1.0,
 ) -> TableLayout:
     """The layout for a table of that size.
 
     `text` is the person's text scale (0.8 to 2). `corner` is the size of the free rectangle at the lower right.
     `asked` is how high what is asked stands there: the column of the stack ends above it, as long as it stays high
     enough for an item and its source card.
+    `cards` is how much larger cards are than usual, where there is room for it.
     `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
     Raises ValueError below the least size.
     """
@@ -118,6 +121,7 @@ def table_layout(
         height=height,
         unit=unit,
         text=words,
+        cards=cards,
         gap=gap,
         right=column.x - 2 * gap if stack else width - tab_w - gap,
         far=_far_side(Rect(0, 0, width, top_h), far_area, unit, words),

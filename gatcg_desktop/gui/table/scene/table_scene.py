@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
@@ -54,7 +55,7 @@ class TableScene(QGraphicsScene):
         self.words = BeatWords(self, renderer)
         self.motion = BeatPlayer(self, self.words.item_of)
         self.motion.changed.connect(self._overlays)
-        self._measures: tuple[float, float, float, tuple[float, float], float] = (1280, 680, 1.0, (0.0, 0.0), 0.0)
+        self._lay = partial(table_layout, 1280, 680)
         self._felt = Felt()
         self._tints = ("", "")
         self._narrow_in: tuple[int, str] = (0, "")
@@ -110,9 +111,11 @@ class TableScene(QGraphicsScene):
             self.marks = marks
             self._refresh(animate=not self.motion.running)
 
-    def resize_table(self, width: float, height: float, text: float, corner: tuple[float, float], asked: float) -> None:
+    def resize_table(
+        self, width: float, height: float, text: float, corner: tuple[float, float], asked: float, cards: float
+    ) -> None:
         """Lay the table out at another size or text scale."""
-        self._measures = (width, height, text, corner, asked)
+        self._lay = partial(table_layout, width, height, text, corner, asked=asked, cards=cards)
         self.setSceneRect(QRectF(0, 0, width, height))
         self._again()
 
@@ -251,8 +254,7 @@ class TableScene(QGraphicsScene):
             stack = self._narrow_in == now
             playing = sum(not player.lost for player in view.players) > 1
             combat = playing and (view.combat is not None or any(obj.intent for obj in view.objects))
-        width, height, text, corner, asked = self._measures
-        self.table = table_layout(width, height, text, corner, stack=stack, combat=combat, asked=asked)
+        self.table = self._lay(stack=stack, combat=combat)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The felt, tinted by the elements of both champions."""
