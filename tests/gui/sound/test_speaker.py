@@ -8,6 +8,7 @@ import math
 import threading
 from array import array
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 from gatcg_desktop import paths
 from gatcg_desktop.gui.sound import speaker as module
 from gatcg_desktop.gui.sound.sounding import CHORDS, SILENT, YOURS
-from gatcg_desktop.gui.sound.speaker import AGAIN_SECONDS, RATE, Source, Speaker, read_sound
+from gatcg_desktop.gui.sound.speaker import AGAIN_SECONDS, APART_SECONDS, MOST_VOICES, RATE, Source, Speaker, read_sound
 from gatcg_desktop.gui.table.composition.beats import LENGTHS
 from gatcg_desktop.settings import Settings
 
@@ -51,10 +52,12 @@ class Room:
         self.may_open = threading.Event()
         self.may_open.set()
         self.refuse = False
+        self.asked = 0
         self.speaker = Speaker(self._open, quiet=0.01, clock=lambda: self.now)
         self.speaker.volume = 100
 
     def _open(self, source: Source) -> FakeDevice:
+        self.asked += 1
         assert self.may_open.wait(SECONDS)
         if self.refuse:
             raise OSError("there is no device")
@@ -108,8 +111,41 @@ def test_two_sounds_are_heard_together(room: Room) -> None:
     room.may_open.set()
     device = room.device()
     played = room.heard(device, 100)
-    both = [one + other for one, other in zip(read_sound("damage"), read_sound("token"), strict=False)][:400]
-    assert list(played) == [max(-32767, min(32767, value)) for value in both]
+    assert list(played) == mixed(["damage", "token"])
+
+
+def mixed(names: list[str]) -> list[int]:
+    """The first samples of these sounds over one another."""
+    files = [read_sound(name)[:400] for name in names]
+    return [max(-32767, min(32767, sum(values))) for values in zip_longest(*files, fillvalue=0)]
+
+
+def test_the_same_sound_begins_again_only_after_a_moment(room: Room) -> None:
+    room.may_open.clear()
+    room.speaker.play("damage")
+    room.now += APART_SECONDS / 2
+    room.speaker.play("damage")
+    room.may_open.set()
+    assert list(room.heard(room.device(), 100)) == mixed(["damage"])
+
+
+def test_after_that_moment_the_same_sound_begins_again(room: Room) -> None:
+    room.may_open.clear()
+    room.speaker.play("damage")
+    room.now += APART_SECONDS * 2
+    room.speaker.play("damage")
+    room.may_open.set()
+    assert list(room.heard(room.device(), 100)) == mixed(["damage", "damage"])
+
+
+def test_of_too_many_sounds_at_once_the_newest_are_heard(room: Room) -> None:
+    names = sorted(name for name in LENGTHS if read_sound(name))[: MOST_VOICES + 1]
+    assert len(names) == MOST_VOICES + 1
+    room.may_open.clear()
+    for name in names:
+        room.speaker.play(name)
+    room.may_open.set()
+    assert list(room.heard(room.device(), 100)) == mixed(names[1:])
 
 
 def test_the_volume_makes_it_quieter_and_nothing_opens_no_device(room: Room) -> None:
@@ -136,7 +172,8 @@ def test_what_could_not_be_heard_in_time_is_not_heard_later(room: Room) -> None:
     room.now += 3
     room.may_open.set()
     device = room.device()
-    assert not any(any(device.pull()) for _ in range(50))
+    room.speaker.play("phase")
+    assert room.heard(device, 100) == read_sound("phase")[:400]
 
 
 def test_after_a_quiet_while_the_device_is_let_go_of(room: Room) -> None:
@@ -157,8 +194,10 @@ def test_without_a_device_it_is_silent_and_no_thread_stays(room: Room, caplog: p
     with caplog.at_level(logging.WARNING):
         room.speaker.play("damage")
         room.until_over()
+        room.now += 1
         room.speaker.play("damage")
-        assert not room.speaker.busy, "it is not asked for again at once"
+        room.until_over()
+        assert room.asked == 1, "it is not asked for again at once"
     assert caplog.records == []
     room.now += AGAIN_SECONDS
     room.refuse = False
