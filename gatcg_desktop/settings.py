@@ -58,6 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: ``system`` follows the desktop.
     theme: the colours of the program.
     back, mat: what the backs of cards and the table look like; ``own``: pictures of theirs, kept beside the catalogue.
+    foresight: say on the cards what the Effects Stack would do to them.
     drawer: the drawer with explanations and log is open beside the table in play.
     pictures: fetch and show card pictures; without, faces are drawn from the card's data.
     default_token_representation: for tokens that are not in ``token_representations``.
@@ -76,6 +77,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     theme: ThemeName = "dark"
     back: BackName = "star"
     mat: MatName = "felt"
+    foresight: bool = True
     drawer: bool = False
     pictures: bool = True
     default_token_representation: TokenRepresentation = "picture"

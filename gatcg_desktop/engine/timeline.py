@@ -7,7 +7,7 @@ journal back to that point and gives the earlier answers again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from typing import Protocol
 
 import msgspec
@@ -27,7 +27,6 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.engine.zones import Zone
 
 Process = Generator[Decision, Answer, None]
 
@@ -155,8 +154,9 @@ class Game:
             twin._return_to(min(answers, len(twin._points) - 1))
         return twin
 
-    def fork_with_other_chances(self, seed: bytes, hidden: Sequence[Zone]) -> Game | None:
-        """A fork whose dice are thrown anew and whose `hidden` zones are shuffled: what could happen, not what will.
+    def fork_with_other_chances(self, seed: bytes, deal: Callable[[Writer], None]) -> Game | None:
+        """A fork whose dice are thrown anew, and in which `deal` has put other things where they are hidden: what could
+        happen, not what will.
 
         None in the middle of a process, where what chance has done cannot be undone without undoing answers.
         """
@@ -167,8 +167,7 @@ class Game:
         twin.journal.roll_back(twin.state, point.writes)
         del twin.steps[point.steps :]
         twin._writer.reseed(seed)
-        for zone in hidden:
-            twin._writer.shuffle(zone)
+        deal(twin._writer)
         del twin._points[-1:]
         twin._run(None)
         return twin

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QToolButton, QW
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
+from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, px, window_unit
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -32,6 +33,7 @@ from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
+from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
@@ -144,6 +146,11 @@ class GamePage(QWidget):
         """This page is a lesson's; `guide` tells it, None where one is written."""
         self.guide = guide
         self.sounding.teaching = True
+
+    def follow(self, settings: Settings) -> None:
+        """Move and look ahead as is chosen."""
+        self.table.set_pace(pace_of(settings.motion))
+        self.session.foreseen.want(settings.foresight)
 
     def open_drawer(self, on: bool) -> None:
         """Open the drawer at the left, or close it; the table is laid out in the room that is left."""

@@ -25,6 +25,7 @@ class LessonSession(Session):
     allowed, but not what the lesson is about.
     """
 
+    looks_ahead = False  # what comes is asked, or is about to be seen
     step_changed = Signal()
     went_wrong = Signal(str)
 

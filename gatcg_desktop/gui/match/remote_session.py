@@ -109,7 +109,7 @@ class RemoteSession(Session):
             self._unseen = min(self._unseen, kept)
         self._told = self.remote.kept = self.total
         before = self.game.decision
-        self._pass_for_those_who_wait()
+        self.passes.give(self.game, self._skipped)
         if self._cursor is not None:
             self.position_changed.emit(self.position, self.total)
         else:
@@ -130,7 +130,7 @@ class RemoteSession(Session):
     _told = 0
 
     @property
-    def _eyes(self) -> int:
+    def eyes(self) -> int:
         return self.remote.viewer if self.spectating else self.viewer
 
     def _project(self) -> View:

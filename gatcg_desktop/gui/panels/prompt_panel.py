@@ -47,6 +47,7 @@ class PromptPanel(QWidget):
         layout.addWidget(self.other)
         self.decision.set_session(session)
         session.pending.changed.connect(self._refresh)  # told once for whatever is shown anew
+        session.foreseen.changed.connect(self._refresh)
         self._refresh()
 
     # What it does ------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class WhyPanel(QWidget):
         session = self._session
         assert session is not None
         game = session.game if session.live else session.game.fork_at(session.position)
-        ahead = foresee(game, session.definitions)
+        ahead = foresee(game, session.definitions, session.eyes)
         if ahead is None:
             lines = [self.tr("This can be shown only when no answer is being waited for and nothing is under way.")]
         else:

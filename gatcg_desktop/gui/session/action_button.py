@@ -15,6 +15,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
 from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
+from gatcg_desktop.gui.session.result_words import foresight_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
 from gatcg_desktop.rules.views.views import View
@@ -56,6 +57,8 @@ class Asked(NamedTuple):
     name_of: Callable[[int], str]
     label_of: Callable[[Choice], str]
     memory_cost: Callable[[PlayCard], int] = lambda play: 0
+    foreseen: str = ""
+    """What the next item of the stack will do, where that is known."""
 
 
 def action_button(session: Session) -> ActionButton:
@@ -89,6 +92,7 @@ def action_button(session: Session) -> ActionButton:
             session.name_of,
             lambda choice: label_of(choice, session, places=False),
             lambda play: memory_cost(session, decision, play),
+            foresight_words(session.foreseen.next, view) if session.foreseen.next is not None else "",
         )
     )
 
@@ -138,9 +142,10 @@ def _paid(asked: Asked) -> Message | None:
 def _passing(asked: Asked) -> ActionButton:
     view, player = asked.view, asked.decision.player
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
+    resolves = bool(view.stack) and not left
     return ActionButton(
         _told(pass_text(view, player)),
-        _told(pass_follows(view, player, left)),
+        (asked.foreseen if resolves else "") or _told(pass_follows(view, player, left)),
         "leftover" if left else "yours",
         picks=(PassOpportunity(),),
     )

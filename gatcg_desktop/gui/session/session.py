@@ -16,6 +16,7 @@ from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.asked_openly import asked_openly
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
+from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS, GameLog, Line
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, Manual, PassOpportunity
@@ -58,6 +59,7 @@ class Session(QObject):
     game_changed(): answers were given or taken back; for whoever saves, before anything else is told of it.
     """
 
+    looks_ahead = True
     view_changed = Signal(object, object)
     decision_changed = Signal(object)
     refused = Signal(object)
@@ -102,6 +104,7 @@ class Session(QObject):
         self.viewer = decision.player if hot_seat and decision is not None else self.players[0]
         self.view: View = self._project()
         self.pending.begin(self.decision)
+        self.foreseen = Foreseen(self)
 
     # What is so --------------------------------------------------------------------------------------------
 
@@ -123,7 +126,6 @@ class Session(QObject):
         return decision if decision.player == self.viewer or self._asked_in_place(decision) else None
 
     def _asked_in_place(self, decision: Decision) -> bool:
-        """Whether another player than the viewer is asked without the screen being handed over."""
         return self.hot_seat and (self.open_hands or asked_openly(self.game.state, self.definitions, decision))
 
     @property
@@ -154,7 +156,7 @@ class Session(QObject):
     @property
     def lines(self) -> list[Line]:
         """All steps in words, as the viewer may read them."""
-        return self.chronicle.lines(EVERYBODY if self.waiting else self._eyes)
+        return self.chronicle.lines(self.eyes)
 
     @property
     def over(self) -> bool:
@@ -212,7 +214,7 @@ class Session(QObject):
         taken = False
         try:
             self.game.answer(answer)
-            self._pass_for_those_who_wait()
+            self.passes.give(self.game, self._skipped)
             taken = True
         except Refused as refusal:
             self.refused.emit(refusal)
@@ -268,9 +270,6 @@ class Session(QObject):
     def cancel_holds(self) -> bool:
         """Stop passing by itself, for everybody. Gives whether anybody was."""
         return self.passes.stop()
-
-    def _pass_for_those_who_wait(self) -> None:
-        self.passes.give(self.game, self._skipped)
 
     def _skipped(self, decision: Decision) -> bool:
         elsewhere = self.hot_seat and decision.player != self.viewer
@@ -378,23 +377,24 @@ class Session(QObject):
         self.view = self._project()
         decision = self.decision
         self.pending.prepare(decision)
+        self.foreseen.begin()
         self.view_changed.emit(self.view, steps)
         self.pending.changed.emit()
         self.decision_changed.emit(decision)
         self.position_changed.emit(self.position, self.total)
 
     @property
-    def _eyes(self) -> int:
-        return OMNISCIENT if self.open_hands else self.viewer
+    def eyes(self) -> int:
+        """Whose knowledge the View has."""
+        return EVERYBODY if self.waiting else OMNISCIENT if self.open_hands else self.viewer
 
     def _eyes_for(self, id: int) -> int:
         """A player who is offered a card knows it, wherever it lies."""
         decision = self.decision
         if decision is not None and any(getattr(option, "id", 0) == id for option in decision.options):
             return OMNISCIENT
-        return EVERYBODY if self.waiting else self._eyes
+        return self.eyes
 
     def _project(self) -> View:
-        eyes = EVERYBODY if self.waiting else self._eyes
-        view = project(self.state, self.definitions, eyes, self.decision)
+        view = project(self.state, self.definitions, self.eyes, self.decision)
         return msgspec.structs.replace(view, viewer=self.viewer) if view.viewer != self.viewer else view

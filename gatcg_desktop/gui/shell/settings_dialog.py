@@ -58,6 +58,7 @@ class SettingsDialog(QDialog):
             lambda index: self._change(default_token_representation=get_args(TokenRepresentation)[index])
         )
         self.ui.pictures.toggled.connect(lambda on: self._change(pictures=on))
+        self.ui.foresight.toggled.connect(lambda on: self._change(foresight=on))
         self.ui.motion.currentIndexChanged.connect(lambda index: self._change(motion=get_args(MotionName)[index]))
         self.ui.openHands.toggled.connect(self.open_hands_changed)
         self.ui.buttons.rejected.connect(self.reject)
@@ -78,6 +79,7 @@ class SettingsDialog(QDialog):
             ui.mat,
             ui.tokens,
             ui.pictures,
+            ui.foresight,
             ui.motion,
             ui.volume,
             ui.soundInLessons,
@@ -92,6 +94,7 @@ class SettingsDialog(QDialog):
         shown = settings.default_token_representation
         self.ui.tokens.setCurrentIndex(get_args(TokenRepresentation).index(shown))
         self.ui.pictures.setChecked(settings.pictures)
+        self.ui.foresight.setChecked(settings.foresight)
         self.ui.motion.setCurrentIndex(get_args(MotionName).index(settings.motion))
         self.ui.volume.setValue(round(settings.volume / LOUDER))
         self.ui.soundInLessons.setChecked(settings.sound_in_lessons)
@@ -214,6 +217,7 @@ class SettingsDialog(QDialog):
             "mat",
             "default_token_representation",
             "pictures",
+            "foresight",
             "motion",
             "volume",
             "sound_in_lessons",

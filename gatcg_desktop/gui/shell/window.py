@@ -214,7 +214,7 @@ class Window(QMainWindow):
         session.setParent(page)
         page.corner.decision.complete_from(self.card_names)
         page.preview.rulings_of = self.rulings_of
-        page.table.set_pace(pace_of(self.settings.motion))
+        page.follow(self.settings)
         page.table.set_scale(self.settings.scale, self.settings.cards)
         begin_stops(session, self.settings.passed_moments)
         stopping = self.named_actions["suspend_passes"].setChecked
@@ -293,7 +293,7 @@ class Window(QMainWindow):
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""
         self._change_settings(motion=switched(self.settings.motion, on))
-        self._in_game(lambda page: page.table.set_pace(pace_of(self.settings.motion)))
+        self._in_game(lambda page: page.follow(self.settings))
 
     def set_scale(self, wanted: float, cards: float | None = None) -> None:
         """Make everything larger or smaller, and cards on the table by themselves (None: as they are)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused, Vocabulary
 from gatcg_desktop.engine.journal import Journal
@@ -10,7 +10,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game, check_legal
-from gatcg_desktop.engine.zones import Zone
+from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.lan.game.hosted_game import NO_CHAIN, chain_hash
 from gatcg_desktop.lan.game.validation import (
     MOST_FACES,
@@ -201,6 +201,6 @@ class RemoteGame:
         game.start()
         return game
 
-    def fork_with_other_chances(self, seed: bytes, hidden: Sequence[Zone]) -> Game | None:
-        """The same as `fork`: chance is always another here."""
+    def fork_with_other_chances(self, seed: bytes, deal: Callable[[Writer], None]) -> Game | None:
+        """The same as `fork`: chance is always another here, and there is nothing hidden to deal."""
         return self.fork() if self.decision is not None and self.decision.kind == "opportunity" else None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.views.results import place_of_card
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
 
 
@@ -56,7 +57,7 @@ def _objects(before: View, after: View) -> list[Message]:
     now = {one.id: one for one in (*after.objects, *after.statuses)}
     for id, one in then.items():
         if id not in now:
-            where = _where(after, one.card)
+            where = place_of_card(after, one.card)
             if one.token or not where:
                 found.append(say("{card} is gone.", card=one.name))
             else:
@@ -83,13 +84,6 @@ TO = {
     "deck": "{card} goes to the main deck.",
     "material": "{card} goes to the material deck.",
 }
-
-
-def _where(view: View, card: int) -> str:
-    for (zone, _), cards in view.zones.items():
-        if card and any(one.id == card for one in cards):
-            return zone
-    return ""
 
 
 STATS = {

@@ -1,76 +1,130 @@
-"""What resolving the top of the Effects Stack would do: tried on a fork, told as differences.
+"""What resolving the items of the Effects Stack would do: tried on a fork, told as differences.
 
-The fork has dice of its own and its hidden cards are shuffled, so that nobody learns what chance has in store; cards
-that the viewer did not know before are not named.
+The fork has dice of its own, and the cards that the viewer does not know are dealt anew among the zones where they lie:
+nobody learns what chance has in store or what another player holds, also not from what comes of it. Cards that were not
+known before are not named.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice
+from gatcg_desktop.engine.writer import DICE, Dice, Writer
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.zones import STACK
-from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import EVERYBODY, known_in
 from gatcg_desktop.rules.views.differences import differences
 from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.results import ObjectResult, object_results
 from gatcg_desktop.rules.views.views import View
 
 MOST_ANSWERS = 40
+MOST_ITEMS = 24
+DEALT = ("deck", "hand", "memory")
+"""The zones among which unknown cards are dealt anew."""
 
 
 class Foresight(msgspec.Struct, frozen=True):
-    """What would happen. `assumed` are the questions that were answered for the players on the way, `chance`
+    """What would come of an item. `assumed` are the questions that were answered for the players on the way, `chance`
     whether dice or shuffled cards took part, `unfinished` whether it was broken off."""
 
+    item: int
     changes: tuple[Message, ...]
+    results: tuple[ObjectResult, ...]
     assumed: tuple[Message, ...]
     chance: bool
     unfinished: bool
 
+    @property
+    def uncertain(self) -> bool:
+        """Whether it may come differently even when nobody answers."""
+        return self.chance or self.unfinished or bool(self.assumed)
 
-def foresee(game: Game, definitions: Definitions) -> Foresight | None:
+
+def foresee(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> Foresight | None:
     """What resolving the top item would do, with everybody passing; None with an empty stack, in the middle of
     a resolution, or after the end.
 
-    Questions on the way are answered as suggested, else with the first options. Public information only.
+    Questions on the way are answered as suggested, else with the first options. Only what everybody would see is told.
     """
-    stack = game.state.zone(*STACK)
-    if not stack or game.decision is None:
-        return None
-    top = stack[-1]
-    before = project(game.state, definitions, EVERYBODY)
+    return next(foresee_stack(game, definitions, viewer), None)
+
+
+def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> Iterator[Foresight]:
+    """The same for one item after another, from the top, each as the ones before it leave the game; what they trigger
+    resolves in its turn. It ends with the last item that is on the stack now. `game` is read when the first is asked
+    for, never afterwards.
+
+    It is tried twice, with other dice and other unknown cards: where that makes a difference, it is chance.
+    """
+    if not game.state.zone(*STACK) or game.decision is None:
+        return
+    worlds = [_other_world(game, definitions, viewer, number) for number in (b"1", b"2")]
+    one, other = (_tried(world, definitions) if world is not None else () for world in worlds)
+    for first, second in zip(one, other, strict=False):
+        alike = (first.item, first.results) == (second.item, second.results)
+        yield first if alike or first.chance else msgspec.structs.replace(first, chance=True)
+
+
+def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
+    """Resolve what is on the stack now, on that fork."""
+    waiting = set(fork.state.zone(*STACK))
+    before = project(fork.state, definitions, EVERYBODY)
+    for _ in range(MOST_ITEMS):
+        top = fork.state.zone(*STACK)[-1]
+        draws = fork.state.entity(DICE, Dice).draws
+        assumed, unfinished = _resolve(fork, top)
+        after = project(fork.state, definitions, EVERYBODY)
+        told = tuple(differences(before, _without_news(before, after)))
+        results = object_results(before, after)
+        chance = fork.state.entity(DICE, Dice).draws != draws
+        yield Foresight(top, told, results, assumed, chance, unfinished)
+        if unfinished or fork.decision is None or not waiting.intersection(fork.state.zone(*STACK)):
+            return
+        before = after
+
+
+def _other_world(game: Game, definitions: Definitions, viewer: int, number: bytes) -> Game | None:
+    """A fork in which what `viewer` cannot know is something else."""
+    query = GameQuery(game.state, definitions)
+    unknown: dict[int, list[int]] = {}
+    for (zone, owner), ids in game.state.zones.items():
+        if zone in DEALT:
+            known = set(known_in(query, viewer, zone, owner))
+            unknown.setdefault(owner, []).extend(id for id in ids if id not in known)
+
+    def deal(writer: Writer) -> None:
+        for ids in unknown.values():
+            keys = sorted(query.card(id).key for id in ids)  # not as they lie: that is what is not known
+            for id, key in zip(writer.draw_lots(ids, len(ids)), keys, strict=True):
+                writer.change(id, key=key)
+
     dice = game.state.entity(DICE, Dice)
-    decks = [place for place in game.state.zones if place[0] == "deck"]
-    fork = game.fork_with_other_chances(b"foresight" + dice.seed[:32] + dice.draws.to_bytes(8, "big"), decks)
-    if fork is None:
-        return None
-    begun = fork.state.entity(DICE, Dice)
+    seed = b"foresight" + number + dice.seed[:32] + dice.draws.to_bytes(8, "big")
+    return game.fork_with_other_chances(seed, deal)
+
+
+def _resolve(fork: Game, top: int) -> tuple[tuple[Message, ...], bool]:
+    """Resolve that item. Gives what had to be assumed for it, and whether it was broken off."""
     assumed: list[Message] = []
-    unfinished = False
     for _ in range(MOST_ANSWERS):
         decision = fork.decision
         if decision is None or (fork.state.get(top) is None and decision.kind == "opportunity"):
-            break
-        answer = _answer(decision)
+            return tuple(assumed), False
         if decision.kind != "opportunity":
             assumed.append(decision.prompt)
         try:
-            fork.answer(answer)
+            fork.answer(_answer(decision))
         except (Refused, EngineFault):
-            unfinished = True
             break
-    else:
-        unfinished = True
-    after = project(fork.state, definitions, EVERYBODY)
-    ended = fork.state.entity(DICE, Dice)
-    return Foresight(
-        tuple(differences(before, _without_news(before, after))), tuple(assumed), ended.draws != begun.draws, unfinished
-    )
+    return tuple(assumed), True
 
 
 def _answer(decision: Decision) -> Answer:

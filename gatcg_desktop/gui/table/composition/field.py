@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.result_words import expected_words
 from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, plate_tags
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
@@ -113,6 +114,8 @@ def object_look(
     obj = group.front
     thing = SceneKey("object", obj.id)
     face = context.face(obj.key)
+    expected = context.expected.get(obj.id) if shape == "table" or obj.life is None else None
+    note = expected_words(expected, obj) if expected is not None else ""
     shown_as_stat = {"damage"} | ({"durability"} if obj.durability is not None else set())
     return CardAppearance(
         key=obj.key,
@@ -137,6 +140,8 @@ def object_look(
         frame=context.frame(thing),
         number=context.marks.picked(obj.id),
         room=int(room),
+        note=note,
+        note_of=expected.number if expected is not None else 0,
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import msgspec
 
+from gatcg_desktop.gui.session.foreseen import NOTHING, Expected
 from gatcg_desktop.gui.table.composition.labels import Faces
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
@@ -30,7 +31,8 @@ class TableContext(msgspec.Struct, frozen=True):
 
     `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
     hand card under the pointer, `drops` the things that would take what is being dragged, `apart` the objects
-    that must be seen alone because something points at them. `opposite` is the opponent whose side is shown, where
+    that must be seen alone because something points at them, `expected` what the Effects Stack would do to objects, by
+    id. `opposite` is the opponent whose side is shown, where
     there are several (0: the first).
     """
 
@@ -45,6 +47,7 @@ class TableContext(msgspec.Struct, frozen=True):
     drops: frozenset[SceneKey] = frozenset()
     apart: frozenset[int] = frozenset()
     opposite: int = 0
+    expected: Mapping[int, Expected] = NOTHING
 
     @property
     def near(self) -> int:

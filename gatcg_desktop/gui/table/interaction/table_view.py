@@ -92,6 +92,7 @@ class TableView(QGraphicsView):
         session.view_changed.connect(self._show_view)
         session.pending.changed.connect(self._show_marks)
         session.decision_changed.connect(self._show_decision)
+        session.foreseen.changed.connect(self.table.foretell)
         self._lay_out()
         self._show_view(session.view, ())
         self._show_decision(session.decision)
@@ -208,10 +209,6 @@ class TableView(QGraphicsView):
     # What the session tells ----------------------------------------------------------------------------------
 
     @property
-    def _whole(self) -> Rect:
-        return Rect(0, 0, self.table.table.width, self.table.table.height)
-
-    @property
     def _marks(self) -> Marks:
         return marks_of(self.session.decision, self.session.pending.picks)
 
@@ -227,7 +224,8 @@ class TableView(QGraphicsView):
         self.table.show(view, self._marks, bool(steps) or near, [step.event for step in steps])
         if not near or not steps:
             self.table.endings.clear()
-        self.table.endings.tell([(at, text) for at, text in ended if at is not None], self._whole)
+        whole = Rect(0, 0, self.table.table.width, self.table.table.height)
+        self.table.endings.tell([(at, text) for at, text in ended if at is not None], whole)
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
 

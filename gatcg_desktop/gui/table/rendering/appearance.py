@@ -51,7 +51,8 @@ class CardAppearance(msgspec.Struct, frozen=True):
     `states` are signs on the rim, `keywords` the icons of keywords, `tags` small words. `ribbon` is a word across the
     card ("Token", "Copy"), `origin` tells where that came from, `pile` how many alike it stands for, `number` its
     place among the picks. `dim` takes the light from what cannot be used now, `note` is a word on what happens to it
-    ("4 damage · dies"; of a suppressed one what it is and, in a second line, when it returns). `room` is how much of
+    ("16 → 12", "dies"; of a suppressed one what it is and, in a second line, when it returns), `note_of` the number of
+    the stack item that does it (0: several, or none). `room` is how much of
     its width is seen when others lie over it (0: all); its name keeps to that.
     """
 
@@ -80,6 +81,7 @@ class CardAppearance(msgspec.Struct, frozen=True):
     room: int = 0
     dim: bool = False
     note: str = ""
+    note_of: int = 0
 
 
 class PileAppearance(msgspec.Struct, frozen=True):

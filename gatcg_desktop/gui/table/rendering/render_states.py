@@ -12,6 +12,7 @@ from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import CardBoxes, text_height
 from gatcg_desktop.gui.table.rendering.render_badges import sign
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, draw_art, outline
+from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_colour
 
 _FIGHTING = {"swords", "shield", "undo-2"}
 
@@ -22,7 +23,7 @@ def draw_signs(painter: QPainter, look: CardAppearance, boxes: CardBoxes, ratio:
         fighting = chip.icon in _FIGHTING
         sign(painter, chip, ratio, "attack_ground" if fighting else "panel", "attack" if fighting else "muted")
     if boxes.note is not None:
-        _note(painter, look.note, boxes.note)
+        _note(painter, look, boxes.note)
 
 
 def draw_mist(painter: QPainter, shape: QPainterPath, rect: QRectF) -> None:
@@ -83,9 +84,9 @@ def draw_ghost(painter: QPainter, look: CardAppearance, rect: QRectF, pictures: 
         y += tall
 
 
-def _note(painter: QPainter, text: str, box: QRectF) -> None:
-    """What would happen to it: dashed, because it has not happened."""
-    pen = QPen(THEME.colour("less"), 1.2)
+def _note(painter: QPainter, look: CardAppearance, box: QRectF) -> None:
+    """What would happen to it: dashed, because it has not happened, in the colour of what does it."""
+    pen = QPen(pattern_colour(look.note_of) if look.note_of else THEME.colour("less"), 1.2)
     pen.setDashPattern([2.6, 2.0])
     painter.setPen(pen)
     painter.setBrush(THEME.colour("panel", 240))
@@ -93,7 +94,7 @@ def _note(painter: QPainter, text: str, box: QRectF) -> None:
     painting.text_in(
         painter,
         box.adjusted(4, 0, -4, 0),
-        text,
+        look.note,
         painting.interface_font(box.height() * 0.66, 700),
-        THEME.colour("text"),
+        pattern_colour(look.note_of) if look.note_of else THEME.colour("text"),
     )

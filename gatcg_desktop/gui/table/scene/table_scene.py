@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.session.foreseen import NOTHING, Expected
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
 from gatcg_desktop.gui.table.composition.beats import Placed, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
@@ -66,6 +67,7 @@ class TableScene(QGraphicsScene):
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
         self.opposite = 0
+        self.expected = NOTHING
         self.raised: SceneKey | None = None
         self.pointed: SceneKey | None = None
         self.focused: SceneKey | None = None
@@ -90,6 +92,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.view = view
         self.marks = marks
+        self.expected = NOTHING
         if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
             if view.turn_player in self.context().others:
                 self.opposite = view.turn_player
@@ -110,6 +113,12 @@ class TableScene(QGraphicsScene):
         if marks != self.marks and self.view is not None:
             self.marks = marks
             self._refresh(animate=not self.motion.running)
+
+    def foretell(self, expected: Mapping[int, Expected]) -> None:
+        """Say on the objects what the Effects Stack would do to them."""
+        if expected != self.expected:
+            self.expected = expected
+            self._again()
 
     def resize_table(
         self, width: float, height: float, text: float, corner: tuple[float, float], asked: float, cards: float
@@ -217,6 +226,7 @@ class TableScene(QGraphicsScene):
             drops=self.drops,
             apart=apart_of(self.view),
             opposite=self.opposite,
+            expected=self.expected,
         )
 
     def thing_at(self, point: QPointF) -> SceneKey | None:

@@ -1,0 +1,69 @@
+"""What is foreseen, in words short enough for a card's label and for the second line of a button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.gui.foundation.card_words import short_name
+from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.foreseen import Expected
+from gatcg_desktop.language.card_types import UNIT_TYPES
+from gatcg_desktop.rules.views.look_ahead import Foresight
+from gatcg_desktop.rules.views.results import ObjectResult
+from gatcg_desktop.rules.views.views import ObjectView, View
+
+MOST_PARTS = 2
+UNCERTAIN = "\u00a0?"
+
+
+def expected_words(expected: Expected, obj: ObjectView) -> str:
+    """What is expected of an object: "16 → 12", "dies", "power 2 → 4 · rests"; with a question mark where it may come
+    differently."""
+    return _words(expected.result, obj) + (UNCERTAIN if expected.uncertain else "")
+
+
+def foresight_words(foresight: Foresight, view: View) -> str:
+    """What comes of the next item for the first objects that it does something to; "" where it does nothing to any."""
+    told = []
+    for result in foresight.results:
+        obj = view.object(result.object)
+        if obj is not None:
+            told.append(f"{short_name(obj.name)}: {_words(result, obj)}")
+    more = len(told) - MOST_PARTS
+    words = ", ".join([*told[:MOST_PARTS], *([f"+{more}"] if more > 0 else [])])
+    return words + (UNCERTAIN if told and foresight.uncertain else "")
+
+
+def _words(result: ObjectResult, obj: ObjectView) -> str:
+    parts = [_leaving(result.place, obj)] if result.place else list(_changes(result))
+    return " · ".join(translate_message(part) for part in parts[:MOST_PARTS])
+
+
+def _changes(result: ObjectResult) -> Iterable[Message]:
+    if result.controller:
+        yield say("changes sides")
+    if result.life is not None:
+        yield say("{was} → {now}", was=result.life[0], now=result.life[1])
+    if result.durability is not None:
+        yield say("durability {was} → {now}", was=result.durability[0], now=result.durability[1])
+    if result.power is not None:
+        yield say("power {was} → {now}", was=result.power[0], now=result.power[1])
+    if result.turned:
+        yield say("rests") if result.turned == "rests" else say("wakes up")
+
+
+def _leaving(place: str, obj: ObjectView) -> Message:
+    match place:
+        case "graveyard":
+            return say("dies") if UNIT_TYPES.intersection(obj.types) else say("to the graveyard")
+        case "banishment":
+            return say("banished")
+        case "hand":
+            return say("to the hand")
+        case "memory":
+            return say("to the memory")
+        case "deck" | "material":
+            return say("to the deck")
+        case _:
+            return say("leaves")
