@@ -127,14 +127,15 @@ def load_fonts() -> None:
     _families["serif"] = THEME.serif if THEME.serif in loaded else "serif"
 
 
-def apply_theme(app: QApplication, at: float = 1.0, name: ThemeName | None = None) -> None:
+def apply_theme(app: QApplication, at: float = 1.0, name: ThemeName | None = None, grown: float = 1.0) -> None:
     """Dress the application at a text scale (brought within 0.8 to 2.0), in a theme (None: the one that is worn).
+    Everything is so much larger than that as the window has `grown`.
 
     Can be called again, live.
     """
     global _dressed
     load_fonts()
-    new = clamp_scale(at)
+    new = round(clamp_scale(at) * grown, 3)
     changed = new != scale()
     set_scale(new)
     changed |= name is not None and wear(name)

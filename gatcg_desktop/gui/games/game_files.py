@@ -42,7 +42,7 @@ class GameFiles(QObject):
         self.setup: GameSetup | None = None
         self.autosave: Autosave | None = None
         self.document: Path | None = None
-        FileDrops(window, self._may_be_dropped, lambda path: self.leave(lambda: self.open_requested.emit(path)))
+        FileDrops(window, self._may_be_dropped, self.open)
 
     def acts(self) -> dict[str, Callable[[], object]]:
         """What the window's actions for files do, by name."""
@@ -75,6 +75,10 @@ class GameFiles(QObject):
         self.files.close(finish=True)
 
     # Saving ------------------------------------------------------------------------------------------------
+
+    def open(self, path: Path) -> None:
+        """Let a saved game or a record take the place of the game on the table, once that may be left."""
+        self.leave(lambda: self.open_requested.emit(path))
 
     def _may_be_dropped(self, path: Path) -> bool:
         from gatcg_desktop.gui.foundation.file_dialogs import is_game

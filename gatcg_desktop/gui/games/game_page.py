@@ -132,6 +132,7 @@ class GamePage(QWidget):
         self.preview.hide()
         self.toast.hide()
         self.table.table.open_pile(None)
+        self._place_corner()  # the stack ends above the box that asks for the other player
         for sheet in self.window().findChildren(ExplanationSheet):
             sheet.close()
 
@@ -297,7 +298,7 @@ class GamePage(QWidget):
         height = min(self.corner.wanted_height(width), room.height() - gap)
         self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
         self.corner.raise_()
-        self.table.leave_above(height + gap)
+        self.table.leave_above(max(height + gap, self.hand_over.height_over(self.ui.table_place)))
 
     def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(translate_message(refusal.message))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.lessons.pointer import Pointer
 from gatcg_desktop.gui.sound.speaker import SPEAKER
 
@@ -19,7 +18,7 @@ class TeacherView:
 
     def __init__(self, window: Window) -> None:
         self._window = window
-        self._scale = theme.scale()
+        self._scale = window.settings.scale
         self._full = window.isFullScreen()
         self.pointer = Pointer(window)
         SPEAKER.teaching = True

@@ -6,6 +6,7 @@ import hashlib
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.match.network import NetworkMatch
 from gatcg_desktop.lan.messages import protocol as p
@@ -79,7 +80,7 @@ def key_words(seat: p.SeatInfo) -> str:
 
 def seat_words(seat: p.SeatInfo) -> str:
     """A seat in a line."""
-    parts = [seat.name, seat.deck or translate("Lobby", "no deck yet")]
+    parts = [seat.name, card_name(seat.deck) or translate("Lobby", "no deck yet")]
     if not seat.here:
         parts.append(translate("Lobby", "away"))
     elif seat.ready:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.lobby_words import halted_words
@@ -197,9 +198,10 @@ class MatchTable(QObject):
             msgspec.structs.replace(game, record=self._records.get(number))
             for number, game in enumerate(self._games, 1)
         ]
-        seats = [(seat.name, seat.deck, wins.count(seat.name)) for seat in lobby.seats]
+        seats = [(seat.name, card_name(seat.deck), wins.count(seat.name)) for seat in lobby.seats]
         legal_in = DeckFaces(self._starter, self._store).why_not
         sheet = ResultSheet(seats, games, self._background, self._window, legal_in)
+        sheet.open_wanted.connect(self._window.game_files.open)
         sheet.show()
         return sheet
 

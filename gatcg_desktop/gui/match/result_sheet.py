@@ -7,9 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import px
@@ -43,7 +52,12 @@ def why_words(why: str) -> str:
 
 
 class ResultSheet(QDialog):
-    """What a judge or an organiser asks for. `check` plays the records again and says whether they are true."""
+    """What a judge or an organiser asks for. `check` plays the records again and says whether they are true.
+
+    Signals: open_wanted(Path): the record of a game is to be opened and stepped through.
+    """
+
+    open_wanted = Signal(object)
 
     def __init__(
         self,
@@ -76,6 +90,10 @@ class ResultSheet(QDialog):
         copy = QPushButton(self.tr("&Copy"), self)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.replay = QPushButton(self.tr("&Step through it"), self)
+        self.replay.setToolTip(self.tr("Opens the record of a game on the table"))
+        box.addButton(self.replay, QDialogButtonBox.ButtonRole.ActionRole)
+        self._offer_records()
         box.addButton(self.check, QDialogButtonBox.ButtonRole.ActionRole)
         box.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
         box.rejected.connect(self.reject)
@@ -114,6 +132,23 @@ class ResultSheet(QDialog):
             if game.record is not None:
                 lines.append("  " + self.tr("Record: {file}").format(file=game.record.name))
         return "\n".join(lines)
+
+    def _offer_records(self) -> None:
+        """The button opens the one record there is, or asks which."""
+        kept = [(number, game.record) for number, game in enumerate(self._games, 1) if game.record is not None]
+        self.replay.setEnabled(bool(kept))
+        if len(kept) == 1:
+            self.replay.clicked.connect(lambda: self._open_record(kept[0][1]))
+        elif kept:
+            menu = QMenu(self.replay)
+            for number, record in kept:
+                act = menu.addAction(self.tr("Game {number}").format(number=number))
+                act.triggered.connect(lambda _=False, record=record: self._open_record(record))
+            self.replay.setMenu(menu)
+
+    def _open_record(self, record: Path) -> None:
+        self.open_wanted.emit(record)
+        self.close()
 
     def _verify(self) -> None:
         """Play the records again in a worker."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,17 @@ class HandOver(QWidget):
         self.show()
         self.raise_()
         self.ui.here_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def height_over(self, below: QWidget) -> int:
+        """How much of the lower part of another widget the box lies over, in pixels; 0 while nobody is waited for."""
+        if not self._session.waiting:
+            return 0
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        return (
+            below.height() - self.ui.box.mapTo(self.window(), QPoint()).y() + below.mapTo(self.window(), QPoint()).y()
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -29,7 +29,7 @@ def foresight_words(foresight: Foresight, view: View) -> str:
     for result in foresight.results:
         obj = view.object(result.object)
         if obj is not None:
-            told.append(f"{short_name(obj.name)}: {_words(result, obj)}")
+            told.append(translate_message(say("{what}: {value}", what=short_name(obj.name), value=_words(result, obj))))
     more = len(told) - MOST_PARTS
     words = ", ".join([*told[:MOST_PARTS], *([f"+{more}"] if more > 0 else [])])
     return words + (UNCERTAIN if told and foresight.uncertain else "")

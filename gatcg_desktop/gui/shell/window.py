@@ -19,7 +19,7 @@ from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.shell import game_actions
 from gatcg_desktop.gui.shell.actions import assign_icons, assign_shortcuts
-from gatcg_desktop.gui.shell.sizes import larger, smaller
+from gatcg_desktop.gui.shell.sizes import GrowingChrome, larger, smaller
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
@@ -71,8 +71,9 @@ class Window(QMainWindow):
         self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
         self._connect()
         self._enable()
-        self.named_actions["motion"].setChecked(bool(pace_of(settings.motion)))
-        self.named_actions["skip_empty"].setChecked(True)
+        for name, on in (("motion", bool(pace_of(settings.motion))), ("skip_empty", True)):
+            self.named_actions[name].setChecked(on)
+        self._growing = GrowingChrome(self, self.dress)
         if settings.window_geometry:
             self.restoreGeometry(QByteArray(base64.b64decode(settings.window_geometry)))
 
@@ -88,8 +89,8 @@ class Window(QMainWindow):
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
             "shortcuts": self.show_shortcuts,
-            "zoom_in": lambda: self.set_scale(*larger(theme.scale(), self.settings.cards)),
-            "zoom_out": lambda: self.set_scale(*smaller(theme.scale(), self.settings.cards)),
+            "zoom_in": lambda: self.set_scale(*larger(self.settings.scale, self.settings.cards)),
+            "zoom_out": lambda: self.set_scale(*smaller(self.settings.scale, self.settings.cards)),
             "zoom_reset": lambda: self.set_scale(1.0, 1.0),
         }
         for name, do in plain.items():
@@ -302,9 +303,8 @@ class Window(QMainWindow):
 
     def dress(self) -> None:
         """Wear the theme of the settings at their scale, the table too."""
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        theme.apply_theme(app, self.settings.scale, self.settings.theme)
+        if isinstance(app := QApplication.instance(), QApplication):
+            theme.apply_theme(app, self.settings.scale, self.settings.theme, self._growing.at)
         self._in_game(lambda page: page.table.set_scale(self.settings.scale, self.settings.cards))
 
     def _change_settings(self, **changes: object) -> None:

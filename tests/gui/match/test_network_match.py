@@ -180,10 +180,13 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         assert "Rowan with Glass Tide" in words and "Game 1: " in words and "Record: " in words
         desk.click(sheet.check)
         await until(lambda: sheet.verdict.text().startswith("Verified. "))
-        sheet.close()
+        opened: list[Path] = []
+        desk.window.game_files.open_requested.connect(opened.append)
+        desk.click(sheet.replay)
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
         assert len(files) == 1 and verify(proof.record, proof.heard).fault is None
+        assert opened == files, "the record is opened on the table"
 
     run(story)
 

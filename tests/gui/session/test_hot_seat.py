@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session, Until
@@ -194,3 +194,25 @@ def test_an_answer_writes_the_button_once(qapp: object, tmp_path: Path, monkeypa
         assert len(said) == 1, said
         assert button.words == game.page.corner.wanted.text, "and it says what is so by then"
     game.close()
+
+
+def test_the_stack_ends_above_the_box_that_asks_for_the_other_player(tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, seed=3)
+    session, page = game.session, game.page
+    session.skip_empty = False
+    dice = random.Random(3)
+    seen = 0
+    for _ in range(300):
+        if session.waiting:
+            if session.view.stack:
+                box = page.hand_over.ui.box
+                top = page.table.mapFromGlobal(box.mapToGlobal(QPoint())).y()
+                column = page.table.mapFromScene(QPointF(0, page.table.table.table.column.bottom)).y()
+                assert column <= top, "a source card would lie under the box"
+                seen += 1
+            session.accept_hand_over()
+        if session.decision is None or seen > 3:
+            break
+        session.answer(*dice_answer(session.decision, dice))
+    game.close()
+    assert seen > 3

@@ -130,7 +130,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     frame(painter, rect, 6, look.frame)
-    name = max(12.0, min(look.height * 0.82, 22.0 * max(1.0, look.height / 44)))
+    name = max(12.0, min(look.height * 0.82, 22.0 * max(theme.scale(), look.height / 44)))
     size = name * 0.75
     font = theme.font("cardname", 600, serif=True)
     font.setPixelSize(round(name))

@@ -1,0 +1,53 @@
+"""In a large window everything is larger: menus, strip, drawer and the words on the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.shell.sizes import growth
+from tests.helpers.window_games import WindowGame
+
+
+@pytest.mark.parametrize(
+    ("size", "least", "most"),
+    [((1280, 720), 1.0, 1.0), ((1600, 900), 1.0, 1.0), ((1920, 1080), 1.1, 1.2), ((2560, 1440), 1.4, 1.6)],
+)
+def test_everything_keeps_its_share_of_the_window(size: tuple[int, int], least: float, most: float) -> None:
+    assert least <= growth(QSize(*size)) <= most
+
+
+def test_a_wide_but_low_window_does_not_grow_and_a_huge_one_has_an_end() -> None:
+    assert growth(QSize(3440, 800)) == 1.0 and growth(QSize(9000, 9000)) == 2.0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_strip_grows_with_the_window_and_shrinks_with_it(tmp_path: Path, qapp: QApplication, scale: float) -> None:
+    game = WindowGame(tmp_path, scale=scale)
+    bar = game.page.ui.phase_bar
+    small, words = bar.height(), theme.font("small").pixelSize()
+    game.window.resize(2560, 1440)
+    QApplication.processEvents()
+    grown = theme.scale() / scale
+    assert grown > 1.3 and theme.font("small").pixelSize() == pytest.approx(words * grown, abs=1.5)
+    assert bar.height() > small * 1.3 and game.window.menuBar().height() > 30 * scale
+    assert game.window.settings.scale == scale, "what was chosen stays"
+    game.window.resize(1280, 720)
+    QApplication.processEvents()
+    assert theme.scale() == scale and bar.height() == small
+    game.close()
+
+
+def test_larger_starts_from_what_was_chosen(tmp_path: Path, qapp: QApplication) -> None:
+    game = WindowGame(tmp_path, size=(2560, 1440))
+    for _ in range(4):
+        game.window.named_actions["zoom_in"].trigger()
+    assert (game.window.settings.scale, game.window.settings.cards) == (1.1, 1.3)
+    game.window.named_actions["teacher_view"].setChecked(True)
+    game.window.named_actions["teacher_view"].setChecked(False)
+    assert game.window.settings.scale == 1.1
+    game.close()
