@@ -8,12 +8,12 @@ from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import Decline, PassOpportunity
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.visibility import EVERYBODY
-from gatcg_desktop.rules.views.look_ahead import Foresight, foresee, foresee_stack
+from gatcg_desktop.rules.views.look_ahead import Foresight, foresee, foresee_stack, redirection
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.results import ObjectResult, object_results
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, target
@@ -120,3 +120,30 @@ def test_what_hangs_on_unknown_cards_is_uncertain() -> None:
     """Four actions among eight unknown cards: tried with others, it comes differently."""
     assert any(foreseen_with("sever", "filler", throws).uncertain for throws in range(3))
     assert not foreseen_with("sever", "sever").uncertain
+
+
+def guarded(*effects: t.Effect) -> tuple[Desk, int]:
+    """Ada attacks Bo's champion, and a guard may do something about it."""
+    when = t.Triggered(t.Event("champion_attacked", whose="you"), (t.May(effects),))
+    board = Board(ally("guard", 1, 3, abilities=(when,)))
+    one, guard = board.field(ADA, "filler"), board.field(BO, "guard")
+    desk = board.start()
+    desk.attack(one, desk.champions[BO])
+    assert redirection(desk.game) is None, "nobody is asked yet"
+    return desk.passes(2), guard
+
+
+def test_whom_an_attack_could_be_moved_to_is_known_while_it_is_asked() -> None:
+    desk, guard = guarded(t.Redirect(t.This(), t.EventSubject(), True))
+    before = desk.game.state.encode()
+    assert redirection(desk.game) == (desk.champions[BO], guard)
+    assert desk.game.state.encode() == before
+    desk.answer("may", Decline())
+    assert redirection(desk.game) is None
+
+
+def test_it_is_not_told_where_something_else_comes_first_or_comes() -> None:
+    desk, _ = guarded(t.Mill(1), t.Redirect(t.This(), t.EventSubject(), True))
+    assert redirection(desk.game) is None, "what is milled might be known by it"
+    desk, _ = guarded(t.Draw(1))
+    assert redirection(desk.game) is None

@@ -59,6 +59,8 @@ class Asked(NamedTuple):
     memory_cost: Callable[[PlayCard], int] = lambda play: 0
     foreseen: str = ""
     """What the next item of the stack will do, where that is known."""
+    redirect: str = ""
+    """Whom yes would redirect an attack to."""
 
 
 def action_button(session: Session) -> ActionButton:
@@ -82,7 +84,7 @@ def action_button(session: Session) -> ActionButton:
     if decision is None:
         asked = session.game.decision
         return _thinking(view, view.deciding or (asked.player if asked is not None else 0))
-    pending = session.pending
+    pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
             view,
@@ -92,7 +94,8 @@ def action_button(session: Session) -> ActionButton:
             session.name_of,
             lambda choice: label_of(choice, session, places=False),
             lambda play: memory_cost(session, decision, play),
-            foresight_words(session.foreseen.next, view) if session.foreseen.next is not None else "",
+            foresight_words(ahead.next, view) if ahead.next is not None else "",
+            card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
         )
     )
 
@@ -108,10 +111,11 @@ def answering(asked: Asked) -> ActionButton:
             _told(say("Done")), picks=(Done(),), other=_told(say("Tools for moving things")), other_act="tools"
         )
     if Accept() in options:
+        redirect = say("Redirect to {card}", card=asked.redirect) if asked.redirect else None
         return ActionButton(
-            _told(accept_words(decision)),
+            _told(redirect or accept_words(decision)),
             picks=(Accept(),),
-            other=other,
+            other=_told(say("Leave the attack")) if redirect else other,
             other_act=other_act,
             other_picks=other_picks,
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.rules.views.look_ahead import Foresight, foresee_stack
+from gatcg_desktop.rules.views.look_ahead import Foresight, foresee_stack, redirection
 from gatcg_desktop.rules.views.results import ObjectResult
 
 if TYPE_CHECKING:
@@ -28,12 +28,20 @@ class Expected(msgspec.Struct, frozen=True):
 NOTHING: Mapping[int, Expected] = MappingProxyType({})
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """What is known of what may come: what is `expected` of objects, by id, and whom an attack could be redirected
+    from and to (`redirect`), where that is asked."""
+
+    expected: Mapping[int, Expected] = NOTHING
+    redirect: tuple[int, int] | None = None
+
+
 class Foreseen(QObject):
     """What is foreseen where a session stands. One item at a time is tried, between events, so that no frame waits.
 
-    Attributes: `wanted` (switch it with `want`), `expected` by object id, `next` (what comes of the top item; None
-    while that is not known). Signals: changed(expected): more is known. Nothing is emitted when it is forgotten: that
-    happens with the session's `view_changed`.
+    Attributes: `wanted` (switch it with `want`), `outlook`, `next` (what comes of the top item; None while that is not
+    known). Signals: changed(Outlook): more is known. Nothing is emitted when it is forgotten: that happens with the
+    session's `view_changed`.
     """
 
     changed = Signal(object)
@@ -41,19 +49,25 @@ class Foreseen(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.wanted = True
-        self.expected: Mapping[int, Expected] = NOTHING
+        self.outlook = Outlook()
         self.next: Foresight | None = None
         self._session = session
-        self._left: Iterator[Foresight] = iter(())
+        self._left: Iterator[Foresight] | None = None
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._try_next)
+        self.begin()
 
     def want(self, on: bool) -> None:
         """Look ahead from now on, or do not."""
         if on != self.wanted:
             self.wanted = on
             self.begin()
-            self.changed.emit(self.expected)
+            self.changed.emit(self.outlook)
+
+    @property
+    def expected(self) -> Mapping[int, Expected]:
+        """What is expected of objects, by id."""
+        return self.outlook.expected
 
     @property
     def looking(self) -> bool:
@@ -63,23 +77,33 @@ class Foreseen(QObject):
     def begin(self) -> None:
         """Forget what was foreseen, and look ahead from where the session stands."""
         session = self._session
-        self.expected, self.next, self._left = NOTHING, None, iter(())
+        self.outlook, self.next, self._left = Outlook(), None, None
         self._timer.stop()
         looking = self.wanted and session.looks_ahead and session.live and not session.waiting
-        if looking and session.view.stack:
-            self._left = foresee_stack(session.game, session.definitions, session.eyes)
+        if looking and (session.view.stack or session.view.combat is not None):
             self._timer.start()
 
     def _try_next(self) -> None:
+        session = self._session
+        if self._left is None:
+            self._left = foresee_stack(session.game, session.definitions, session.eyes)
         found = next(self._left, None)
         if found is None:
+            self._look_for_redirection()
             return
         self.next = self.next or found
-        numbers = {item.id: item.number for item in self._session.view.stack}
+        numbers = {item.id: item.number for item in session.view.stack}
         if found.item in numbers:  # not what only the resolution of another will put there
-            self.expected = {**self.expected, **_with(self.expected, found, numbers[found.item])}
-            self.changed.emit(self.expected)
+            expected = {**self.expected, **_with(self.expected, found, numbers[found.item])}
+            self.outlook = msgspec.structs.replace(self.outlook, expected=expected)
+            self.changed.emit(self.outlook)
         self._timer.start()
+
+    def _look_for_redirection(self) -> None:
+        found = redirection(self._session.game) if self._session.view.combat is not None else None
+        if found is not None:
+            self.outlook = msgspec.structs.replace(self.outlook, redirect=found)
+            self.changed.emit(self.outlook)
 
 
 def _with(expected: Mapping[int, Expected], found: Foresight, number: int) -> dict[int, Expected]:

@@ -15,8 +15,10 @@ from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refuse
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice, Writer
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, PassOpportunity
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import COMBAT, Combat
+from gatcg_desktop.rules.model.events import TargetRedirected
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY, known_in
@@ -71,6 +73,30 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
     for first, second in zip(one, other, strict=False):
         alike = (first.item, first.results) == (second.item, second.results)
         yield first if alike or first.chance else msgspec.structs.replace(first, chance=True)
+
+
+def redirection(game: Game) -> tuple[int, int] | None:
+    """Which target of the attack under way would give its place to which object, if whoever may do what is asked now
+    does it (Intercept); None where no such thing is asked.
+
+    Only where nothing comes before it: what is looked at or revealed on the way is not to be known yet.
+    """
+    decision = game.decision
+    before = game.state.get(COMBAT)
+    if decision is None or not isinstance(before, Combat) or Accept() not in decision.options:
+        return None
+    fork = game.fork()
+    steps = len(fork.steps)
+    try:
+        fork.answer(Answer(decision.player, (Accept(),)))
+    except (Refused, EngineFault):
+        return None
+    after = fork.state.get(COMBAT)
+    at_once = len(fork.steps) > steps and isinstance(fork.steps[steps].event, TargetRedirected)
+    if not at_once or not isinstance(after, Combat):
+        return None
+    changed = [pair for pair in zip(before.targets, after.targets, strict=False) if pair[0] != pair[1]]
+    return changed[0] if changed else None
 
 
 def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:

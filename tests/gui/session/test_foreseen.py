@@ -10,13 +10,17 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.foreseen import Expected
 from gatcg_desktop.gui.session.result_words import expected_words, foresight_words
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.composition.arrows import PENDING
+from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
 from gatcg_desktop.rules.views.results import ObjectResult
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, target
 from tests.helpers.games import dice_answer
@@ -41,8 +45,7 @@ class Blasted:
 
     def looked_ahead(self, qtbot: QtBot) -> Session:
         """The session when everything is foreseen."""
-        self.session.refresh()
-        assert self.session.foreseen.looking
+        assert self.session.foreseen.looking, "from the beginning"
         qtbot.waitUntil(lambda: not self.session.foreseen.looking)
         return self.session
 
@@ -148,3 +151,30 @@ def _pass_all(session: Session, item: int) -> bool:
             return False
         session.answer(PassOpportunity())
     return True
+
+
+def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(qtbot: QtBot) -> None:
+    board = Board(ally("guard", 1, 3, abilities=(t.Keyword("Intercept"),)))
+    one, guard = board.field(ADA, "filler"), board.field(BO, "guard")
+    desk = board.start()
+    desk.attack(one, desk.champions[BO])
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"))
+    session.set_open_hands(True)
+    view = TableView(session, Pictures(session.definitions))
+    view.resize(1280, 680)
+    qtbot.addWidget(view)
+    branches = lambda: [spec for spec in view.table.arrows.specs if spec.pattern == PENDING]  # noqa: E731
+    assert not branches()
+    while session.game.decision is not None and session.game.decision.kind == "opportunity":
+        session.answer_for(session.game.decision.player, PassOpportunity())
+    qtbot.waitUntil(lambda: session.foreseen.outlook.redirect == (desk.champions[BO], guard))
+    assert [spec.label for spec in branches()] == ["Redirect?"]
+    button = action_button(session)
+    assert (button.text, button.picks, button.other) == ("Redirect to Guard", (Accept(),), "Leave the attack")
+    assert button.other_picks == (Decline(),)
+    landed = view.table.composition
+    assert landed is not None
+    home = place_of_shown(landed.shown[SceneKey("object", guard)])
+    assert branches()[0].end[0] == pytest.approx(home.cx) and branches()[0].end[1] in (home.y, home.bottom)
+    session.answer_for(BO, Decline())
+    assert not branches()

@@ -7,6 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gatcg_desktop.gui.table.composition.arrows import attack_arrow
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
 from gatcg_desktop.gui.table.layout.geometry import Rect
 
@@ -56,3 +57,25 @@ def test_no_leg_of_a_way_runs_over_another_card(places: list[tuple[int, bool]], 
         for (x, y), (to_x, to_y) in pairwise(way[1:]):
             leg = Rect(min(x, to_x), min(y, to_y), abs(x - to_x), abs(y - to_y))
             assert not any(leg.overlaps(card) for card in others)
+
+
+@given(st.integers(0, 12), st.integers(0, 12), st.booleans(), st.integers(0, 24))
+def test_an_attack_goes_through_the_free_part_of_the_band(begin: int, aim: int, rises: bool, forward: int) -> None:
+    """Whoever attacks whom, and however far the attacker stands forward."""
+    band, clear = Rect(0, 270, 1280, 110), 105
+    attacker = Rect(20 + 90 * begin, 390 - forward, 90, 126) if rises else Rect(20 + 90 * begin, 134 + forward, 90, 126)
+    attacked = Rect(20 + 90 * aim, 134, 90, 126) if rises else Rect(20 + 90 * aim, 390, 90, 126)
+    arrow = attack_arrow(attacker, attacked, band, clear, "Attack 3")
+    points = arrow.way
+    assert points[0] == arrow.start and points[-1] == arrow.end
+    assert attacked.x <= arrow.end[0] <= attacked.right and arrow.end[1] == (attacked.bottom if rises else attacked.y)
+    for (x, y), (next_x, next_y) in pairwise(points):
+        assert x == next_x or y == next_y, "no slanting legs"
+        if abs(next_y - y) > 60:
+            assert x <= 2 * clear, "what the band shows stays free"
+    assert arrow.badge is not None and arrow.badge[0] <= 2 * clear
+
+
+def test_without_a_band_an_attack_is_straight() -> None:
+    one, other = Rect(500, 390, 90, 126), Rect(20, 134, 90, 126)
+    assert attack_arrow(one, other, Rect(0, 300, 1280, 0), 105, "").way == ()

@@ -64,6 +64,7 @@ def test_the_felt_pans_until_it_is_let_go_and_a_double_click_shows_all(table: Ta
 
 
 def test_it_is_drawn_fast_while_it_is_zoomed_and_panned_and_as_at_first_after(table: TableView, qtbot: Any) -> None:
+    qtbot.waitUntil(lambda: not table.pictures.busy and table.table.dressing.complete)
     first = table.grab().toImage()
     table.zoom_by(2.0)
     table.pan(-30, 0)

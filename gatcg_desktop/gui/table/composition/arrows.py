@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.table.composition.combat_lane import CLEAR
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
@@ -25,6 +26,8 @@ LANES = 8
 """How far apart arrows lie that go along the middle of the table, in pixels."""
 BADGE_AT, BADGE_NEXT = 64, 36
 """Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels."""
+BRANCH_OFF = 12
+"""How far from the cards an arrow goes that leads from one to another of the same row, in pixels."""
 SPREAD = 26
 """How far apart the heads of arrows to one target are, in pixels."""
 
@@ -57,12 +60,20 @@ def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:
 
 
 def arrows_of(
-    view: View, composition: Composition, pointed: SceneKey | None, marks: Marks, middle: float
+    view: View,
+    composition: Composition,
+    pointed: SceneKey | None,
+    marks: Marks,
+    band: Rect,
+    unit: float,
+    redirect: tuple[int, int] | None = None,
 ) -> list[ArrowSpec]:
     """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip.
 
-    `middle` is the height of the lane between the halves, which arrows go along.
+    `band` is the lane between the halves, which arrows go along and an attack opens, `redirect` whom the attack could
+    be moved from and to.
     """
+    middle = band.cy
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
     places = [(thing.id, place_of_shown(one)) for thing, one in composition.shown.items() if thing.kind == "object"]
@@ -109,8 +120,47 @@ def arrows_of(
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(ArrowSpec(*_between(begin, aim), ATTACK, _attack_label(view.combat.power)))
+                specs.append(attack_arrow(begin, aim, band, CLEAR * unit / 2, _attack_label(view.combat.power)))
+    if redirect is not None:
+        homes = [home_of(id, composition, view) for id in redirect]
+        if homes[0] is not None and homes[1] is not None:
+            specs.append(_branch(homes[0], homes[1], middle))
     return specs
+
+
+def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -> ArrowSpec:
+    """The arrow of an attack: through the band where it is free, at `clear` from the left, or in front of a champion
+    there; straight where no band is open or both are on one side."""
+    start, end = _between(begin, aim)
+    if not band.h or (begin.cy < band.cy) == (aim.cy < band.cy):
+        return ArrowSpec(start, end, ATTACK, label)
+    near, far = band.y + BRANCH_OFF / 2, band.bottom - BRANCH_OFF / 2
+    if begin.cy > band.cy:
+        near, far = far, near
+    across = next((x for x in (end[0], start[0]) if x < 2 * clear), clear)
+    if begin.y < near < begin.bottom and across != start[0]:  # it stands forward, into the band
+        start = (begin.x if across < begin.cx else begin.right, near)
+    way = [start]
+    for point in ((start[0], near), (across, near), (across, far), (end[0], far)):
+        if point != way[-1]:
+            way.append(point)
+    return ArrowSpec(start, end, ATTACK, label, way=(*way, end), badge=(across, band.cy))
+
+
+def _branch(attacked: Rect, instead: Rect, middle: float) -> ArrowSpec:
+    """From what is attacked to what the attack could be moved to, along the side of both that faces the middle."""
+    label = QCoreApplication.translate("Table", "Redirect?")
+    if (attacked.cy < middle) != (instead.cy < middle):
+        return ArrowSpec(*_between(attacked, instead), PENDING, label)
+    if attacked.cy < middle:
+        first, second = attacked.bottom, instead.bottom
+        along = max(first, second) + BRANCH_OFF
+    else:
+        first, second = attacked.y, instead.y
+        along = min(first, second) - BRANCH_OFF
+    beside = attacked.cx + attacked.w / 4 * (1 if instead.cx > attacked.cx else -1)  # the attack has the middle
+    way = ((beside, first), (beside, along), (instead.cx, along), (instead.cx, second))
+    return ArrowSpec(way[0], way[-1], PENDING, label, way=way, badge=((beside + instead.cx) / 2, along))
 
 
 def _between(begin: Rect, aim: Rect) -> tuple[tuple[float, float], tuple[float, float]]:

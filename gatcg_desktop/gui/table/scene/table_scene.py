@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
-from gatcg_desktop.gui.session.foreseen import NOTHING, Expected
+from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
 from gatcg_desktop.gui.table.composition.beats import Placed, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
@@ -67,7 +67,7 @@ class TableScene(QGraphicsScene):
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
         self.opposite = 0
-        self.expected = NOTHING
+        self.outlook = Outlook()
         self.raised: SceneKey | None = None
         self.pointed: SceneKey | None = None
         self.focused: SceneKey | None = None
@@ -92,7 +92,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.view = view
         self.marks = marks
-        self.expected = NOTHING
+        self.outlook = Outlook()
         if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
             if view.turn_player in self.context().others:
                 self.opposite = view.turn_player
@@ -114,10 +114,10 @@ class TableScene(QGraphicsScene):
             self.marks = marks
             self._refresh(animate=not self.motion.running)
 
-    def foretell(self, expected: Mapping[int, Expected]) -> None:
-        """Say on the objects what the Effects Stack would do to them."""
-        if expected != self.expected:
-            self.expected = expected
+    def foretell(self, outlook: Outlook) -> None:
+        """Say on the objects what the Effects Stack would do to them, and whom an attack could be moved to."""
+        if outlook != self.outlook:
+            self.outlook = outlook
             self._again()
 
     def resize_table(
@@ -226,7 +226,7 @@ class TableScene(QGraphicsScene):
             drops=self.drops,
             apart=apart_of(self.view),
             opposite=self.opposite,
-            expected=self.expected,
+            expected=self.outlook.expected,
         )
 
     def thing_at(self, point: QPointF) -> SceneKey | None:
@@ -345,7 +345,8 @@ class TableScene(QGraphicsScene):
         if self.view is None or self.composition is None:
             return
         covered = self.opened is not None
-        arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, self.table.lane.cy)
+        lane, unit, redirect = self.table.lane, self.table.unit, self.outlook.redirect
+        arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, lane, unit, redirect)
         moving = self.motion.running
         stays = self.arrows.specs if moving else arrows
         self.arrows.unit = self.table.unit
