@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -153,16 +154,35 @@ def _pass_all(session: Session, item: int) -> bool:
     return True
 
 
-def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(qtbot: QtBot) -> None:
+@pytest.fixture
+def open_tables(qtbot: QtBot) -> Iterator[Callable[[Session], TableView]]:
+    """Makes a table without a window for a session; its pictures are drawn before it goes."""
+    kept: list[tuple[Session, Pictures, TableView]] = []
+
+    def table(session: Session) -> TableView:
+        pictures = Pictures(session.definitions)
+        view = TableView(session, pictures)
+        view.resize(1280, 680)
+        kept.append((session, pictures, view))
+        return view
+
+    yield table
+    for _, pictures, view in kept:
+        qtbot.waitUntil(lambda pictures=pictures: not pictures.busy)
+        pictures.close()
+        view.close()
+
+
+def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(
+    open_tables: Callable[[Session], TableView], qtbot: QtBot
+) -> None:
     board = Board(ally("guard", 1, 3, abilities=(t.Keyword("Intercept"),)))
     one, guard = board.field(ADA, "filler"), board.field(BO, "guard")
     desk = board.start()
     desk.attack(one, desk.champions[BO])
     session = Session(desk.game, desk.definitions, ("Ada", "Bo"))
     session.set_open_hands(True)
-    view = TableView(session, Pictures(session.definitions))
-    view.resize(1280, 680)
-    qtbot.addWidget(view)
+    view = open_tables(session)
     branches = lambda: [spec for spec in view.table.arrows.specs if spec.pattern == PENDING]  # noqa: E731
     assert not branches()
     while session.game.decision is not None and session.game.decision.kind == "opportunity":
