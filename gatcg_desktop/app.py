@@ -60,7 +60,7 @@ PLAYERS = ("Rowan", "Ash")
 def run_window(args: Namespace) -> int:
     """Open the window for the command line's arguments (file, deck, seed, offline, size, screenshot) until it closes.
 
-    Gives the exit status. Raises UserMistake for a deck that there is none of.
+    Gives the exit status. Raises UserMistake for a deck that does not exist.
     """
     reporter = CrashReporter()
     reporter.install()

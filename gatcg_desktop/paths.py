@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 APP_NAME = "gatcg-desktop"
 HOME_VARIABLE = "GATCG_DESKTOP_HOME"
+GAME_SUFFIX = ".gatcg"
+"""Of saved games."""
+RECORD_SUFFIX = ".gatcgmatch"
+"""Of records of matches."""
 
 _DEVICES = frozenset(
     ("CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in range(10)))

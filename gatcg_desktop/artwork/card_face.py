@@ -35,7 +35,7 @@ class FaceFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What a face shows. Words of rules (elements, types, classes) in upper case as the API has them.
 
     `cost` is shown as written ("3", "X", "" for none). `text` may carry the API's marks or none; see
-    `faces_text`. `art_key` seeds the picture: cards with equal keys, elements and types get equal
+    `text_setting.read_text`. `art_key` seeds the picture: cards with equal keys, elements and types get equal
     pictures. `copy_of` adds the ribbon: the words after "COPY OF", or "" for only "COPY". `small` is for
     cards shown small: no rules text, larger name and numbers.
     """

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.bots.policy import FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.valuation import FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.rules.play.costs.play_costs import additional_costs, play_cost

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from gatcg_desktop.bots.costs import cost_worth, keep_worth, reserve_cost
 from gatcg_desktop.bots.plays import Play as PlannedPlay
 from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth
-from gatcg_desktop.bots.policy import (
+from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.valuation import (
     CARD,
     FROM_MEMORY,
     effects_worth,
@@ -18,7 +19,6 @@ from gatcg_desktop.bots.policy import (
     on_thing,
     target_worth,
 )
-from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answer
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import (

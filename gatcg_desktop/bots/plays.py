@@ -9,7 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.bots.costs import cost_worth, extra_cost_worth, reserve_cost
-from gatcg_desktop.bots.policy import (
+from gatcg_desktop.bots.position import Position, Reading, SeenObject
+from gatcg_desktop.bots.valuation import (
     CARD,
     VICTORY,
     effects_worth,
@@ -17,7 +18,6 @@ from gatcg_desktop.bots.policy import (
     harm,
     object_worth,
 )
-from gatcg_desktop.bots.position import Position, Reading, SeenObject
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition

@@ -21,7 +21,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 
 DECISIONS = 60
 """How many decisions are answered after the card was played."""
@@ -99,7 +99,7 @@ def _try(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed:
         played = _brought_about(scene, seed)
         if played:
             decisions = _go_on(scene.game, face, seed)
-        problem = fault_of(scene.game.state)
+        problem = invariant_violation(scene.game.state)
     except (Refused, EngineFault) as fault:
         problem = f"{type(fault).__name__}: {fault}"
     return Trial(face.key, played, occasion, decisions, problem)
@@ -166,7 +166,7 @@ def _go_on(game: Game, face: CardDefinition, seed: int) -> int:
             game.answer(Answer(decision.player, (dice.choice(own),)))
         else:
             game.answer(bot.answer(decision))
-        if wrong := fault_of(game.state):
+        if wrong := invariant_violation(game.state):
             raise EngineFault(wrong)
     return DECISIONS
 

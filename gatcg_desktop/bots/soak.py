@@ -28,7 +28,7 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import View
@@ -146,7 +146,7 @@ def played(
             return before, False, Failure("refused", str(refusal), (*before, answer))
         except Exception as problem:
             return before, False, Failure("fault", str(problem), (*before, answer), where_of(problem))
-        told = found_in(game, definitions) if len(game.answers) % SEEN_EVERY == 0 else fault_of(game.state)
+        told = found_in(game, definitions) if len(game.answers) % SEEN_EVERY == 0 else invariant_violation(game.state)
         if told:
             return game.answers, False, Failure("position", told, tuple(game.answers))
     finished, all = game.decision is None, tuple(game.answers)
@@ -212,7 +212,7 @@ def found_in(game: Game, definitions: Definitions) -> str:
 
 def trouble(game: Game, definitions: Definitions) -> str:
     """What is wrong with a position, "" nothing: it is unsound, or what a bot reads is not what its player sees."""
-    found = fault_of(game.state)
+    found = invariant_violation(game.state)
     if found:
         return found
     before = game.state.encode()

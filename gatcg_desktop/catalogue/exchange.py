@@ -34,7 +34,8 @@ class TimeUp(Exception):
 
 
 class Exchange(Generic[T]):
-    """`work` and the connections it uses. `seconds`: how long it may take, without the waits that `rest` tells of."""
+    """`work` and the connections it uses. `seconds`: how long it may take; the waits that `rest` reports do
+    not count."""
 
     def __init__(self, work: Callable[[], T], seconds: float) -> None:
         self.rested = 0.0

@@ -14,7 +14,7 @@ import msgspec
 
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, EditionRecord
 from gatcg_desktop.catalogue.schema import connect, prepare, refusal
-from gatcg_desktop.catalogue.search import match_expression, name_key
+from gatcg_desktop.catalogue.search_words import match_expression, name_key
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.mistakes import in_short
 

@@ -2,8 +2,8 @@
 
 A game has secrets: which card a hidden card is. A value that leaves the program for a viewer is redacted by the types
 of its fields, and by nothing else. Each field says through `Annotated` what it is: an id, a value that tells which card
-something is, or plain public data. `plan_for` refuses a type with a field that says nothing, so that a new event cannot
-leak by being forgotten.
+something is, or plain public data. A type with a field that says nothing is refused, so that a new event cannot leak by
+being forgotten.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 class Identifying(msgspec.Struct, frozen=True):
-    """The field tells which card that is whose id is in the field `of` of the same value: told with that id only."""
+    """The field reveals the identity of the card whose id is in field `of` of this value: told with that id only."""
 
     of: str
 
 
-class Dating(msgspec.Struct, frozen=True):
+class IncarnationMark(msgspec.Struct, frozen=True):
     """The field is an incarnation of what the path `of` (names of fields, places in a pair) leads to, in the same shape
     as that; with an empty path, of the entity itself. It is told with that id only, and counted from when the viewer
     began to follow the card: how often a hidden card has moved would tell which one it is."""
@@ -51,7 +51,7 @@ class Secret(msgspec.Struct, frozen=True):
     """Nobody may know the field: it is told as the empty value of its type."""
 
 
-Mark = Identity | Identifying | Dating | Public | Counted | Secret
+Mark = Identity | Identifying | IncarnationMark | Public | Counted | Secret
 
 
 class Lens(Protocol):
@@ -172,7 +172,7 @@ class Redaction:
                 return _identity
             case Identifying(of):
                 return partial(_identifying, of)
-            case Dating(of):
+            case IncarnationMark(of):
                 return partial(_dating, of) if of else _own_date
             case Counted():
                 return _counted

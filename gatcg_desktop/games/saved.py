@@ -31,7 +31,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
 
 KIND = Kind("game", 1)
-SUFFIX = ".gatcg"
+SUFFIX = paths.GAME_SUFFIX
 MAX_ANSWERS = 200_000
 MAX_CARDS = 10_000
 MAX_PICKS = 10_000

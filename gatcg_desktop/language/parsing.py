@@ -60,7 +60,7 @@ class Known(TypedDict, total=False):
 Quoted = Callable[[str, CardFacts], tuple[ast.Ability, ...]]
 
 ON_PARSED: ContextVar[Callable[[ParseTree], None] | None] = ContextVar("ON_PARSED", default=None)
-"""Told each parse tree (`productions.py` counts what the grammar is used for)."""
+"""Told each parse tree (`grammar_usage.py` counts what the grammar is used for)."""
 
 
 def read(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
-from gatcg_desktop.rules.model.events import Happening
+from gatcg_desktop.rules.model.events import GameEvent
 from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, fields_marked
 from gatcg_desktop.rules.query.characteristics import uses_this_turn
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -31,7 +31,7 @@ class GameWriter(GameQuery):
         super().__init__(writer.state, definitions)
         self.writer = writer
 
-    def step(self, event: Happening, rule: str, actor: PlayerId = NOBODY, cause: int = 0) -> None:
+    def step(self, event: GameEvent, rule: str, actor: PlayerId = NOBODY, cause: int = 0) -> None:
         """Begin the next step of the journal: what happens, and the key of the rule that says so."""
         self.writer.step(event, rule, actor, cause)
 

@@ -11,7 +11,7 @@ from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import SHARED, shared_path
 
@@ -35,7 +35,7 @@ def test_a_deck_plays_against_every_deck(one: str, store: CardStore, sampled: Sa
         for bots in _BOTS:
             game, played = play_game(table, bots, seed=place, number=number)
             assert (played.problem, played.finished) == ("", True), (one, other, bots)
-            assert fault_of(game.state) == ""
+            assert invariant_violation(game.state) == ""
 
 
 _BOTS: tuple[tuple[BotKind, BotKind], ...] = (("random", "random"), ("heuristic", "heuristic"))

@@ -193,13 +193,13 @@ def test_a_script_with_another_fault_is_none(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_an_unsound_position_in_the_middle_of_a_resolution_is_told_by_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the ids of another game in it."""
-    sound = soak.fault_of
+    sound = soak.invariant_violation
 
     def planted(state: State) -> str:
         wrong = _turn(state) > 5 and state.zone(*STACK)
         return f"{len(state.entities)} is wrong" if wrong else sound(state)
 
-    monkeypatch.setattr(soak, "fault_of", planted)
+    monkeypatch.setattr(soak, "invariant_violation", planted)
     found, later = _found(monkeypatch)
     assert found.kind == "position" and later == ""
 

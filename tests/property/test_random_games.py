@@ -15,7 +15,7 @@ from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY
@@ -44,7 +44,7 @@ def play(game: Game, seed: int, answers: int = LONGEST, check: bool = False) -> 
 
 def sound(state: State) -> None:
     """Nothing is wrong with the position (rules/procedure/soundness.py says what that means)."""
-    assert fault_of(state) == ""
+    assert invariant_violation(state) == ""
 
 
 @settings(max_examples=12)

@@ -20,7 +20,7 @@ from gatcg_desktop.engine.writer import DICE
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.rules.model.choices import AnyChoice
 from gatcg_desktop.rules.model.entities import MATCH, Card
-from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled, Happening
+from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled, GameEvent
 from gatcg_desktop.rules.model.fields import Amount, CardAndMark, CardId
 from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.procedure.new_game import new_game
@@ -186,20 +186,20 @@ def test_every_past_position_can_be_looked_at_as_it_was(seed: int) -> None:
         assert [(one.id, one.key) for one in project(cursor.seek(position), DEFINITIONS, 1).objects] == objects
 
 
-class Forgotten(Happening, frozen=True, tag="forgotten"):
+class Forgotten(GameEvent, frozen=True, tag="forgotten"):
     """An event whose author did not think of what it gives away."""
 
     card: CardId
     strength: int
 
 
-class Careless(Happening, frozen=True, tag="careless"):
+class Careless(GameEvent, frozen=True, tag="careless"):
     """The same with text."""
 
     about: tuple[tuple[str, bool], ...]
 
 
-class Cautious(Happening, frozen=True, tag="cautious"):
+class Cautious(GameEvent, frozen=True, tag="cautious"):
     """One that says of every field what it is."""
 
     card: CardId

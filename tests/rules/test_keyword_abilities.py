@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.actions.damage import Hit, deal
+from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, DeclareAttack, Decline, PlayCard
 from gatcg_desktop.rules.model.entities import Card
@@ -117,7 +117,7 @@ def test_each_bulwark_brings_a_counter_and_unpreventable_damage_uses_one_up() ->
     entered = desk.view().objects[-1].id
     assert desk.query.object(entered).count("bulwark") == 2  # type: ignore[union-attr]
     scribe = GameWriter(board.writer, board.definitions)
-    list(deal(scribe, [Hit(desk.champions[ADA], entered, 3, True, unpreventable=True)], "combat.damage"))
+    list(deal(scribe, [PendingDamage(desk.champions[ADA], entered, 3, True, unpreventable=True)], "combat.damage"))
     thing = desk.query.object(entered)
     assert thing is not None and (thing.damage, thing.count("bulwark")) == (3, 1)
 

@@ -1,11 +1,11 @@
-"""What holds in every position (`fault_of`): also in the middle of a resolution, and where a source has gone."""
+"""What holds in every position (`invariant_violation`): also in the middle of a resolution, and where a source has gone."""
 
 from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import CopyByHand, Done, MoveByHand
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from tests.helpers.boards import ADA, Board, Desk, card
 
 BY_HAND = t.ByHandEffect("Something nobody understands.")
@@ -26,27 +26,27 @@ def test_a_card_that_moves_itself_as_it_resolves_leaves_its_instance_to_the_end(
     desk, spell = with_spell(t.PutInto(t.This(), "hand"), BY_HAND)
     desk.play(spell).resolve()
     assert desk.game.decision is not None and desk.game.decision.kind == "by_hand"
-    assert spell in desk.game.state.zone("hand", ADA) and fault_of(desk.game.state) == ""
+    assert spell in desk.game.state.zone("hand", ADA) and invariant_violation(desk.game.state) == ""
     desk.answer("by_hand", Done())
-    assert not desk.query.stack and fault_of(desk.game.state) == ""
+    assert not desk.query.stack and invariant_violation(desk.game.state) == ""
 
 
 def test_what_reads_a_card_that_was_taken_out_of_the_effects_stack_goes_with_it() -> None:
     desk, spell = with_spell(BY_HAND)
     desk.play(spell)
     by_hand(desk, CopyByHand(desk.query.stack[0]))
-    assert len(desk.query.stack) == 2 and fault_of(desk.game.state) == ""
+    assert len(desk.query.stack) == 2 and invariant_violation(desk.game.state) == ""
     by_hand(desk, MoveByHand(spell, "banishment"))
-    assert not desk.query.stack and fault_of(desk.game.state) == ""
+    assert not desk.query.stack and invariant_violation(desk.game.state) == ""
 
 
 def test_a_card_in_the_effects_stack_that_no_instance_reads_is_unsound() -> None:
     desk, spell = with_spell(BY_HAND)
     desk.play(spell)
-    assert fault_of(desk.game.state) == ""
+    assert invariant_violation(desk.game.state) == ""
     card = desk.query.card(spell)
     desk.game._writer.change(spell, incarnation=card.incarnation + 1)
-    assert "has no instance" in fault_of(desk.game.state)
+    assert "has no instance" in invariant_violation(desk.game.state)
     desk.game._writer.change(spell, incarnation=card.incarnation)
     desk.game._writer.remove(desk.query.stack[0])
-    assert "has no instance" in fault_of(desk.game.state)
+    assert "has no instance" in invariant_violation(desk.game.state)

@@ -9,27 +9,26 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gatcg_desktop import paths
-from gatcg_desktop.games.saved import SUFFIX
-from gatcg_desktop.lan.verification.record import SUFFIX as RECORD
+from gatcg_desktop.paths import GAME_SUFFIX, RECORD_SUFFIX
 
 translate = QCoreApplication.translate
 
 
 def is_game(path: Path) -> bool:
     """Whether a file is called like a game that can be opened: a saved one, or the record of a match."""
-    return path.suffix.lower() in (SUFFIX, RECORD)
+    return path.suffix.lower() in (GAME_SUFFIX, RECORD_SUFFIX)
 
 
 def record_dialog(parent: QWidget, title: str) -> QFileDialog:
     """A dialog that begins where records of matches are kept, to open one."""
-    dialog = file_dialog(parent, title, RECORD)
+    dialog = file_dialog(parent, title, RECORD_SUFFIX)
     with suppress(OSError):
         folder = paths.matches_dir()
         dialog.setDirectory(str(folder if folder.exists() else folder.parent))
     return dialog
 
 
-def file_dialog(parent: QWidget, title: str, suffix: str = SUFFIX, name: str | None = None) -> QFileDialog:
+def file_dialog(parent: QWidget, title: str, suffix: str = GAME_SUFFIX, name: str | None = None) -> QFileDialog:
     """A dialog that begins where games are saved: to open one, or, with a `name` to begin with, to save.
 
     It is the caller's to connect and to open.
@@ -37,8 +36,8 @@ def file_dialog(parent: QWidget, title: str, suffix: str = SUFFIX, name: str | N
     dialog = QFileDialog(parent, title, str(_saves()))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     kinds = {
-        SUFFIX: translate("FileDialog", "Games (*{suffix})"),
-        RECORD: translate("FileDialog", "Records of matches (*{suffix})"),
+        GAME_SUFFIX: translate("FileDialog", "Games (*{suffix})"),
+        RECORD_SUFFIX: translate("FileDialog", "Records of matches (*{suffix})"),
     }
     kind = kinds.get(suffix, "*{suffix}").format(suffix=suffix)
     dialog.setNameFilters([kind, translate("FileDialog", "All files (*)")])

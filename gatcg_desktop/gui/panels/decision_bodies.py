@@ -97,7 +97,7 @@ class ChoiceList(QListWidget):
         return box.height() + px(9)
 
     def _fit(self) -> None:
-        """Give every row the height of its wrapped words. Qt's own hint is of before a scroll bar took its width."""
+        """Give every row the height of its wrapped words: Qt computes its hint before a scroll bar is there."""
         width = self.viewport().width()
         for row in range(self.count()):
             self.item(row).setSizeHint(QSize(max(60, width - px(16)), self._row_height(row, width)))

@@ -293,7 +293,7 @@ class PreviewPanel(QFrame):
 
 
 def _marked(words: Paragraph) -> str:
-    """A paragraph that is left to the players, what of it is not understood underlined."""
+    """A paragraph that is left to the players, with the parts not understood underlined."""
     begin, end = words.span
     text = words.text
     return f"{escape(text[:begin])}<u>{escape(text[begin:end])}</u>{escape(text[end:])}" if end else escape(text)

@@ -1,4 +1,4 @@
-"""A piece of the table as it is laid out now: mat, both backs, and what words on it look like."""
+"""A piece of the table as it is laid out now: mat, both backs, and how text on it looks."""
 
 from __future__ import annotations
 

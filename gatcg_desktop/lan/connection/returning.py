@@ -1,4 +1,4 @@
-"""A seat shown on the outside of a connection: how a player comes through a crowd at the own address.
+"""A seat shown on the outside of a connection: how a player gets in although others crowd the same address.
 
 An address may open so many connections a second. More are closed unread, and a player who shares the address would be
 among them. So a program that comes back puts the seat, a nonce and a hash of them under the seat's token where TLS has

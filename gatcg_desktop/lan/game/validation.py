@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.entities import (
     Played,
     Player,
 )
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.narration import narrate
 from gatcg_desktop.rules.views.projection import project
@@ -78,7 +78,7 @@ def check_state(state: State, definitions: Definitions, viewer: int) -> None:
             raise InvalidGameData("there are two matches")
         if isinstance(thing, _WITH_FACES) and thing.key:
             definitions[thing.key]
-    reason = fault_of(state)
+    reason = invariant_violation(state)
     if reason:
         raise InvalidGameData(reason)
     project(state, definitions, viewer)

@@ -123,7 +123,7 @@ class Asking:
             self.tell_again(number)
 
     def _weight(self, asker: int) -> int:
-        """Whose request makes room for whose: the table cannot go on without its own, and a spectator has time."""
+        """Which request takes precedence: the table cannot go on without its own, and a spectator has time."""
         return 2 if not asker else 1 if asker in self._table.seats else 0
 
     def tell_again(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Talk at a table: lines, emotes and fingers on things, each told with the names that the hearer has for them."""
+"""Talk at a table: lines, emotes and pointing at things, each told with the names that the hearer has for them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from gatcg_desktop.rules.procedure.new_game import Seat
 
 FORMAT = 3
 MOST_BYTES = 32 * 1024 * 1024
-SUFFIX = ".gatcgmatch"
+SUFFIX = paths.RECORD_SUFFIX
 _Hashes = Annotated[tuple[Hash, ...], msgspec.Meta(max_length=MOST_SEATS)]
 _Decks = Annotated[tuple[ChooseDeck, ...], msgspec.Meta(max_length=MOST_SEATS)]
 

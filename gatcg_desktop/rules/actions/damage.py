@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.counter_rules import static_counters
-from gatcg_desktop.rules.actions.damage_effects import Hit, after_replacements
+from gatcg_desktop.rules.actions.damage_effects import PendingDamage, after_replacements
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
@@ -21,12 +21,14 @@ from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-__all__ = ["Hit", "deal", "recover"]
+__all__ = ["PendingDamage", "deal", "recover"]
 
 
-def deal(game: GameWriter, hits: Iterable[Hit], rule: str) -> Generator[Decision, Answer, list[Hit]]:
+def deal(
+    game: GameWriter, hits: Iterable[PendingDamage], rule: str
+) -> Generator[Decision, Answer, list[PendingDamage]]:
     """Deal damage simultaneously; returns what was really dealt (nothing below 1 is dealt, damage 9 and 15)."""
-    dealt: list[Hit] = []
+    dealt: list[PendingDamage] = []
     for hit in hits:
         for changed in (yield from after_replacements(game, hit)):
             if changed.amount > 0 and game.object(changed.target) is not None:
@@ -65,7 +67,7 @@ def _dealer(game: GameWriter, source: int) -> PlayerId:
     return controller_of_card(game, source) if isinstance(thing, Card) else NOBODY
 
 
-def _mark(game: GameWriter, hit: Hit, rule: str) -> None:
+def _mark(game: GameWriter, hit: PendingDamage, rule: str) -> None:
     thing = game.object(hit.target)
     if thing is None:
         return

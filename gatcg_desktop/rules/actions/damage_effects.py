@@ -34,7 +34,7 @@ from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-class Hit(msgspec.Struct, frozen=True):
+class PendingDamage(msgspec.Struct, frozen=True):
     """Damage about to be dealt to one object by one source."""
 
     source: int
@@ -46,7 +46,7 @@ class Hit(msgspec.Struct, frozen=True):
     """Dealt by an ability that is used "as a Spell" (abilities, rule 17.3)."""
 
 
-class Guard(msgspec.Struct, frozen=True):
+class DamageModifier(msgspec.Struct, frozen=True):
     """One replacement that could still change a hit: a shield, bulwark counters, a static ability, or Critical."""
 
     kind: Literal["shield", "bulwark", "static", "critical"]
@@ -55,14 +55,14 @@ class Guard(msgspec.Struct, frozen=True):
 
 
 def after_replacements(
-    game: GameWriter, hit: Hit, applied: tuple[Guard, ...] = ()
-) -> Generator[Decision, Answer, list[Hit]]:
+    game: GameWriter, hit: PendingDamage, applied: tuple[DamageModifier, ...] = ()
+) -> Generator[Decision, Answer, list[PendingDamage]]:
     """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2).
 
     It comes first; after it what others are dealt as well, to whom what was `applied` before does not apply again.
     """
     used = list(applied)
-    more: list[Hit] = []
+    more: list[PendingDamage] = []
     while hit.amount > 0 and game.object(hit.target) is not None:
         if not hit.unpreventable and _made_unpreventable(game, hit):
             hit = msgspec.structs.replace(hit, unpreventable=True)
@@ -104,11 +104,11 @@ def after_replacements(
     return [hit, *more]
 
 
-def _less(hit: Hit, amount: int) -> Hit:
+def _less(hit: PendingDamage, amount: int) -> PendingDamage:
     return msgspec.structs.replace(hit, amount=max(0, hit.amount - amount))
 
 
-def _made_unpreventable(game: GameWriter, hit: Hit) -> bool:
+def _made_unpreventable(game: GameWriter, hit: PendingDamage) -> bool:
     """Whether an effect says that this damage cannot be prevented (damage-prevention, rule 7)."""
     kind = "combat" if hit.combat else "noncombat"
     shields = (game.state[id] for id in game.state.zone(*EFFECTS))
@@ -120,25 +120,25 @@ def _made_unpreventable(game: GameWriter, hit: Hit) -> bool:
     )
 
 
-def _guards(game: GameWriter, hit: Hit) -> list[Guard]:
+def _guards(game: GameWriter, hit: PendingDamage) -> list[DamageModifier]:
     kind = "combat" if hit.combat else "noncombat"
-    found: list[Guard] = []
+    found: list[DamageModifier] = []
     for id in game.state.zone(*EFFECTS):
         effect = game.state[id]
         if type(effect) is Shield and not effect.unpreventable and _shields(game, effect, hit):
-            found.append(Guard("shield", id))
+            found.append(DamageModifier("shield", id))
     thing = game.object(hit.target)
     if thing is not None and hit.combat and thing.count("bulwark"):
-        found.append(Guard("bulwark", hit.target))
+        found.append(DamageModifier("bulwark", hit.target))
     for id, ability in abilities_of_type(game, DamageReplacement):
         if ability.damage in ("any", kind) and not ability.unpreventable and _concerns(game, id, ability, hit):
-            found.append(Guard("static", id, ability))
+            found.append(DamageModifier("static", id, ability))
     if hit.combat and _critical_cost(game, hit.source):
-        found.append(Guard("critical", hit.source))
+        found.append(DamageModifier("critical", hit.source))
     return found
 
 
-def _shields(game: GameWriter, shield: Shield, hit: Hit) -> bool:
+def _shields(game: GameWriter, shield: Shield, hit: PendingDamage) -> bool:
     """Whether an effect made earlier concerns this damage."""
     if shield.damage not in ("any", "combat" if hit.combat else "noncombat"):
         return False
@@ -160,7 +160,7 @@ def _in_range(amount: int, at_least: int | None, at_most: int | None) -> bool:
     return (at_least is None or amount >= at_least) and (at_most is None or amount <= at_most)
 
 
-def _source_matches(game: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> bool:
+def _source_matches(game: GameWriter, context: ResolutionContext, hit: PendingDamage, described: Filter) -> bool:
     """Whether the source of damage fits: an object, or the card or instance an ability or action came from."""
     if hit.spell and "SPELL" in described.subtypes:
         described = msgspec.structs.replace(described, subtypes=())
@@ -177,7 +177,7 @@ def _source_matches(game: GameWriter, context: ResolutionContext, hit: Hit, desc
     return print_matches(game, hit.source, described)
 
 
-def _concerns(game: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -> bool:
+def _concerns(game: GameWriter, id: int, ability: DamageReplacement, hit: PendingDamage) -> bool:
     context = _env_of(game, id, hit)
     if ability.by_this:
         combat = game.combat
@@ -206,12 +206,14 @@ def _concerns(game: GameWriter, id: int, ability: DamageReplacement, hit: Hit) -
     return ability.condition is None or holds(game, context, ability.condition)
 
 
-def _others(game: GameWriter, context: ResolutionContext, hit: Hit, described: Filter) -> list[int]:
+def _others(game: GameWriter, context: ResolutionContext, hit: PendingDamage, described: Filter) -> list[int]:
     """What could be dealt the damage besides what is dealt it."""
     return [id for id in candidates(game, context, described) if id != hit.target]
 
 
-def _additional(game: GameWriter, guard: Guard, hit: Hit, described: Filter) -> Generator[Decision, Answer, Hit]:
+def _additional(
+    game: GameWriter, guard: DamageModifier, hit: PendingDamage, described: Filter
+) -> Generator[Decision, Answer, PendingDamage]:
     """The same damage to something more, which the controller of the ability chooses as it is dealt."""
     context = _env_of(game, guard.id, hit)
     options = tuple(Pick(id) for id in _others(game, context, hit, described))
@@ -233,14 +235,14 @@ def _additional(game: GameWriter, guard: Guard, hit: Hit, described: Filter) -> 
     return msgspec.structs.replace(hit, target=picked.id)
 
 
-def _env_of(game: GameWriter, id: int, hit: Hit) -> ResolutionContext:
+def _env_of(game: GameWriter, id: int, hit: PendingDamage) -> ResolutionContext:
     context = source_context(game, id)
     assert context is not None
     context.subject, context.victim, context.amount = hit.target, hit.source, hit.amount
     return context
 
 
-def _shield(game: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, Hit]:
+def _shield(game: GameWriter, id: int, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
     """An effect made earlier: a buffer loses only what it prevented, an instance is used up by the attempt (rule 5)."""
     shield = game.state.entity(id, Shield)
     if shield.change:
@@ -279,14 +281,14 @@ def _shield(game: GameWriter, id: int, hit: Hit) -> Generator[Decision, Answer, 
     return _less(hit, prevented)
 
 
-def _bulwark(game: GameWriter, hit: Hit) -> Hit:
+def _bulwark(game: GameWriter, hit: PendingDamage) -> PendingDamage:
     prevented = 0 if hit.unpreventable else hit.amount
     game.step(DamagePrevented(hit.target, prevented, hit.target), "counters.bulwark", cause=hit.target)
     put_counters(game, hit.target, "bulwark", -1)
     return _less(hit, prevented)
 
 
-def _static(game: GameWriter, guard: Guard, hit: Hit) -> Generator[Decision, Answer, Hit]:
+def _static(game: GameWriter, guard: DamageModifier, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
     """A static ability that replaces damage, when its controller does what they may for it."""
     ability = guard.ability
     assert ability is not None
@@ -327,7 +329,7 @@ def _critical_cost(game: GameWriter, source: int) -> int:
     return sum(everything[id].keywords.get("Critical", 0) for id in ids if id in everything)
 
 
-def _critical(game: GameWriter, hit: Hit) -> Generator[Decision, Answer, Hit]:
+def _critical(game: GameWriter, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
     """Critical N: the damage is doubled unless an opponent discards N cards (keywords, Critical 1 and 2)."""
     needed = _critical_cost(game, hit.source)
     source = game.object(hit.source)

@@ -64,7 +64,7 @@ def end_with_combat(game: GameWriter) -> None:
             game.writer.remove(id)
 
 
-def end_unmet(game: GameWriter) -> bool:
+def end_lapsed_effects(game: GameWriter) -> bool:
     """Effects that last as long as something holds end, for good, when it no longer does; whether any did."""
     ended = False
     for id in game.state.zone(*EFFECTS):

@@ -10,7 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.rules.actions.damage import Hit, deal
+from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.expiry import end_with_combat
 from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
@@ -109,11 +109,11 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
     assert combat is not None
     attacker = game.object(combat.attacker)
     if attacker is not None:
-        hits: list[Hit] = []
+        hits: list[PendingDamage] = []
         used: tuple[ObjectId, ...] = ()
         if combat.attacking:
             power = attack_power(game, combat)
-            hits += [Hit(combat.attacker, target, power, True) for target in combat.targets]
+            hits += [PendingDamage(combat.attacker, target, power, True) for target in combat.targets]
             used = combat.weapons if combat.targets else ()
         # Who retaliates still hits the unit it retaliated against, though it may have stopped attacking (3.3).
         retaliating = list(combat.retaliating)
@@ -130,7 +130,9 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
                 suggestion=tuple(Pick(id) for id in retaliating),
             )
             retaliating = [pick.id for pick in answer.picks]
-        hits += [Hit(id, combat.attacker, combat_damage_stat(all_traits(game)[id]), True) for id in retaliating]
+        hits += [
+            PendingDamage(id, combat.attacker, combat_damage_stat(all_traits(game)[id]), True) for id in retaliating
+        ]
         dealt = yield from deal(game, hits, "combat.damage")
         for weapon in used:
             if durability_of(game, weapon) is not None:
@@ -143,7 +145,7 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
         yield from run_state_based_actions(game)
 
 
-def _kills(game: GameWriter, dealt: list[Hit]) -> None:
+def _kills(game: GameWriter, dealt: list[PendingDamage]) -> None:
     """On Kill: for each unit that this damage kills, its last source that made the damage lethal."""
     marked: dict[int, int] = {}
     for hit in dealt:

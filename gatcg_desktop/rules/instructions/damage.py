@@ -7,7 +7,7 @@ from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language import ast
-from gatcg_desktop.rules.actions.damage import Hit, deal, recover
+from gatcg_desktop.rules.actions.damage import PendingDamage, deal, recover
 from gatcg_desktop.rules.combat.combat import can_redirect, redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
@@ -38,7 +38,7 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
             known = dict(zip(there, found, strict=True))
         shares = known
     spell = type(instance) is Instance and instance.spell
-    hits = [Hit(context.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
+    hits = [PendingDamage(context.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
     dealt = yield from deal(game, hits, "effects.damage")
     context.amount = sum(hit.amount for hit in dealt)
     context.done = bool(dealt)

@@ -71,8 +71,8 @@ def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainSt
     yield from ()
 
 
-def lose_standing(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
-    """The mastery or status whose ability this is is lost."""
+def lose_status(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
+    """Lose the mastery or status that this ability belongs to."""
     if type(game.state.get(context.source)) is PlayerStatus:
         lose_player_status(game, context.source)
     yield from ()

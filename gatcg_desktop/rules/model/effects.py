@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from gatcg_desktop.engine.disclosure import Dating
+from gatcg_desktop.engine.disclosure import IncarnationMark
 from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
 from gatcg_desktop.language.ast import (
     AttackCost,
@@ -206,7 +206,7 @@ class DelayedTrigger(NotDerivedFrom, frozen=True, tag="delayed_trigger"):
     made_turn: Turn
     subjects: tuple[ThingId, ...] = ()
     event: Event | None = None
-    marks: Annotated[tuple[Number, ...], Dating(("subjects",))] = ()
+    marks: Annotated[tuple[Number, ...], IncarnationMark(("subjects",))] = ()
     until: Literal["", "turn", "next_turn"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from gatcg_desktop.engine.disclosure import Counted, Dating
+from gatcg_desktop.engine.disclosure import Counted, IncarnationMark
 from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
 from gatcg_desktop.language.ast import (
     Ability,
@@ -130,7 +130,7 @@ class Card(DerivedFrom, frozen=True, tag="card"):
 
     owner: PlayerId
     key: FaceKey
-    incarnation: Annotated[Number, Dating(())] = 0
+    incarnation: Annotated[Number, IncarnationMark(())] = 0
     face_up: bool | None = None
     seen_by: NotReadByDerivation[tuple[PlayerId, ...]] = ()
     generated: bool = False
@@ -214,7 +214,7 @@ class Played(NotDerivedFrom, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
     card: CardId
-    incarnation: Annotated[Number, Dating(("card",))]
+    incarnation: Annotated[Number, IncarnationMark(("card",))]
     key: FaceKey
     player: PlayerId
     timestamp: Timestamp
@@ -244,7 +244,7 @@ class Kept(msgspec.Struct, frozen=True):
     """
 
     targets: tuple[tuple[ThingId, ...], ...] = ()
-    target_marks: Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))] = ()
+    target_marks: Annotated[tuple[tuple[Number, ...], ...], IncarnationMark(("targets",))] = ()
     things: tuple[ThingAndMark, ...] = ()
     x: Amount = 0
     amount: Amount = 0
@@ -282,10 +282,10 @@ class Instance(NotDerivedFrom, frozen=True, tag="instance"):
     key: FaceKey
     played: ThingId = 0
     source: ThingId = 0
-    source_mark: Annotated[Number, Dating(("source",))] = 0
+    source_mark: Annotated[Number, IncarnationMark(("source",))] = 0
     ability: Ability | None = None
     targets: NotReadByDerivation[tuple[tuple[ThingId, ...], ...]] = ()
-    target_marks: NotReadByDerivation[Annotated[tuple[tuple[Number, ...], ...], Dating(("targets",))]] = ()
+    target_marks: NotReadByDerivation[Annotated[tuple[tuple[Number, ...], ...], IncarnationMark(("targets",))]] = ()
     lines: NotReadByDerivation[tuple[TargetLine, ...]] = ()
     modes: NotReadByDerivation[tuple[Index, ...]] = ()
     x: Amount = 0
@@ -301,7 +301,7 @@ class Instance(NotDerivedFrom, frozen=True, tag="instance"):
     lost: NotReadByDerivation[tuple[Index, ...]] = ()
     victim: NotReadByDerivation[ThingId] = 0
     spell: bool = False
-    subject_mark: Annotated[Number, Dating(("subject",))] = -1
+    subject_mark: Annotated[Number, IncarnationMark(("subject",))] = -1
     counters: CountersOf = ()
     manner: Manner = ""
     given: tuple[Given, ...] = ()
@@ -331,13 +331,13 @@ class PendingTrigger(NotDerivedFrom, frozen=True, tag="pending"):
     key: FaceKey
     ability: Ability
     text: Text
-    source_mark: Annotated[Number, Dating(("source",))] = 0
+    source_mark: Annotated[Number, IncarnationMark(("source",))] = 0
     subject: ThingId = 0
     amount: Amount = 0
     properties: tuple[Word, ...] = ()
     victim: ThingId = 0
     mode: Index = -1
-    subject_mark: Annotated[Number, Dating(("subject",))] = -1
+    subject_mark: Annotated[Number, IncarnationMark(("subject",))] = -1
     manner: Manner = ""
     kept: Kept | None = None
     event_player: PlayerId = NOBODY
@@ -355,7 +355,7 @@ class LastKnown(DerivedFrom, frozen=True, tag="last_known"):
     subtypes: tuple[Word, ...]
     elements: tuple[Word, ...]
     keywords: tuple[Word, ...]
-    card_mark: Annotated[Number, Dating(("object", "card"))] = 0
+    card_mark: Annotated[Number, IncarnationMark(("object", "card"))] = 0
     supertypes: tuple[Word, ...] = ()
     turn: Turn = 0
 

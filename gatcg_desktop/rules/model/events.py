@@ -24,37 +24,37 @@ from gatcg_desktop.rules.model.fields import (
 from gatcg_desktop.rules.model.zones import MoveManner
 
 
-class Happening(msgspec.Struct, frozen=True):
+class GameEvent(msgspec.Struct, frozen=True):
     """Anything that can happen in a game."""
 
 
-class GameBegan(Happening, frozen=True, tag="game_began"):
+class GameBegan(GameEvent, frozen=True, tag="game_began"):
     first_player: PlayerId
 
 
-class TurnBegan(Happening, frozen=True, tag="turn_began"):
+class TurnBegan(GameEvent, frozen=True, tag="turn_began"):
     turn: Turn
     player: PlayerId
 
 
-class PhaseBegan(Happening, frozen=True, tag="phase_began"):
+class PhaseBegan(GameEvent, frozen=True, tag="phase_began"):
     phase: Word
     player: PlayerId
 
 
-class OpportunityGiven(Happening, frozen=True, tag="opportunity"):
+class OpportunityGiven(GameEvent, frozen=True, tag="opportunity"):
     player: PlayerId
 
 
-class Passed(Happening, frozen=True, tag="passed"):
+class Passed(GameEvent, frozen=True, tag="passed"):
     player: PlayerId
 
 
-class DeckShuffled(Happening, frozen=True, tag="shuffled"):
+class DeckShuffled(GameEvent, frozen=True, tag="shuffled"):
     player: PlayerId
 
 
-class CardMoved(Happening, frozen=True, tag="card_moved"):
+class CardMoved(GameEvent, frozen=True, tag="card_moved"):
     """A card changed zones. `key` is its face."""
 
     card: CardId
@@ -65,7 +65,7 @@ class CardMoved(Happening, frozen=True, tag="card_moved"):
     how: MoveManner
 
 
-class PlayAnnounced(Happening, frozen=True, tag="announced"):
+class PlayAnnounced(GameEvent, frozen=True, tag="announced"):
     """A player began to play a card; `method` is the rulebook's noun ("activation", ...)."""
 
     card: CardId
@@ -74,7 +74,7 @@ class PlayAnnounced(Happening, frozen=True, tag="announced"):
     method: Word
 
 
-class CostPaid(Happening, frozen=True, tag="paid"):
+class CostPaid(GameEvent, frozen=True, tag="paid"):
     """Costs were paid: cards reserved, or banished from memory (`floating`: by floating memory)."""
 
     player: PlayerId
@@ -84,7 +84,7 @@ class CostPaid(Happening, frozen=True, tag="paid"):
     card: ThingId = 0
 
 
-class Put(Happening, frozen=True, tag="put"):
+class Put(GameEvent, frozen=True, tag="put"):
     """An instance was put onto the Effects Stack."""
 
     instance: InstanceId
@@ -96,20 +96,20 @@ class Put(Happening, frozen=True, tag="put"):
     of: ThingId = 0
 
 
-class Resolving(Happening, frozen=True, tag="resolving"):
+class Resolving(GameEvent, frozen=True, tag="resolving"):
     instance: InstanceId
     number: Amount
     key: FaceKey
     player: PlayerId
 
 
-class Resolved(Happening, frozen=True, tag="resolved"):
+class Resolved(GameEvent, frozen=True, tag="resolved"):
     instance: InstanceId
     number: Amount
     key: FaceKey
 
 
-class Fizzled(Happening, frozen=True, tag="fizzled"):
+class Fizzled(GameEvent, frozen=True, tag="fizzled"):
     """An instance left the stack without its effect; `why` is what it lacked."""
 
     instance: InstanceId
@@ -118,7 +118,7 @@ class Fizzled(Happening, frozen=True, tag="fizzled"):
     why: Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
 
-class Negated(Happening, frozen=True, tag="negated"):
+class Negated(GameEvent, frozen=True, tag="negated"):
     """An instance left the stack without resolving, because of `by`."""
 
     instance: InstanceId
@@ -127,7 +127,7 @@ class Negated(Happening, frozen=True, tag="negated"):
     by: ThingId
 
 
-class ObjectEntered(Happening, frozen=True, tag="entered"):
+class ObjectEntered(GameEvent, frozen=True, tag="entered"):
     """An object is on the field now. `player` controls it."""
 
     object: ThingId
@@ -136,14 +136,14 @@ class ObjectEntered(Happening, frozen=True, tag="entered"):
     origin: Literal["card", "token", "copy", "function"]
 
 
-class ObjectLeft(Happening, frozen=True, tag="left"):
+class ObjectLeft(GameEvent, frozen=True, tag="left"):
     object: ThingId
     key: FaceKey
     to_zone: Word
     how: Word
 
 
-class TokenCeased(Happening, frozen=True, tag="ceased"):
+class TokenCeased(GameEvent, frozen=True, tag="ceased"):
     """A token left the field, and is nowhere."""
 
     object: ThingId
@@ -151,7 +151,7 @@ class TokenCeased(Happening, frozen=True, tag="ceased"):
     how: Word
 
 
-class LeveledUp(Happening, frozen=True, tag="leveled"):
+class LeveledUp(GameEvent, frozen=True, tag="leveled"):
     """A champion was leveled into `key`; `level` is its level now."""
 
     object: ThingId
@@ -160,7 +160,7 @@ class LeveledUp(Happening, frozen=True, tag="leveled"):
     level: Amount
 
 
-class DamageDealt(Happening, frozen=True, tag="damage"):
+class DamageDealt(GameEvent, frozen=True, tag="damage"):
     """What was dealt after all that changes or prevents it (damage)."""
 
     source: ThingId
@@ -169,7 +169,7 @@ class DamageDealt(Happening, frozen=True, tag="damage"):
     combat: bool
 
 
-class DamagePrevented(Happening, frozen=True, tag="prevented"):
+class DamagePrevented(GameEvent, frozen=True, tag="prevented"):
     """So much damage was kept from the object, by the effect of `by`."""
 
     object: ThingId
@@ -177,12 +177,12 @@ class DamagePrevented(Happening, frozen=True, tag="prevented"):
     by: ThingId
 
 
-class Recovered(Happening, frozen=True, tag="recovered"):
+class Recovered(GameEvent, frozen=True, tag="recovered"):
     player: PlayerId
     amount: Amount
 
 
-class CountersChanged(Happening, frozen=True, tag="counters"):
+class CountersChanged(GameEvent, frozen=True, tag="counters"):
     """So many counters were put on it; below 0 so many were removed."""
 
     object: ThingId
@@ -190,19 +190,19 @@ class CountersChanged(Happening, frozen=True, tag="counters"):
     amount: Amount
 
 
-class OrientationChanged(Happening, frozen=True, tag="orientation"):
+class OrientationChanged(GameEvent, frozen=True, tag="orientation"):
     """Objects rested or woke up, all of them in one go."""
 
     objects: tuple[ThingId, ...]
     rested: bool
 
 
-class PropertyGained(Happening, frozen=True, tag="property"):
+class PropertyGained(GameEvent, frozen=True, tag="property"):
     object: ThingId
     property: Word
 
 
-class StatusChanged(Happening, frozen=True, tag="standing"):
+class StatusChanged(GameEvent, frozen=True, tag="standing"):
     """A player gained or lost a mastery, a status or a boon."""
 
     player: PlayerId
@@ -211,31 +211,31 @@ class StatusChanged(Happening, frozen=True, tag="standing"):
     gained: bool
 
 
-class PhaseSkipped(Happening, frozen=True, tag="phase_skipped"):
+class PhaseSkipped(GameEvent, frozen=True, tag="phase_skipped"):
     player: PlayerId
     phase: Word
 
 
-class PartEnded(Happening, frozen=True, tag="part_ended"):
+class PartEnded(GameEvent, frozen=True, tag="part_ended"):
     """An effect ended the combat phase, a phase or the turn."""
 
     part: Literal["combat", "phase", "turn"]
 
 
-class DieRolled(Happening, frozen=True, tag="die_rolled"):
+class DieRolled(GameEvent, frozen=True, tag="die_rolled"):
     player: PlayerId
     sides: Amount
     result: Amount
 
 
-class CardNamed(Happening, frozen=True, tag="card_named"):
+class CardNamed(GameEvent, frozen=True, tag="card_named"):
     """A card name was chosen for an object."""
 
     object: ThingId
     name: Word
 
 
-class IntentCopied(Happening, frozen=True, tag="intent_copied"):
+class IntentCopied(GameEvent, frozen=True, tag="intent_copied"):
     """A card in the intent was copied; the copy is an intent until the end of combat."""
 
     card: CardId
@@ -243,13 +243,13 @@ class IntentCopied(Happening, frozen=True, tag="intent_copied"):
     player: PlayerId
 
 
-class PlayerLeft(Happening, frozen=True, tag="player_left"):
+class PlayerLeft(GameEvent, frozen=True, tag="player_left"):
     """What a player who lost owned leaves a game that goes on."""
 
     player: PlayerId
 
 
-class StatsChanged(Happening, frozen=True, tag="modified"):
+class StatsChanged(GameEvent, frozen=True, tag="modified"):
     """An effect changes objects by so much, for as long as `until` says."""
 
     objects: tuple[ThingId, ...]
@@ -260,14 +260,14 @@ class StatsChanged(Happening, frozen=True, tag="modified"):
     until: Word
 
 
-class ControlChanged(Happening, frozen=True, tag="control"):
+class ControlChanged(GameEvent, frozen=True, tag="control"):
     """The object is controlled by `player` now."""
 
     object: ThingId
     player: PlayerId
 
 
-class AttackDeclared(Happening, frozen=True, tag="attack_declared"):
+class AttackDeclared(GameEvent, frozen=True, tag="attack_declared"):
     """An attack was declared with these weapons; more than one target where it cleaves."""
 
     attacker: ObjectId
@@ -275,23 +275,23 @@ class AttackDeclared(Happening, frozen=True, tag="attack_declared"):
     weapons: tuple[ObjectId, ...]
 
 
-class Retaliated(Happening, frozen=True, tag="retaliated"):
+class Retaliated(GameEvent, frozen=True, tag="retaliated"):
     unit: ObjectId
     against: ObjectId
 
 
-class TargetRedirected(Happening, frozen=True, tag="redirected"):
+class TargetRedirected(GameEvent, frozen=True, tag="redirected"):
     """The attack goes on against `object`."""
 
     attacker: ObjectId
     object: ThingId
 
 
-class CombatEnded(Happening, frozen=True, tag="combat_ended"):
+class CombatEnded(GameEvent, frozen=True, tag="combat_ended"):
     attacker: ObjectId
 
 
-class Triggered(Happening, frozen=True, tag="triggered"):
+class Triggered(GameEvent, frozen=True, tag="triggered"):
     """An ability's event happened; it waits to be put onto the stack."""
 
     source: ThingId
@@ -299,7 +299,7 @@ class Triggered(Happening, frozen=True, tag="triggered"):
     player: PlayerId
 
 
-class Revealed(Happening, frozen=True, tag="revealed"):
+class Revealed(GameEvent, frozen=True, tag="revealed"):
     """Cards were shown to everybody, under the keys that they were shown as."""
 
     player: PlayerId
@@ -307,7 +307,7 @@ class Revealed(Happening, frozen=True, tag="revealed"):
     keys: tuple[FaceKey, ...]
 
 
-class Glimpsed(Happening, frozen=True, tag="glimpsed"):
+class Glimpsed(GameEvent, frozen=True, tag="glimpsed"):
     """How many cards the player left on top of the deck, and how many went to its bottom."""
 
     player: PlayerId
@@ -315,19 +315,19 @@ class Glimpsed(Happening, frozen=True, tag="glimpsed"):
     bottom: Amount
 
 
-class EffectEnded(Happening, frozen=True, tag="effect_ended"):
+class EffectEnded(GameEvent, frozen=True, tag="effect_ended"):
     """So many effects that were for a time are over."""
 
     count: Amount
 
 
-class Noted(Happening, frozen=True, tag="noted"):
+class Noted(GameEvent, frozen=True, tag="noted"):
     """Something worth a line of its own, said in its own words."""
 
     message: PublicMessage
 
 
-class ByHandAnnounced(Happening, frozen=True, tag="by_hand"):
+class ByHandAnnounced(GameEvent, frozen=True, tag="by_hand"):
     """The players carry out a text themselves."""
 
     key: FaceKey
@@ -339,12 +339,12 @@ Defeat = Literal["champion_died", "no_champion", "deck_empty", "conceded", "effe
 """Why a player lost."""
 
 
-class PlayerLost(Happening, frozen=True, tag="lost"):
+class PlayerLost(GameEvent, frozen=True, tag="lost"):
     player: PlayerId
     why: Defeat
 
 
-class GameEnded(Happening, frozen=True, tag="ended"):
+class GameEnded(GameEvent, frozen=True, tag="ended"):
     winner: PlayerId
     draw: bool
 

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NewType, TypeVar, get_type_hints
 
 import msgspec
 
-from gatcg_desktop.engine.disclosure import Dating, Identity, Public, Secret
+from gatcg_desktop.engine.disclosure import Identity, IncarnationMark, Public, Secret
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.rules.model.bounds import MOST_TEXT, MOST_TOLD
 
@@ -78,9 +78,9 @@ Timestamp = Annotated[Number, Public()]
 Index = Annotated[Number, Public()]
 """A position among abilities or modes, or in a zone."""
 
-CardAndMark = tuple[CardId, Annotated[Number, Dating((0,))]]
+CardAndMark = tuple[CardId, Annotated[Number, IncarnationMark((0,))]]
 """A card for the time in one zone: its id and its incarnation."""
-ThingAndMark = tuple[ThingId, Annotated[Number, Dating((0,))]]
+ThingAndMark = tuple[ThingId, Annotated[Number, IncarnationMark((0,))]]
 """The same of anything; the incarnation of what is no card is 0."""
 CountersOf = tuple[tuple[Word, Amount], ...]
 """How many counters of each kind."""

@@ -30,9 +30,9 @@ MoveManner = Literal[
 
 
 class ZoneKind(NamedTuple):
-    """What is so of all zones of a name.
+    """Properties shared by all zones of one name.
 
-    `derived_from`: characteristics come of what lies there, and of its order (`query/derivation.py`). `unordered`: a
+    `derived_from`: characteristics come of what lies there, and of its order (`query/continuous/`). `unordered`: a
     private zone; its owner may look at the cards, for everybody else they lie in no order.
     """
 

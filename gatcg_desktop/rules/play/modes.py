@@ -155,7 +155,7 @@ def _turned(of_lines: tuple[T, ...], first: int, after: int) -> tuple[T, ...]:
 
 def lose_locked_modes(game: GameWriter, id: int) -> bool:
     """A mode of a played card whose restriction is not met any more is not chosen any more, and its targets are none;
-    it does not come back with the restriction (1.4.1). Whether any went."""
+    it does not come back with the restriction (1.4.1). Returns whether any mode was removed."""
     instance = game.instance(id)
     if not instance.modes:
         return False

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Keyword, OnResolve
-from gatcg_desktop.rules.actions.expiry import controller_before, end_unmet
+from gatcg_desktop.rules.actions.expiry import controller_before, end_lapsed_effects
 from gatcg_desktop.rules.actions.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle
@@ -58,7 +58,7 @@ def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
     changed = _stack(game) or changed
     changed = _combat_roles(game) or changed
     changed = _commands(game) or changed
-    changed = end_unmet(game) or changed
+    changed = end_lapsed_effects(game) or changed
     return changed
 
 

@@ -9,7 +9,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, PLAYED, STACK
 
 
-def fault_of(state: State) -> str:
+def invariant_violation(state: State) -> str:
     """What is wrong with a position, in a few words, or "".
 
     Nothing is in two places; cards are somewhere; tokens are only on the field, copies only in an intent or on the

@@ -1,4 +1,4 @@
-"""A position as one player may know it, for whoever decides for that player and asks the rules about it.
+"""A position as one player may know it, for a bot that decides for that player.
 
 Carries public-vs-private-information for bots: hidden cards are backs without a face that say where they lie and no
 more, everything else is redacted by the types of its fields, and the dice say nothing. What the rules answer about such

@@ -1,6 +1,6 @@
 """What players do in the words of the glossary, each with what it is not.
 
-game-terms: Awake, Damage Counters, Discard, Durability Counters, Gather, Generate, Glimpse, Hit, Influence.
+game-terms: Awake, Damage Counters, Discard, Durability Counters, Gather, Generate, Glimpse, PendingDamage, Influence.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.actions.damage import Hit, deal
+from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Place
 from gatcg_desktop.rules.model.events import Revealed
@@ -131,7 +131,7 @@ def test_a_unit_is_hit_by_combat_damage_above_0_and_by_no_other(combat: bool, am
     one, aim = board.field(ADA, "told"), board.champions[BO]
     s = GameWriter(board.writer, board.start().definitions)
     with pytest.raises(StopIteration):
-        next(deal(s, [Hit(one, aim, amount, combat)], "damage.deal"))
+        next(deal(s, [PendingDamage(one, aim, amount, combat)], "damage.deal"))
     assert s.state[aim].damage == amount
     texts = {s.state[id].text for id in s.state.zone("triggers", 0)}
     assert texts == (set() if not amount else {"combat", "hit"} if combat else {"noncombat"})

@@ -18,7 +18,7 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.procedure.soundness import fault_of
+from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from tests.helpers.api_server import made_up_card
 from tests.helpers.boards import ACTIVATION, Board, action, ally, card
 from tests.helpers.shared_data import shared_path
@@ -108,9 +108,9 @@ def test_unsound_positions_are_told() -> None:
     board = Board()
     lost = board.put(1, "hand", "filler")
     game = board.start().game
-    assert fault_of(game.state) == ""
+    assert invariant_violation(game.state) == ""
     game.state.zones[("memory", 2)] = (lost,)
-    assert "in two zones" in fault_of(game.state)
+    assert "in two zones" in invariant_violation(game.state)
 
 
 def test_the_command_tells_what_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

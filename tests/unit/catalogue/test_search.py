@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.catalogue.model import CardRecord
-from gatcg_desktop.catalogue.search import match_expression, name_key
+from gatcg_desktop.catalogue.search_words import match_expression, name_key
 from gatcg_desktop.catalogue.store import CardStore
 
 CARDS = [

@@ -10,7 +10,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 import gatcg_desktop
-from gatcg_desktop import cli
+from gatcg_desktop import cli, paths
 from gatcg_desktop.cli.program import COMMANDS, CRASH
 from gatcg_desktop.mistakes import UserMistake
 
@@ -64,6 +64,27 @@ def test_version_and_help_start_without_the_heavy_libraries() -> None:
         )
         assert expected in done.stdout
         assert done.stderr.strip() == "[]"
+
+
+def test_the_window_is_there_before_rules_network_and_database(tmp_path: Path) -> None:
+    code = (
+        "import sys; from argparse import Namespace\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "from gatcg_desktop.app import Program\n"
+        "from gatcg_desktop.crash import CrashReporter\n"
+        "app = QApplication([])\n"
+        "args = Namespace(deck=[], seed=None, offline=True, size=None, screenshot=None, pictures=None)\n"
+        "program = Program(app, CrashReporter(), args)\n"
+        "ours = ('rules.query', 'rules.procedure', 'lan.', 'language.compiler', 'catalogue.store', 'gui.table')\n"
+        "late = (*('gatcg_desktop.' + name for name in ours), 'lark', 'sqlite3', 'cryptography', 'requests', 'PIL')\n"
+        "print(sorted(name for name in sys.modules if name.startswith(late)))\n"
+        "import os; os._exit(0)\n"
+    )
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", paths.HOME_VARIABLE: str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-u", "-c", code], capture_output=True, text=True, timeout=60, check=True, env=environment
+    )
+    assert done.stdout.strip() == "[]", "each makes the first paint wait"
 
 
 def test_python_m_is_the_same_command() -> None:

@@ -142,7 +142,7 @@ def order_matters(query: GameQuery, context: ResolutionContext, left: list[Part]
     return {"banish", "discard"} <= names
 
 
-def leads_on(query: GameQuery, context: ResolutionContext, left: list[Part], at: int) -> bool:
+def rest_payable_after(query: GameQuery, context: ResolutionContext, left: list[Part], at: int) -> bool:
     """Whether the other things can still be paid when this one is paid first."""
     name, cost = left[at]
     others = left[:at] + left[at + 1 :]
@@ -174,8 +174,8 @@ def _hand_left(query: GameQuery, context: ResolutionContext, left: list[Part], g
     return hand - _reserve(query, context, left) - _discards(left)
 
 
-def besides(query: GameQuery, context: ResolutionContext, left: list[Part]) -> list[list[CardId]]:
-    """What of the memory and reserve left only cards of the graveyard can pay for (`costs.cards_wanted`)."""
+def cards_needed_for_rest(query: GameQuery, context: ResolutionContext, left: list[Part]) -> list[list[CardId]]:
+    """The part of the remaining memory and reserve cost that only graveyard cards can pay (`cards_wanted`)."""
     memory = sum(price_of(query, context, cost.memory) for name, cost in left if name == "memory")
     return cards_wanted(query, context, _reserve(query, context, left) + _discards(left), memory)
 
@@ -191,4 +191,4 @@ def payable_without(query: GameQuery, context: ResolutionContext, left: list[Par
     if not names.isdisjoint({"rest", "sacrifice_this", "banish_this", "this_to"}) and gone == context.source:
         return False
     payments = [one for part in left for one in payments_of(*part)]
-    return can_give_all(query, context, payments, (gone,), besides=besides(query, context, left))
+    return can_give_all(query, context, payments, (gone,), besides=cards_needed_for_rest(query, context, left))

@@ -26,12 +26,12 @@ from gatcg_desktop.rules.play.costs.cost_parts import (
     FIRST,
     LABELS,
     Part,
-    besides,
-    leads_on,
+    cards_needed_for_rest,
     order_matters,
     parts_of,
     payable_without,
     payments_of,
+    rest_payable_after,
 )
 from gatcg_desktop.rules.play.costs.payments import can_give_all, give_payment, payment_minimum
 from gatcg_desktop.rules.play.costs.play_costs import (
@@ -86,7 +86,7 @@ def pay_parts(
     while left:
         at = 0
         if order_matters(game, context, left):
-            possible = [index for index in range(len(left)) if leads_on(game, context, left, index)]
+            possible = [index for index in range(len(left)) if rest_payable_after(game, context, left, index)]
             at = possible[0] if possible else 0
             if len(possible) > 1:
                 options = tuple(PickMode(index, LABELS[left[index][0]]) for index in possible)
@@ -123,7 +123,7 @@ def _pay_part(
             for at, payment in enumerate(mine):
                 later = [*mine[at + 1 :], *(one for part in left for one in payments_of(*part))]
                 allowed = partial(payable_without, game, context, left)
-                wanted = besides(game, context, left)
+                wanted = cards_needed_for_rest(game, context, left)
                 given = yield from give_payment(game, context, payment, later, allowed, cancellable, wanted)
                 if len(given) < payment_minimum(game, context, payment):
                     raise _not_all_there(game, context)

@@ -245,8 +245,8 @@ def can_pay_play(
     for one in needed:
         if not can_pay(query, context, one, card):
             return False
-        hand += out_of(query, context, one, "hand") + price_of(query, context, one.reserve)
-        memory += out_of(query, context, one, "memory") + price_of(query, context, one.memory)
+        hand += cards_taken_from(query, context, one, "hand") + price_of(query, context, one.reserve)
+        memory += cards_taken_from(query, context, one, "memory") + price_of(query, context, one.memory)
     payments = [payment for one in needed for payment in all_payments(one)]
     if payments and not can_give_all(query, context, payments, besides=cards_wanted(query, context, hand, memory)):
         return False
@@ -309,14 +309,16 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: i
     if not can_give_all(query, context, all_payments(cost)) or (cost.delevel and not champions_below(query, player)):
         return False
     hand = len([card for card in query.cards("hand", player) if card not in (without, context.source)])
-    needed = price_of(query, context, cost.reserve) + out_of(query, context, cost, "hand")
+    needed = price_of(query, context, cost.reserve) + cards_taken_from(query, context, cost, "hand")
     if hand < needed:
         helpers = [id for id in reservable_objects(query, player) if not (cost.rest and id == context.source)]
         if cost.rest_other is not None and set(restable_objects(query, context, cost.rest_other)) <= set(helpers):
             helpers = helpers[1:]  # one of them rests as a cost
-        if hand < out_of(query, context, cost, "hand") or hand + len(helpers) < needed:
+        if hand < cards_taken_from(query, context, cost, "hand") or hand + len(helpers) < needed:
             return False
-    return can_pay_memory(query, player, price_of(query, context, cost.memory) + out_of(query, context, cost, "memory"))
+    return can_pay_memory(
+        query, player, price_of(query, context, cost.memory) + cards_taken_from(query, context, cost, "memory")
+    )
 
 
 def all_payments(cost: Cost) -> tuple[Payment, ...]:
@@ -329,7 +331,7 @@ def all_payments(cost: Cost) -> tuple[Payment, ...]:
     return tuple(found)
 
 
-def out_of(query: GameQuery, context: ResolutionContext, cost: Cost, zone: str) -> int:
+def cards_taken_from(query: GameQuery, context: ResolutionContext, cost: Cost, zone: str) -> int:
     """How many cards of the hand or memory a cost takes besides those for reserve and memory."""
     found = cost.discard if zone == "hand" else 0
     for one in cost.payments:

@@ -24,7 +24,7 @@ from gatcg_desktop.rules.query.characteristics import Traits, source_context, wr
 from gatcg_desktop.rules.query.continuous.derivation import keep_derived, restore_derived
 from gatcg_desktop.rules.query.continuous.layer_effects import LAYERS, ContinuousEffect, about_players
 from gatcg_desktop.rules.query.continuous.layer_gathering import gather
-from gatcg_desktop.rules.query.continuous.levels import champion_level, found_anew
+from gatcg_desktop.rules.query.continuous.levels import champion_level, levels_are_stable
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -45,7 +45,7 @@ def find_traits(query: GameQuery) -> None:
         return
     for _ in range(MOST_ROUNDS):
         everything = _derive(query)
-        if found_anew(query):
+        if levels_are_stable(query):
             break
     for id, thing in query.objects():
         one = everything[id]

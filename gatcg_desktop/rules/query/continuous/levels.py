@@ -38,8 +38,8 @@ def champion_classes(query: GameQuery, player: PlayerId) -> tuple[str, ...]:
     return cast("tuple[str, ...]", _found(query, ("classes", player)))
 
 
-def found_anew(query: GameQuery) -> bool:
-    """Whether the levels and classes asked for while all else was derived are what they are now that it is.
+def levels_are_stable(query: GameQuery) -> bool:
+    """Whether the levels and classes asked for while all else was derived still hold once everything else is derived.
 
     They are found anew and stay in `state.derived`, for another derivation where they are not.
     """

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gatcg_desktop.bots.costs import keep_worth
-from gatcg_desktop.bots.policy import (
+from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.valuation import (
     KEYWORD_WORTH,
     VICTORY,
     champion_point,
@@ -13,7 +14,6 @@ from gatcg_desktop.bots.policy import (
     instance_worth,
     object_worth,
 )
-from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import KEYWORDS
 from gatcg_desktop.rules.model.fields import PlayerId
