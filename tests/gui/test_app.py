@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMessageBox
+from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox
 
 from gatcg_desktop import paths, settings
 from gatcg_desktop.app import Program
@@ -246,6 +246,23 @@ def test_settings_are_followed_and_kept(program: Callable[..., Program]) -> None
         running._apply(running.settings.with_(scale=1.0, language="en"))
         QApplication.processEvents()
     assert running.start.width() == width
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_key_with_alt_does_one_thing_on_the_start_screen(program: Callable[..., Program], language: str) -> None:
+    """With two of a kind Qt only moves the focus, and Alt+P did not begin a game."""
+    running = program()
+    running._apply(running.settings.with_(language=language))
+    QApplication.processEvents()
+    try:
+        texts = [action.text() for action in running.window.menuBar().actions()]
+        texts += [button.text() for button in running.start.findChildren(QAbstractButton) if button.isVisible()]
+        texts += [label.text() for label in running.start.findChildren(QLabel) if label.buddy() is not None]
+        keys = [QKeySequence.mnemonic(text).toString() for text in texts if "&" in text]
+        assert len(keys) > 12 and len(set(keys)) == len(keys), sorted(keys)
+    finally:
+        running._apply(running.settings.with_(language="en"))
+        QApplication.processEvents()
 
 
 @pytest.mark.slow

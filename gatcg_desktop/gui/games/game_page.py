@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
@@ -200,6 +200,8 @@ class GamePage(QWidget):
         rect = self.table.table.rect_of(thing) if thing is not None else None
         place = self.table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
         room = self.ui.table_place.rect()
+        if thing is not None and self.table.in_hand(thing):  # the other cards of the hand and the button stay in sight
+            room.setBottom(self.table.mapFromScene(QPointF(0, self.table.table.table.near.strip.y)).y())
         self.preview.setGeometry(self.preview.place_beside(place, room))
         self.preview.show()
         self.preview.raise_()

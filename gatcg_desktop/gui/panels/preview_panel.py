@@ -251,7 +251,7 @@ class PreviewPanel(QFrame):
         )
 
     def place_beside(self, pointed: QRect, room: QRect) -> QRect:
-        """Where it goes: beside what is pointed at, never over it as long as there is room on one of its sides.
+        """Where it goes in the room: beside what is pointed at, never over it as long as there is room on one side.
 
         The picture is `FULL_WIDTH` wide at least and grows with the room; the words stand beside it.
         """

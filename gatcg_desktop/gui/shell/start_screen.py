@@ -107,6 +107,7 @@ class StartScreen(QWidget):
             seat.deck_changed.connect(lambda seat=seat: self._look_at(seat))
             seat.file_wanted.connect(lambda path, seat=seat: self.open_deck(path, seat))
             seat.ui.name.textChanged.connect(self._name_first)
+            seat.ui.name.returnPressed.connect(self.ui.play.click)
             seat.ui.name.textEdited.connect(lambda _: self._typing.start())
         self.ui.play.clicked.connect(self._play)
         self.ui.open.clicked.connect(self.open_requested)
@@ -165,9 +166,8 @@ class StartScreen(QWidget):
         """The game as it is set up now, None while something is missing."""
         one, two = self.seats
         seed = self._seed()
-        if one.source is None or two.source is None or seed is False:
-            return None
-        if not all(seat.check is not None and seat.check.playable for seat in self.seats):
+        playable = all(seat.check is not None and seat.check.playable for seat in self.seats)
+        if one.source is None or two.source is None or seed is False or not playable:
             return None
         first, second = one.player_name, two.player_name
         if first == second:
@@ -312,7 +312,7 @@ class StartScreen(QWidget):
             icon_pixmap("library" if catalogue.cards else "wifi-off", tone, 16, self.devicePixelRatioF())
         )
         self.ui.catalogue.setToolTip(catalogue.notice)
-        self.ui.download.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
+        self.ui.download.setText(self.tr("&Update cards") if catalogue.cards else self.tr("Download &cards"))
 
     # Looks -------------------------------------------------------------------------------------------------
 

@@ -103,6 +103,13 @@ def test_return_starts_the_game(qtbot: QtBot, screen: StartScreen) -> None:
         qtbot.keyClick(screen.ui.play, Qt.Key.Key_Space)
 
 
+def test_enter_in_a_name_begins_the_game(qtbot: QtBot, screen: StartScreen) -> None:
+    first, _ = screen.seats
+    first.ui.name.setFocus()
+    with qtbot.waitSignal(screen.start_requested):
+        qtbot.keyClick(first.ui.name, Qt.Key.Key_Return)
+
+
 def test_names_seed_and_who_begins(qtbot: QtBot, screen: StartScreen) -> None:
     screen.ui.seatOne.ui.name.setText("  Mira ")
     screen.ui.seatTwo.ui.name.setText("")
@@ -330,7 +337,7 @@ def test_all_words_can_be_read_whole(
         window.resize(width, height)
         window.show()
         checked(qtbot, screen, 1)
-        qtbot.waitUntil(lambda: screen.ui.play.text() in ("&Play", "&Jouer"))
+        qtbot.waitUntil(lambda: screen.ui.play.text() in ("Pla&y", "Jou&er"))
         qapp.processEvents()
         assert window.size().toTuple() == (width, height), "it asks for more than the window has"
         assert cut_off(screen) == {}

@@ -318,3 +318,20 @@ def test_picking_on_the_table_answers_a_target(at: At) -> None:
     other = next(player.id for player in at.view.players if player.id != at.session.viewer)
     at.hands.click(at.hands.thing(other))
     assert [target.id for target in at.view.stack[-1].targets] == [other]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_the_full_card_of_a_hand_leaves_the_hand_and_the_button_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = WindowGame(tmp_path, seed=3, size=size)
+    page = game.page
+    hand = [card for card in game.session.view.cards("hand", game.session.viewer) if card.known]
+    assert len(hand) > 5
+    for card in hand:
+        page.show_card((card.id, card.key))
+        page._open_preview()
+        shown = page.preview.geometry()
+        assert page.preview.isVisible() and shown.width() >= 340 + 200
+        assert not shown.intersects(page.corner.geometry()), "what acts on the card"
+        strip = page.table.mapFromScene(QPointF(0, page.table.table.table.near.strip.y)).y()
+        assert shown.bottom() <= strip, "the other cards of the hand"
+    game.close()
