@@ -132,6 +132,8 @@ class GamePage(QWidget):
         self.preview.hide()
         self.toast.hide()
         self.table.table.open_pile(None)
+        for sheet in self.window().findChildren(ExplanationSheet):
+            sheet.close()
         self._place_corner()  # the stack ends above the box that asks for the other player
         for sheet in self.window().findChildren(ExplanationSheet):
             sheet.close()

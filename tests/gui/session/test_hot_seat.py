@@ -216,3 +216,13 @@ def test_the_stack_ends_above_the_box_that_asks_for_the_other_player(tmp_path: P
         session.answer(*dice_answer(session.decision, dice))
     game.close()
     assert seen > 3
+
+
+def test_an_explanation_does_not_stay_open_for_the_other_player(tmp_path: Path, qapp: object) -> None:
+    game = WindowGame(tmp_path, seed=3)
+    session = game.session
+    sheet = game.page.explain(session.view.player(session.viewer).champion)
+    assert sheet is not None and sheet.isVisible()
+    session.ask_hand_over()
+    assert session.waiting and not sheet.isVisible()
+    game.close()
