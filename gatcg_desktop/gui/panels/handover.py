@@ -66,6 +66,9 @@ class HandOver(QWidget):
             self.setGeometry(self._covered.rect())
         return False
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return True  # the keyboard stays here: nothing below may be worked, and Enter takes over
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._session.accept_hand_over()

@@ -312,7 +312,7 @@ class StartScreen(QWidget):
             icon_pixmap("library" if catalogue.cards else "wifi-off", tone, 16, self.devicePixelRatioF())
         )
         self.ui.catalogue.setToolTip(catalogue.notice)
-        self.ui.download.setText(self.tr("&Update cards") if catalogue.cards else self.tr("Download &cards"))
+        self.ui.download.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
 
     # Looks -------------------------------------------------------------------------------------------------
 

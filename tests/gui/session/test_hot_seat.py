@@ -111,6 +111,9 @@ def test_the_table_is_seen_while_the_screen_is_handed_over_and_cannot_be_used(qa
     assert not page.hand_over.autoFillBackground() and page.table.isVisible()
     assert page.childAt(page.rect().center()) is page.hand_over, "a click goes to nothing below"
     assert page.hand_over.ui.box.geometry().bottom() <= page.height()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        game.press(key)
+        assert page.hand_over.ui.here_button.hasFocus(), "Enter takes over, whatever was pressed"
     game.press(Qt.Key.Key_Return)
     assert not game.session.waiting and not page.hand_over.isVisible()
     game.close()

@@ -258,7 +258,7 @@ def test_something_else_is_not_taken(screen: StartScreen) -> None:
 
 def test_without_a_catalogue_it_says_that_it_works_offline(qtbot: QtBot, screen: StartScreen) -> None:
     qtbot.waitUntil(lambda: "works offline" in screen.ui.catalogue.text())
-    assert screen.ui.download.text() == "Download &cards"
+    assert screen.ui.download.text() == "&Download cards"
     assert not screen.catalogue.path.exists(), "looking does not make a file"
 
 

@@ -168,7 +168,7 @@ def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float)
 def _far_side(strip: Rect, area: Rect, unit: float, text: float) -> SideLayout:
     """One line: name, piles as small signs with a number, the backs of the hand, the memory."""
     left = 54 * unit
-    plate = Rect(left, strip.y, min(290 * text, strip.w * 0.22), strip.h)
+    plate = Rect(left, strip.y, min(340 * text, strip.w * 0.26), strip.h)
     chip = Rect(plate.right + 6 * unit, strip.y + 6 * unit, 50 * text, strip.h - 12 * unit)
     pitch = chip.w + 4 * unit
     memory_w = 130 * unit
