@@ -79,7 +79,8 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     lines = 1 if len(cards) <= ONE_LINE else 2
     pitch = inner.h / lines
     notes = dict(pile.notes)
-    below = max(LABEL * unit, LINE * MOST_LINES if notes else 0.0)
+    line_h = LINE * max(1.0, context.layout.text)
+    below = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if notes else 0.0)
     width = (pitch - below) * CARD_ASPECT
     across = max(1, int((inner.w + gap) / (width + gap)))
     room = across * lines
@@ -103,18 +104,18 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         look = card_look(context, card, width, dim=offered and not context.marks.legal(card.id))
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
         words = Rect(cx - (width + gap) / 2, inner.y + pitch * (line + 1) - below, width + gap, below)
-        shown += _note(notes.get(card.id, ""), card.id, words)
+        shown += _note(notes.get(card.id, ""), card.id, words, line_h)
     return ShownPile(rect, room, len(cards), tuple(shown))
 
 
-def _note(text: str, card: int, room: Rect) -> list[Shown]:
-    """A sentence below a card, in as many lines as it takes."""
-    lines = paragraph(text, interface_font(LINE * 0.74, 500), room.w - 6, MOST_LINES)
+def _note(text: str, card: int, room: Rect, height: float) -> list[Shown]:
+    """A sentence below a card, in as many lines of that height as it takes."""
+    lines = paragraph(text, interface_font(height * 0.74, 500), room.w - 6, MOST_LINES)
     return [
         Shown(
             SceneKey("zone", card, f"note{n}"),
-            ZoneAppearance(line, round(room.w + 12), round(LINE), plain=True, middle=True),
-            Placement(room.cx, room.y + LINE * (n + 0.6), 0.0, Z_PANEL + 0.005),
+            ZoneAppearance(line, round(room.w + 12), round(height), plain=True, middle=True),
+            Placement(room.cx, room.y + height * (n + 0.6), 0.0, Z_PANEL + 0.005),
         )
         for n, line in enumerate(lines)
     ]

@@ -108,7 +108,10 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
         painter.setBrush(THEME.colour("surface", 70))
         painter.drawRoundedRect(rect, 6, 6)
     frame(painter, rect, 6, look.frame)
-    height = max(15.0, min(26.0, look.height * 0.66)) if look.plain else max(14.0, min(18.0, look.height * 0.16))
+    if look.plain:
+        height = max(15.0, min(26.0 * theme.scale(), look.height * (1.0 if look.middle else 0.66)))
+    else:
+        height = max(14.0, min(18.0, look.height * 0.16))
     label = QRectF(0, 0, look.width, look.height) if look.plain else QRectF(8, 3, look.width - 16, height)
     align = Qt.AlignmentFlag.AlignCenter if look.middle else _LEFT
     if look.middle:
