@@ -135,8 +135,6 @@ class GamePage(QWidget):
         for sheet in self.window().findChildren(ExplanationSheet):
             sheet.close()
         self._place_corner()  # the stack ends above the box that asks for the other player
-        for sheet in self.window().findChildren(ExplanationSheet):
-            sheet.close()
 
     def close_game(self) -> None:
         """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""

@@ -52,9 +52,7 @@ class HandOver(QWidget):
         layout = self.layout()
         assert layout is not None
         layout.activate()
-        return (
-            below.height() - self.ui.box.mapTo(self.window(), QPoint()).y() + below.mapTo(self.window(), QPoint()).y()
-        )
+        return below.height() - below.mapFromGlobal(self.ui.box.mapToGlobal(QPoint())).y()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -19,6 +19,7 @@ from gatcg_desktop.rules.model.choices import Accept, PassOpportunity
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
 from gatcg_desktop.rules.model.events import TargetRedirected
+from gatcg_desktop.rules.model.fields import FaceKey
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY, known_in
@@ -68,7 +69,8 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
     """
     if not game.state.zone(*STACK) or game.decision is None:
         return
-    worlds = [_other_world(game, definitions, viewer, number) for number in (b"1", b"2")]
+    unknown = _unknown_cards(game, definitions, viewer)
+    worlds = [_other_world(game, unknown, number) for number in (b"1", b"2")]
     one, other = (_tried(world, definitions) if world is not None else () for world in worlds)
     for first, second in zip(one, other, strict=False):
         alike = (first.item, first.results) == (second.item, second.results)
@@ -117,18 +119,23 @@ def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
         before = after
 
 
-def _other_world(game: Game, definitions: Definitions, viewer: int, number: bytes) -> Game | None:
-    """A fork in which what `viewer` cannot know is something else."""
+def _unknown_cards(game: Game, definitions: Definitions, viewer: int) -> list[tuple[list[int], list[FaceKey]]]:
+    """For each player the cards that `viewer` does not know, and the faces among them: not as they lie, which is what
+    is not known."""
     query = GameQuery(game.state, definitions)
     unknown: dict[int, list[int]] = {}
     for (zone, owner), ids in game.state.zones.items():
         if zone in DEALT:
             known = set(known_in(query, viewer, zone, owner))
             unknown.setdefault(owner, []).extend(id for id in ids if id not in known)
+    return [(ids, sorted(query.card(id).key for id in ids)) for ids in unknown.values()]
+
+
+def _other_world(game: Game, unknown: list[tuple[list[int], list[FaceKey]]], number: bytes) -> Game | None:
+    """A fork with other dice, in which the unknown cards have each other's faces."""
 
     def deal(writer: Writer) -> None:
-        for ids in unknown.values():
-            keys = sorted(query.card(id).key for id in ids)  # not as they lie: that is what is not known
+        for ids, keys in unknown:
             for id, key in zip(writer.draw_lots(ids, len(ids)), keys, strict=True):
                 writer.change(id, key=key)
 
