@@ -77,7 +77,7 @@ def show(count: int, seed: int = 1) -> int:
                 page.resize(1200, 800)
                 page.show()
                 app.processEvents()
-                session.chronicle.lines(session.viewer)
+                session.game_log.lines(session.viewer)
                 if session.decision is not None:
                     labels_of(session.decision.options, session)
                     translate_message(session.decision.prompt)

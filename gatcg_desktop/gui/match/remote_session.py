@@ -105,7 +105,7 @@ class RemoteSession(Session):
         if rolled_back or (self._cursor is not None and self._cursor.position >= self.total):
             self._cursor = None
         if rolled_back:
-            self.chronicle.shorten(kept)
+            self.game_log.shorten(kept)
             self._unseen = min(self._unseen, kept)
         self._told = self.remote.kept = self.total
         before = self.game.decision

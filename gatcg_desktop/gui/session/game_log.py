@@ -78,7 +78,7 @@ class GameLog:
         self._lines.clear()
 
     def lines(self, viewer: int) -> list[Line]:
-        """The lines of all steps so far. The list is the chronicle's own: do not change it."""
+        """The lines of all steps so far. The list is the log's own: do not change it."""
         lines = self._lines.setdefault(viewer, [])
         steps = self._game.steps
         if len(lines) < len(steps):

@@ -95,7 +95,7 @@ class Session(QObject):
         self.last_fault: EngineFault | None = None
         self.passes = AutomaticPasses(automatic, self)
         self.passes.holds_changed.connect(self.holds_changed)
-        self.chronicle = GameLog(game, self.definitions)
+        self.game_log = GameLog(game, self.definitions)
         self.pending = Pending(self.answer, self)
         self._cursor: Cursor | None = None
         self._unseen = len(game.steps)
@@ -156,7 +156,7 @@ class Session(QObject):
     @property
     def lines(self) -> list[Line]:
         """All steps in words, as the viewer may read them."""
-        return self.chronicle.lines(self.eyes)
+        return self.game_log.lines(self.eyes)
 
     @property
     def over(self) -> bool:
@@ -348,7 +348,7 @@ class Session(QObject):
 
     def refresh(self) -> None:
         """Say everything again, as when the language changed."""
-        self.chronicle.forget()
+        self.game_log.forget()
         self._show(())
 
     def _changed(self, rolled_back: bool) -> None:
@@ -356,7 +356,7 @@ class Session(QObject):
         self._cursor = None
         if rolled_back:
             self.passes.forget_after(len(self.game.answers))
-            self.chronicle.shorten(self.total)  # the same answers made the same steps
+            self.game_log.shorten(self.total)  # the same answers made the same steps
             self._unseen = min(self._unseen, self.total)
         self.game_changed.emit()  # kept before it is shown
         decision = self.game.decision

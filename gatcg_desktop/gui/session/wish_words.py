@@ -69,7 +69,7 @@ def _undone(keep: int, session: Session | None) -> list[str]:
     """The steps that would not stand any more, as the log has them."""
     if session is None:
         return []
-    lines = [line.text for line in session.chronicle.lines(session.viewer)[keep:] if line.kind != "quiet"]
+    lines = [line.text for line in session.game_log.lines(session.viewer)[keep:] if line.kind != "quiet"]
     if not lines:
         return []
     told = [translate("Wish", "Undone would be:")]

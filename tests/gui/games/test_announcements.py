@@ -83,7 +83,7 @@ def test_nothing_is_spoken_of_cards_the_viewer_may_not_know(game: Callable[..., 
         heard.said.clear()
         before = session.position
         session.answer_for(decision.player, *dice_answer(decision, dice))
-        public, all_told = (session.chronicle.lines(one)[before:] for one in (session.viewer, OMNISCIENT))
+        public, all_told = (session.game_log.lines(one)[before:] for one in (session.viewer, OMNISCIENT))
         secret = [one.text for one, other in zip(all_told, public, strict=True) if one.text != other.text]
         secrets += len(secret)
         assert not any(text in sentence for text in secret for sentence in heard.said)

@@ -280,7 +280,7 @@ def test_the_log_of_a_player_does_not_name_what_they_could_not_see(qapp: Any) ->
     session = starter_session(6)
     play_on(session, random.Random(6), lambda s: s.view.turn > 3)
     for viewer in session.players:
-        lines = session.chronicle.lines(viewer)
+        lines = session.game_log.lines(viewer)
         assert len(lines) == session.total
         for step, line in zip(session.steps, lines, strict=True):
             if getattr(step.event, "how", "") == "drawn" and step.event.owner != viewer:
@@ -295,14 +295,14 @@ def test_lines_stay_right_after_taking_back(qapp: Any) -> None:
     play_on(session, random.Random(1), most=25)
     if session.waiting:
         session.accept_hand_over()
-    kept = [line.text for line in session.chronicle.lines(session.viewer)]
+    kept = [line.text for line in session.game_log.lines(session.viewer)]
     for _ in range(6):
         session.take_back()
         if session.waiting:
             session.accept_hand_over()
     play_on(session, random.Random(99), most=25)
-    lines = [line.text for line in session.chronicle.lines(1)]
-    fresh = type(session.chronicle)(session.game, session.definitions)
+    lines = [line.text for line in session.game_log.lines(1)]
+    fresh = type(session.game_log)(session.game, session.definitions)
     assert lines == [line.text for line in fresh.lines(1)]
     assert lines != kept
 
