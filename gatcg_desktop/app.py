@@ -29,10 +29,10 @@ from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.own_name import own_name
 from gatcg_desktop.gui.foundation.pace import pace_of
-from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
@@ -376,7 +376,7 @@ class Program(QObject):
 
     def _take_picture_when_quiet(self, path: Path) -> None:
         """Grab the window when pictures have stopped coming, and end."""
-        from gatcg_desktop.gui.games.screenshot import Screenshot
+        from gatcg_desktop.gui.shell.screenshot import Screenshot
 
         def taken(status: int) -> None:
             self.status = status

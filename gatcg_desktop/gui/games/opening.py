@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.games.reading import Opened
     from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.foundation.background import Background
-    from gatcg_desktop.gui.games.catalogue import Catalogue
+    from gatcg_desktop.gui.foundation.catalogue import Catalogue
     from gatcg_desktop.gui.games.deck_choice import GameRequest
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.shell.window import Window

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
-from gatcg_desktop.gui.games.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import Progress

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.dropped_files import dropped_file
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, px
 from gatcg_desktop.gui.foundation.translation import counted, error_text
-from gatcg_desktop.gui.games.catalogue import Catalogue
 from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan

@@ -20,7 +20,7 @@ from gatcg_desktop.decks.deck_text import save_deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation
-from gatcg_desktop.gui.games.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start_screen import StartScreen

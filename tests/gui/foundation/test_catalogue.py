@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.gui.games.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
 from tests.helpers.api_server import ApiServer, held, made_up_card, server_error
 
