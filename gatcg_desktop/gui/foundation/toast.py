@@ -12,6 +12,11 @@ SHORT_MS = 5_000
 PER_CHARACTER_MS = 45
 
 
+def reading_ms(text: str) -> int:
+    """How long a sentence is shown that goes away by itself."""
+    return SHORT_MS + PER_CHARACTER_MS * len(text)
+
+
 class Toast(QFrame):
     """One line at a time at the lower middle of its room; a newer one takes the older one's place.
 
@@ -56,7 +61,7 @@ class Toast(QFrame):
         self._place()
         self.show()
         self.raise_()
-        self._timer.start(SHORT_MS + PER_CHARACTER_MS * len(text))
+        self._timer.start(reading_ms(text))
         announce(self, text)
 
     def set_room(self, room: QRect) -> None:

@@ -11,7 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
+from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.foundation import announcing
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from tests.helpers.games import dice_answer
 from tests.helpers.window_games import WindowGame
@@ -133,3 +136,14 @@ def _nameless(window: QWidget) -> list[str]:
         if interface is None or not interface.text(QAccessible.Text.Name):
             found.append(f"{type(widget).__name__} {widget.objectName()}")
     return found
+
+
+def test_why_a_drag_leads_nowhere_is_spoken_once(game: Callable[..., WindowGame], heard: Heard) -> None:
+    running = game(seed=3)
+    table, session = running.page.table, running.session
+    in_deck = session.browse("deck", session.viewer)
+    card = next(one for one in in_deck if "ATTACK" in session.definitions[one.key].types)
+    session.answer(MoveByHand(card.id, "hand", session.viewer))
+    heard.said.clear()
+    Hands(running.window).drag(SceneKey("card", card.id), table.viewport().rect().center())
+    assert heard.said == [table.dragging.said] and session.name_of(card.id) in heard.said[0]

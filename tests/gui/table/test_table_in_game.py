@@ -114,14 +114,26 @@ def test_a_card_dropped_back_into_the_hand_changes_nothing(at: At) -> None:
     assert at.session.game.state.encode() == before and not at.view.stack
 
 
-def test_a_card_that_cannot_be_played_says_why_and_stays(at: At) -> None:
-    said: list[str] = []
-    at.table.message.connect(said.append)
+def test_a_card_that_cannot_be_played_says_why_once_and_stays(at: At) -> None:
+    card = at.bring(lambda face: "ATTACK" in face.types)
+    dragging, while_dragged = at.table.dragging, []
+    at.hands.drag(SceneKey("card", card), at.field, lambda: while_dragged.append(dragging.said))
+    item = at.table.table.item(SceneKey("card", card))
+    assert not at.view.stack and (item.x(), item.y()) == (item.home.cx, item.home.cy), "it is back in the hand"
+    name = at.session.name_of(card)
+    assert name in dragging.said and dragging.said.endswith("."), dragging.said
+    assert while_dragged[0] == dragging.said, "it stays where the card was let go, to be read"
+    assert not at.game.page.toast.isVisible(), "and is not said a second time elsewhere"
+    QTest.mouseClick(at.table.viewport(), Qt.MouseButton.LeftButton, pos=at.field)
+    assert dragging.said == "", "the next click takes it away"
+
+
+def test_why_a_card_cannot_be_played_is_not_shown_to_the_next_player(at: At) -> None:
     card = at.bring(lambda face: "ATTACK" in face.types)
     at.hands.drag(SceneKey("card", card), at.field)
-    assert not at.view.stack
-    name = at.session.name_of(card)
-    assert said and name in said[0] and said[0].endswith("."), said
+    assert at.table.dragging.said
+    at.game.pass_on()
+    assert at.table.dragging.said == ""
 
 
 def test_cards_are_dragged_into_memory_to_pay_and_out_again(at: At) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
+from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.toast import reading_ms
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec
 from gatcg_desktop.gui.table.interaction.drag_plan import Plan, drop_on, plan_drag, plan_redirect
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE, Z_DRAG, Placement, SceneKey
@@ -27,6 +29,8 @@ class Dragging:
         self._grip = QPointF()
         self._bubble: QGraphicsPixmapItem | None = None
         self._said = ""
+        self._read = QTimer(view, singleShot=True)
+        self._read.timeout.connect(self.hush)
 
     @property
     def active(self) -> bool:
@@ -35,8 +39,14 @@ class Dragging:
 
     @property
     def said(self) -> str:
-        """The sentence beside the pointer."""
+        """The sentence beside the pointer; why nothing came of a drag stays there until it is read."""
         return self._said
+
+    def hush(self) -> None:
+        """Take away the sentence that was left from the last drag."""
+        self._read.stop()
+        if self.plan is None:
+            self._say("", False)
 
     def begin(self, thing: SceneKey, at: QPointF, by_hand: bool) -> None:
         """Take hold of a thing at a point of the scene. What cannot be dragged is left alone."""
@@ -58,6 +68,7 @@ class Dragging:
         item = scene.item(plan.thing) if plan is not None else None
         if plan is None or item is None:
             return
+        self._read.stop()
         self.plan = plan
         scene.held = plan.thing
         scene.arrows.take(plan.moved)
@@ -69,8 +80,8 @@ class Dragging:
             item.setRotation(0)
             item.setZValue(Z_DRAG)
         self._say(plan.hint, plan.kind == "no")
-        if plan.kind == "no" and plan.hint:
-            view.message.emit(plan.hint)
+        if plan.kind == "no":
+            announce(view, plan.hint)
 
     def move(self, at: QPointF) -> None:
         """The pointer is at a point of the scene."""
@@ -109,7 +120,7 @@ class Dragging:
             if isinstance(item, TableItem) and item.thing != plan.thing
         ]
         drop = drop_on(plan, scene.context(), under, at.x(), at.y())
-        self._end()
+        self._end(leave_reason=plan.kind == "no")
         if drop is None:
             self._return(plan.thing)
         elif drop.pick is not None:
@@ -135,14 +146,18 @@ class Dragging:
         """Another View is coming: the drag ends where it is."""
         if self.plan is not None:
             self._end()
+        self.hush()
 
-    def _end(self) -> None:
+    def _end(self, *, leave_reason: bool = False) -> None:
         scene = self._view.table
         self.plan = None
         scene.held = None
         scene.arrows.draw(None)
         scene.arrows.take(None)
-        self._say("", False)
+        if leave_reason:
+            self._read.start(reading_ms(self._said))
+        else:
+            self._say("", False)
         scene.offer_drops(frozenset())
 
     def _return(self, thing: SceneKey) -> None:

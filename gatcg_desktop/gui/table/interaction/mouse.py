@@ -30,6 +30,7 @@ class Mouse:
     def press(self, event: QMouseEvent) -> None:
         """A button goes down: the middle one pins the full card, the left one takes hold of a thing, an arrow's head,
         or the table."""
+        self._view.dragging.hush()
         if event.button() == Qt.MouseButton.MiddleButton:
             self._view.pin_wanted.emit()
         elif event.button() == Qt.MouseButton.LeftButton:

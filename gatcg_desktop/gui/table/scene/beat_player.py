@@ -128,7 +128,10 @@ class BeatPlayer(QObject):
             seen.add(item)
 
     def glide(self, item: TableItem, start: Placement) -> None:
-        """Let one item go home from where it was let go."""
+        """Let one item go home from where it was let go; at once where nothing moves."""
+        if not self.pace:
+            item.put(item.home)
+            return
         self.run([Beat("move", item.thing, start, item.home)], {item.thing: item}, {})
 
     def aim(self, item: TableItem, home: Placement) -> bool:
