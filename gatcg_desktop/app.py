@@ -45,11 +45,12 @@ from gatcg_desktop.localization import crash_message
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest
+    from gatcg_desktop.gui.games.deck_choice import DeckSource
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.match.lan_play import LanPlay
     from gatcg_desktop.gui.session.session import Session
+    from gatcg_desktop.gui.shell.screenshot import Screenshot
 
 log = logging.getLogger(__name__)
 
@@ -57,10 +58,10 @@ SIZE = (1280, 720)
 PLAYERS = ("Rowan", "Ash")
 
 
-def run_window(args: Namespace) -> int:
+def run_window(args: Namespace) -> None:
     """Open the window for the command line's arguments (file, deck, seed, offline, size, screenshot) until it closes.
 
-    Gives the exit status. Raises UserMistake for a deck that does not exist.
+    Raises UserMistake for a deck that cannot be used, and for a picture that cannot be taken.
     """
     reporter = CrashReporter()
     reporter.install()
@@ -69,7 +70,7 @@ def run_window(args: Namespace) -> int:
         reporter.install_qt()
         program = Program(app, reporter, args)
         try:
-            return program.run()
+            program.run()
         finally:
             program.close()
     finally:
@@ -138,7 +139,7 @@ class Program(QObject):
     def _connect(self) -> None:
         window, start = self.window, self.start
         start.names_typed.connect(self._keep_names)
-        start.start_requested.connect(self.begin)
+        start.start_requested.connect(self.opening.begin)
         start.open_requested.connect(window.game_files.ask_open)
         start.continue_requested.connect(self.go_on)
         start.put_away_requested.connect(self.opening.remove)
@@ -181,8 +182,9 @@ class Program(QObject):
         if self._notice is not None:
             self.tell(translation.error_text(self._notice))
 
-    def run(self) -> int:
-        """Show the window and serve it until it is closed. Gives the exit status."""
+    def run(self) -> None:
+        """Show the window and serve it until it is closed. Raises what spoke against the picture that was asked for."""
+        picture = self._picture_of_it(self.args.screenshot) if self.args.screenshot is not None else None
         self.show()  # the first paint comes before asyncio is imported
         import asyncio
 
@@ -191,13 +193,12 @@ class Program(QObject):
         loop = qasync.QEventLoop(self.app)
         asyncio.set_event_loop(loop)
         loop.set_exception_handler(self.reporter.on_asyncio)
-        self.status = 0
-        if self.args.screenshot is not None:
-            self._take_picture_when_quiet(self.args.screenshot)
         with loop:
-            loop.run_forever()
+            if picture is None or not picture.over:
+                loop.run_forever()
         asyncio.set_event_loop(None)
-        return self.status
+        if picture is not None and picture.wrong is not None:
+            raise picture.wrong
 
     def close(self) -> None:
         """Keep what was played, stop the workers and close what is open."""
@@ -228,14 +229,6 @@ class Program(QObject):
         _open(box)
 
     # Games -------------------------------------------------------------------------------------------------
-
-    def begin(self, request: GameRequest) -> None:
-        """Prepare the asked-for game in a worker and put it on the table."""
-        self.opening.begin(request)
-
-    def open(self, path: Path) -> None:
-        """Read a saved game in a worker and put it on the table."""
-        self.opening.open(path)
 
     def _shown(self, session: Session) -> None:
         self.session = session
@@ -306,7 +299,7 @@ class Program(QObject):
         for seat, source in zip(self.start.seats, sources, strict=False):
             seat.choose(source)
         if len(sources) == 2:
-            self.begin(game_between(PLAYERS, sources, self.args.seed))
+            self.opening.begin(game_between(PLAYERS, sources, self.args.seed))
 
     # Dialogs, made when asked for --------------------------------------------------------------------------
 
@@ -374,23 +367,26 @@ class Program(QObject):
 
     # Screenshots -------------------------------------------------------------------------------------------
 
-    def _take_picture_when_quiet(self, path: Path) -> None:
-        """Grab the window when pictures have stopped coming, and end."""
+    def _picture_of_it(self, path: Path) -> Screenshot:
+        """What grabs the window when pictures have stopped coming, and ends the program."""
         from gatcg_desktop.gui.shell.screenshot import Screenshot
 
-        def taken(status: int) -> None:
-            self.status = status
-            self.window.close()
-            self.app.quit()
-
+        seats, decks = self.start.seats, len(self.args.deck)
         picture = Screenshot(
-            self.window, path, lambda: self.pictures.busy or any(seat.check is None for seat in self.start.seats), taken
+            self.window,
+            path,
+            lambda: self.pictures.busy or any(seat.check is None for seat in seats),
+            lambda: seats[0].refusal if decks == 1 else None,
+            self.app.quit,
         )
         self.pictures.ready.connect(picture.something_came)
-        self.game_shown.connect(picture.something_came)
-        self.opening.failed.connect(picture.something_came)
-        if len(self.args.deck) < 2 and getattr(self.args, "file", None) is None:
-            picture.something_came()
+        self.game_shown.connect(picture.is_there)
+        self.opening.failed.disconnect(self._not_begun)  # nobody is there to read a box
+        self.opening.failed.connect(picture.give_up)
+        self.opening.told.connect(picture.but)
+        if decks < 2 and self.args.file is None:
+            picture.is_there()
+        return picture
 
 
 def _open(dialog: QDialog) -> None:

@@ -34,8 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int | None:
-    """Open the window, or take its picture. Raises UserMistake where there is no screen."""
+def run(args: argparse.Namespace) -> None:
+    """Open the window, or take its picture. Raises UserMistake without a screen, and for what it cannot show."""
     if args.file is not None and args.deck:
         raise UserMistake("A file and --deck are two games: give one of them.")
     if args.screenshot is not None:
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int | None:
         )
     from gatcg_desktop.app import run_window
 
-    return run_window(args)
+    run_window(args)
 
 
 def has_display() -> bool:

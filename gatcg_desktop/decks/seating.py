@@ -98,12 +98,13 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
                 faces.add(card)
     name = found.name or Path(deck).stem
     material = tuple(card.slug for card in found.cards("material"))
-    if not any(_starts(faces.definitions[key]) for key in material):
+    if not any(starts_a_game(faces.definitions[key]) for key in material):
         raise UserMistake(
             "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck
         )
     return Seat(name, material, tuple(card.slug for card in found.cards("main")))
 
 
-def _starts(face: CardDefinition) -> bool:
+def starts_a_game(face: CardDefinition) -> bool:
+    """Whether a champion with that face can stand there as a game begins."""
     return face.level == 0 and "CHAMPION" in face.types

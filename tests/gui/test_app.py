@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QKeySequence
@@ -23,9 +24,12 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.games.saved import SavedAnswer, save, saved_game_of
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.game_decks import prepare_game
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.choices import Accept
+from tests.helpers.games import session_of, starter_setup
 
 
 @pytest.fixture
@@ -133,7 +137,7 @@ def test_a_game_that_is_prepared_can_be_cancelled(qtbot: Any, program: Callable[
 
 def test_a_game_that_is_ready_when_it_is_cancelled_leaves_nothing(qtbot: Any, program: Callable[..., Program]) -> None:
     running = program()
-    running.begin(request())
+    running.opening.begin(request())
     begun = threading.Event()
     running._games.run(begun.set, lambda _: None)
     assert begun.wait(20), "the worker has it; the window has not heard of it yet"
@@ -147,7 +151,7 @@ def test_a_game_that_is_ready_when_it_is_cancelled_leaves_nothing(qtbot: Any, pr
 
 
 def test_cards_are_not_read_for_a_game_that_nobody_wants(tmp_path: Path) -> None:
-    deck = DeckSource("file", "one", deck=Deck("one", (), ((1, "Zephyr"),)))
+    deck = DeckSource("file", "one", deck=Deck("one", ((1, "Spirit of the Hearth"),), ((1, "Zephyr"),)))
     wanted = GameRequest((SeatRequest("Rowan", deck), SeatRequest("Ash", deck)))
     with CardStore.open(tmp_path / "catalogue.sqlite3") as store:
         store.replace_all([CardRecord("zephyr", "u1", "Zephyr")], "file", "made up")
@@ -179,7 +183,7 @@ def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., P
     for _ in range(2):
         running = program()
         with qtbot.waitSignal(running.game_shown, timeout=20_000):
-            running.begin(request())
+            running.opening.begin(request())
         assert running.session is not None
         states.append(running.session.game.state.encode())
     assert states[0] == states[1]
@@ -191,7 +195,7 @@ def test_a_damaged_save_is_told_and_the_start_screen_stays(
     path = tmp_path / "damaged.gatcg"
     path.write_bytes(b'{"format": 1')
     running = program()
-    running.open(path)
+    running.opening.open(path)
     qtbot.waitUntil(lambda: running.window.findChild(QMessageBox) is not None, timeout=20_000)
     assert "damaged.gatcg cannot be opened" in told(running)
     assert running.window.page is None and running.start.isVisible()
@@ -270,24 +274,64 @@ def test_each_key_with_alt_does_one_thing_on_the_start_screen(program: Callable[
         QApplication.processEvents()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("decks", [(), ("glass-tide", "ninth-gate")])
-def test_a_screenshot_is_taken_without_a_display(tmp_path: Path, decks: tuple[str, ...]) -> None:
-    picture = tmp_path / "window.png"
-    arguments = ["--screenshot", str(picture), "--size", "1280x720", "--offline", "--seed", "3"]
-    for deck in decks:
-        arguments += ["--deck", deck]
+def picture_of(folder: Path, *arguments: str) -> tuple[subprocess.CompletedProcess[str], Path]:
+    """What the command says of a picture with these arguments, and where that was to go."""
+    picture = folder / "window.png"
+    options = ("--screenshot", str(picture), "--size", "1280x720", "--offline", "--seed", "3")
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "QT_QPA_PLATFORM")}
     done = subprocess.run(
-        [sys.executable, "-m", "gatcg_desktop", *arguments],
+        [sys.executable, "-m", "gatcg_desktop", *arguments, *options],
         capture_output=True,
         text=True,
         timeout=120,
-        env=environment | {"GATCG_DESKTOP_HOME": str(tmp_path / "home")},
+        env=environment | {"GATCG_DESKTOP_HOME": str(folder / "home"), "LANGUAGE": "en"},
         check=False,
     )
+    return done, picture
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("decks", [(), ("glass-tide", "ninth-gate")])
+def test_a_screenshot_is_taken_without_a_display(tmp_path: Path, decks: tuple[str, ...]) -> None:
+    done, picture = picture_of(tmp_path, *(word for deck in decks for word in ("--deck", deck)))
     assert done.returncode == 0, done.stderr
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1280, 720)
     colours = {image.pixel(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8)}
     assert len(colours) > 500, "there is next to nothing on the picture"
+
+
+UNKNOWN = b"# Main Deck\n4 No Such Card\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "content", "decks", "sentence"),
+    [
+        ("game.gatcg", bytes(range(256)), 0, "game.gatcg cannot be opened"),
+        ("one.txt", UNKNOWN, 1, 'No known card is called "No Such Card"'),
+        ("both.txt", UNKNOWN, 2, 'No card is called "No Such Card"'),
+        ("bytes.txt", bytes(range(256)), 1, "bytes.txt cannot be used"),
+        ("headless.txt", b"4 Undertow Otter\n", 2, "headless has no level 0 champion"),
+    ],
+)
+def test_no_screenshot_is_taken_of_what_cannot_be_shown(
+    tmp_path: Path, name: str, content: bytes, decks: int, sentence: str
+) -> None:
+    wrong = tmp_path / name
+    wrong.write_bytes(content)
+    arguments = ("--deck", str(wrong), "--deck", "glass-tide")[: 2 * decks] or (str(wrong),)
+    done, picture = picture_of(tmp_path, *arguments)
+    assert (done.returncode, picture.exists()) == (2, False), done.stderr
+    assert sentence in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
+
+
+@pytest.mark.slow
+def test_a_screenshot_of_a_save_that_cannot_be_read_to_its_end_says_so(tmp_path: Path) -> None:
+    kept, session = tmp_path / "half.gatcg", session_of(setup := starter_setup(3))
+    saved = saved_game_of(setup, session.game)
+    wrong = SavedAnswer(1, (Accept(),))
+    save(msgspec.structs.replace(saved, answers=(*saved.answers, wrong)), kept)
+    done, picture = picture_of(tmp_path, str(kept))
+    assert (done.returncode, picture.exists()) == (2, True), done.stderr
+    assert "half.gatcg could not be read to its end" in done.stderr

@@ -5,7 +5,6 @@ No Qt here: checking runs in a worker.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
-
-log = logging.getLogger(__name__)
 
 SHOWN = 8
 """How many of a deck's cards are shown beside it."""
@@ -195,8 +192,8 @@ def deck_named(name: str) -> DeckSource:
             source, unread = read_deck_file(path)
         except OSError as error:
             raise UserMistake("{file} cannot be read ({reason}).", file=path.name, reason=error) from error
-        for sentence in unread:
-            log.warning("%s: %s", path.name, sentence)
+        if unread:
+            raise UserMistake("The deck {deck} cannot be used. {reason}", deck=path.name, reason=unread[0])
         return source
     decks = starter_set().decks
     for deck in decks:

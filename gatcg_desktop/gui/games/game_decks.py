@@ -11,6 +11,7 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
+from gatcg_desktop.decks.seating import starts_a_game
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
@@ -77,7 +78,7 @@ def prepare_game(
 ) -> PreparedGame | None:
     """What the asked-for game begins from; None when `cancelled` said so, which is asked before each card is read.
 
-    Raises UserMistake, in a sentence, when a deck names a card that nobody knows.
+    Raises UserMistake, in a sentence, for a deck with a card that nobody knows, or with no champion to start with.
     """
     faces = _GameFaces(starter, store, cancelled)
     try:
@@ -103,4 +104,9 @@ def _from_list(name: str, deck: Deck, faces: _GameFaces) -> SeatSetup:
         for count, card in entries:
             yield from [faces.key_of(card)] * count
 
-    return SeatSetup(name, tuple(copies(deck.material)), tuple(copies(deck.main)))
+    material, main = tuple(copies(deck.material)), tuple(copies(deck.main))
+    if not any(starts_a_game(faces.definitions[key]) for key in material):
+        raise UserMistake(
+            "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck.name
+        )
+    return SeatSetup(name, material, main)

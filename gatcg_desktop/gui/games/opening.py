@@ -17,6 +17,7 @@ from gatcg_desktop.gui.foundation.translation import error_text, translate_messa
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.pictures.card_pictures import Editions
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
+from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
     from gatcg_desktop.engine.decisions import Decision
@@ -271,9 +272,8 @@ class Opening(QObject):
     def _refused(self, error: Exception) -> None:
         self.look()  # what can be continued may not be what it was
         if isinstance(error, OSError):
-            self.told.emit(self.tr("The game cannot be opened: {reason}.").format(reason=error_text(error)))
-        else:
-            self.failed.emit(error)
+            error = UserMistake("The game cannot be opened: {reason}.", reason=error)
+        self.failed.emit(error)
 
     def _editions(self, faces: Iterable[str]) -> Editions:
         """In the worker: the printings whose pictures can be shown."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from gatcg_desktop.mistakes import UserMistake
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
-
-log = logging.getLogger(__name__)
 
 QUIET_MS = 400
 """A picture is taken when nothing has come for that long."""
@@ -20,28 +19,57 @@ LONGEST_MS = 8_000
 
 
 class Screenshot(QObject):
-    """Grabs `window` into a file once it is quiet, or after `LONGEST_MS`, and calls `taken` with the exit status.
+    """Grabs `window` into a file once it is quiet, or `LONGEST_MS` after what it is to show is there, and calls
+    `ended()`.
 
-    `busy()` says whether something is still on its way. Call `something_came` whenever something has arrived.
+    `busy()` says whether something is still on its way, `refusal()` what speaks against a picture, None for nothing.
+    Call `something_came` whenever something has arrived. Attributes: `over`, whether it is taken or given up; `wrong`,
+    what the person who asked for it has to be told, None for nothing.
     """
 
-    def __init__(self, window: QWidget, path: Path, busy: Callable[[], bool], taken: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        path: Path,
+        busy: Callable[[], bool],
+        refusal: Callable[[], Exception | None],
+        ended: Callable[[], object],
+    ) -> None:
         super().__init__(window)
         self._window, self._path = window, path
-        self._busy, self._taken = busy, taken
+        self._busy, self._refusal, self._ended = busy, refusal, ended
+        self.wrong: Exception | None = None
+        self.over = False
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._last = QTimer(self, singleShot=True, interval=LONGEST_MS)
         self._quiet.timeout.connect(self._when_quiet)
         self._last.timeout.connect(self._grab)
-        self._last.start()
+
+    def is_there(self, *_: object) -> None:
+        """What the picture is to show is there; its pictures may still come."""
+        if not self.over:
+            self._last.start()
+            self._quiet.start()
 
     def something_came(self, *_: object) -> None:
         """Wait for quiet anew."""
         if self._last.isActive():
             self._quiet.start()
 
+    def give_up(self, wrong: Exception) -> None:
+        """What the picture was to show does not come: there is none."""
+        if not self.over:
+            self.over, self.wrong = True, wrong
+            self._quiet.stop()
+            self._last.stop()
+            self._ended()
+
+    def but(self, sentence: str) -> None:
+        """The picture is taken, but not of all that was asked for."""
+        self.wrong = UserMistake("{reason}", reason=sentence)
+
     def _when_quiet(self) -> None:
-        if self._last.isActive() and self._busy():
+        if self._busy():
             self._quiet.start()
         else:
             self._grab()
@@ -49,7 +77,14 @@ class Screenshot(QObject):
     def _grab(self) -> None:
         self._quiet.stop()
         self._last.stop()
-        written = self._window.grab().save(str(self._path))
-        if not written:
-            log.error("the picture could not be written to %s", self._path)
-        self._taken(0 if written else 1)
+        refusal = self._refusal()
+        if refusal is not None:
+            self.give_up(refusal)
+        elif not self._window.grab().save(str(self._path)):
+            words = UserMistake(
+                "{file} cannot be written: name a file that ends with .png, where you may write.", file=self._path.name
+            )
+            self.give_up(words)
+        else:
+            self.over = True
+            self._ended()

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
 from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.mistakes import UserMistake
 
 CHAMPION_WIDTH = 164
 
@@ -64,6 +65,16 @@ class SeatPanel(QFrame):
     def check(self) -> DeckCheck | None:
         """What is known of the chosen deck; None while it is being checked."""
         return self._check if self._check is not None and self._check.source == self.source else None
+
+    @property
+    def refusal(self) -> UserMistake | None:
+        """Why no game can be begun with the chosen deck; None while it can, or while it is being checked."""
+        check = self.check
+        if check is None or check.playable:
+            return None
+        return UserMistake(
+            "The deck {deck} cannot be used. {reason}", deck=check.source.title, reason=check.problems[0]
+        )
 
     def offer(self, sources: list[DeckSource], chosen: int = 0) -> None:
         """The decks to choose from; one that was chosen before stays chosen, and is added if it is new."""

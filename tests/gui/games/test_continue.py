@@ -251,7 +251,7 @@ def test_a_kept_game_that_is_opened_as_a_file_is_continued(qtbot: Any, program: 
     path, _ = broken_off(1)
     running = program()
     with qtbot.waitSignal(running.game_shown, timeout=20_000):
-        running.open(path)
+        running.opening.open(path)
     assert running.window.game_files.autosave is not None and running.window.game_files.autosave.path == path
 
 
@@ -280,7 +280,7 @@ def test_a_saved_game_that_is_damaged_is_shown_as_far_as_it_goes_and_not_written
     path.write_bytes(data)
     running = program()
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
-        running.open(path)
+        running.opening.open(path)
     assert "mine.gatcg could not be read to its end (byte" in told(running)
     shown.args[0].accept_hand_over()
     play_on(shown.args[0], random.Random(1), most=2)
@@ -365,7 +365,7 @@ def test_a_game_in_a_window_is_shown_as_such(qtbot: Any, program: Make, tmp_path
     (paths.games_dir() / "strange.gatcg").write_bytes(b"nothing of ours")
     with_it, running = program(), program()
     with qtbot.waitSignal(with_it.game_shown, timeout=20_000):
-        with_it.open(path)
+        with_it.opening.open(path)
     running.window.named_actions["kept_games"].trigger()
     dialog = running.window.findChild(KeptGamesDialog)
     assert dialog is not None
