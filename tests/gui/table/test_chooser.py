@@ -120,3 +120,34 @@ def test_a_card_is_picked_looked_at_and_confirmed(game: WindowGame) -> None:
     table.setFocus()
     game.press(Key.Key_Return)
     assert session.decision is not decision
+
+
+def test_a_digit_and_enter_choose_whatever_the_keyboard_was_on_before(game: WindowGame) -> None:
+    session, table = game.session, game.page.table
+    decision = session.decision
+    assert decision is not None
+    held = session.view.cards("hand", decision.player)[0]
+    table.setFocus()
+    table.focus_on(SceneKey("card", held.id))  # left over from before the choice
+    game.press(Key.Key_1)
+    assert game.page.corner.button.key == "Enter" and session.pending.can_confirm
+    game.press(Key.Key_Return)
+    assert session.decision is not decision
+
+
+def test_enter_on_a_card_one_went_to_says_why_it_cannot_be_chosen(game: WindowGame) -> None:
+    session, table = game.session, game.page.table
+    decision = session.decision
+    assert decision is not None
+    said: list[str] = []
+    table.message.connect(said.append)
+    table.setFocus()
+    for _ in range(40):
+        game.press(Key.Key_Right)
+        if table.focused is not None and table.focused.kind == "card" and not table.table.marks.legal(table.focused.id):
+            break
+    game.press(Key.Key_Return)
+    assert said and session.decision is decision
+    game.press(Key.Key_1)
+    game.press(Key.Key_Return)
+    assert session.decision is not decision, "a digit came after the arrows: the button says Enter"

@@ -162,6 +162,18 @@ def test_enter_confirms_a_payment_picked_with_the_mouse(at: At) -> None:
     assert at.view.player(at.session.viewer).memory == decision.least
 
 
+def test_enter_pays_although_the_keyboard_is_on_what_lies_on_the_field(at: At) -> None:
+    champion = SceneKey("object", next(o.id for o in at.view.objects if o.controller == at.session.viewer))
+    at.table.setFocus()
+    at.table.keys.moved()
+    at.table.focus_on(champion)
+    at.session.answer(PlayCard(at.card()))
+    decision = at.session.decision
+    assert decision is not None and at.table.focused == champion
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert at.view.player(at.session.viewer).memory == decision.least
+
+
 def with_a_unit(at: At) -> tuple[int, int]:
     """Put an ally of the viewer and the other champion in place; the viewer may attack."""
     session = at.session

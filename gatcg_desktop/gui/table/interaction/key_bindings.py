@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.interaction import focus_order
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.rules.model.choices import Accept
+from gatcg_desktop.rules.model.choices import Accept, AnyPick, PassOpportunity
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.interaction.table_view import TableView
@@ -24,6 +25,7 @@ class Keys:
         self._view = view
         self._remembered: dict[int, SceneKey] = {}
         self.pointer_last = False
+        self._meant: tuple[Decision | None, tuple[AnyPick, ...]] = (None, ())
         self.peeked: OpenPile | None = None
 
     def press(self, event: QKeyEvent) -> bool:
@@ -37,15 +39,10 @@ class Keys:
                 self._arrow(key)
                 return True
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                pending = view.session.pending
-                if self.pointer_last and pending.multiple and pending.can_confirm:
-                    return False  # picked with the mouse: the window confirms
-                if view.focused is None:
+                if view.focused is None or self._meant_for_button(view.focused):
                     return False
-                marks = view.table.marks
-                if marks.gathers and marks.most == 1 and marks.picked(view.focused.entity):
-                    return False  # picked already: the window confirms
                 view.activate(view.focused)
+                self.moved()
                 return True
             case Qt.Key.Key_M | Qt.Key.Key_Menu:
                 if view.focused is not None:
@@ -65,6 +62,28 @@ class Keys:
             case _:
                 return False
 
+    def moved(self) -> None:
+        """A key has moved the focus, or acted on what has it: from now on Enter means that thing."""
+        pending = self._view.session.pending
+        self.pointer_last = False
+        self._meant = (pending.decision, pending.picks)
+
+    def _meant_for_button(self, thing: SceneKey) -> bool:
+        """Whether Enter presses the window's one button, which says so, although a thing has the focus: it is picked
+        already, or something else was picked since, or the focus is left over from before what is asked now."""
+        session, marks = self._view.session, self._view.table.marks
+        pending = session.pending
+        if marks.gathers and marks.most == 1 and marks.picked(thing.entity):
+            return True
+        decision, picks = self._meant
+        picked_elsewhere = self.pointer_last or (decision is pending.decision and picks != pending.picks)
+        if picked_elsewhere and pending.multiple and pending.can_confirm:
+            return True
+        asked = session.decision
+        if asked is None or asked is decision or PassOpportunity() in asked.options:
+            return False  # passing has a key of its own
+        return not marks.of(thing.entity)
+
     def next_part(self, forward: bool) -> bool:
         """Go to the next (or previous) zone. Gives whether there was one."""
         view = self._view
@@ -80,7 +99,7 @@ class Keys:
         step = 1 if forward else -1
         thing = focus_order.next_zone(composition, view.table.table, view.focused, step, self._remembered)
         if thing is not None:
-            self.pointer_last = False
+            self.moved()
             view.focus_on(thing)
         return thing is not None
 
@@ -107,7 +126,7 @@ class Keys:
         things = [thing for thing in focus_order.focusable(composition) if thing.entity and marks.legal(thing.entity)]
         if not things:
             return
-        self.pointer_last = False
+        self.moved()
         at = things.index(view.focused) if view.focused in things else -1 if step > 0 else 0
         view.setFocus(Qt.FocusReason.ShortcutFocusReason)
         view.focus_on(things[(at + step) % len(things)])
@@ -117,7 +136,7 @@ class Keys:
         composition = view.table.composition
         if composition is None:
             return
-        self.pointer_last = False
+        self.moved()
         dx = (key == Qt.Key.Key_Right) - (key == Qt.Key.Key_Left)
         dy = (key == Qt.Key.Key_Down) - (key == Qt.Key.Key_Up)
         thing = focus_order.neighbour(composition, view.table.table, view.focused, dx, dy)

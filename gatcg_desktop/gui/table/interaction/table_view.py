@@ -123,6 +123,7 @@ class TableView(QGraphicsView):
         hand = [thing for thing in hand if thing in self.table.items_by_thing]
         playable = [thing for thing in hand if self.table.marks.legal(thing.id)]
         if hand:
+            self.keys.moved()
             self.focus_on((playable or hand)[0])
 
     @property
