@@ -104,16 +104,29 @@ def read_records(path: Path, kind: Kind) -> Records:
 def check_regular(handle: int, path: Path) -> None:
     """Raises NotRecords for a folder, a pipe, a device."""
     if not stat.S_ISREG(os.fstat(handle).st_mode):
-        raise NotRecords("{file} is not a file: choose another name.", file=path.name)
+        raise NotRecords("{file} is not a file, but a folder or a device: choose another.", file=path.name)
 
 
 def read_open(handle: int, path: Path, kind: Kind) -> Read:
     """All that is whole. Raises NotRecords, OSError."""
+    return read_bytes(_all_of(handle, path), path, kind)
+
+
+def read_whole(path: Path) -> bytes:
+    """What stands in a file, of whatever kind. Raises NotRecords for what is no file or too large, OSError."""
+    handle = os.open(path, os.O_RDONLY | BINARY | UNBLOCKED)
+    try:
+        return _all_of(handle, path)
+    finally:
+        os.close(handle)
+
+
+def _all_of(handle: int, path: Path) -> bytes:
     check_regular(handle, path)
     size = os.fstat(handle).st_size
     if size > MOST_BYTES:
         raise NotRecords(
-            "{file} is larger than {size} MiB, which no file of this program is.",
+            "{file} is larger than {size} MiB, which no file of this program is: choose another.",
             file=path.name,
             size=MOST_BYTES // 2**20,
         )
@@ -121,14 +134,14 @@ def read_open(handle: int, path: Path, kind: Kind) -> Read:
     pieces = []
     while piece := os.read(handle, 1 << 20):
         pieces.append(piece)
-    return read_bytes(b"".join(pieces), path, kind)
+    return b"".join(pieces)
 
 
 def read_bytes(data: bytes, path: Path, kind: Kind) -> Read:
     """All that is whole in the bytes of a file; `path` is what sentences name. Raises NotRecords."""
     if not data.startswith(_MAGIC[: len(data)]):
         raise NotRecords(
-            "{file} is not a file of this program, or not of this version; it is left as it is: choose another name.",
+            "{file} is not a file of this program, or not of this version; it is left as it is: choose another file.",
             file=path.name,
         )
     if len(data) < _BEGINNING.size:
@@ -137,11 +150,11 @@ def read_bytes(data: bytes, path: Path, kind: Kind) -> Read:
     if _checksum(data[: _BEGINNING.size - 8]) != check:
         return Read(Records(damage=Damage(path, 0, UserMistake("its beginning was changed after it was written"))), b"")
     if name.rstrip(b"\0") != kind.name.encode():
-        raise NotRecords("{file} is a file of this program, but of another kind: choose another name.", file=path.name)
+        raise NotRecords("{file} is a file of this program, but of another kind: choose another.", file=path.name)
     if (layout, version) != (_FORMAT, kind.version):
         raise NotRecords(
             "{file} is of version {found}, and this program reads {known}; it is left as it is: use the program that"
-            " wrote it, or choose another name.",
+            " wrote it, or choose another file.",
             file=path.name,
             found=f"{layout}.{version}",
             known=f"{_FORMAT}.{kind.version}",

@@ -46,6 +46,7 @@ _SECTION_WORDS: dict[str, Section] = {
     "side board": "sideboard",
 }
 _ENTRY = re.compile(r"([0-9]+)[xX\u00d7]?\s+(\S.*)")
+_BINARY = re.compile(rb"[\x00-\x08]")
 _NAME_COMMENT = re.compile(r"//\s*(?:deck\s+)?name\s*:\s*(.*)", re.IGNORECASE)
 _COMMENT = re.compile(r"(?:^|\s)//.*$")
 _TALLY = re.compile(r"\s*[(\[]\s*[0-9]+(?:\s+cards?)?\s*[)\]]\s*$")
@@ -252,14 +253,21 @@ def _decoded(text: str | bytes) -> str | LineProblem:
     try:
         decoded = text.decode(encoding)
     except UnicodeDecodeError as fault:
+        if not _BINARY.search(text):  # text of an older system
+            return LineProblem(
+                0,
+                "",
+                say("The file is not UTF-8 text (byte {number} cannot be read).", number=fault.start),
+                say("Save the deck as UTF-8 text and open it again."),
+            )
+        decoded = "\0"
+    if "\0" in decoded:
         return LineProblem(
             0,
             "",
-            say("The file is not UTF-8 text (byte {number} cannot be read).", number=fault.start),
-            say("Save the deck as UTF-8 text and open it again."),
+            say("The file is not a deck list, or it is damaged: what it holds is no text."),
+            say("Open the text file that holds the deck, or save the deck as UTF-8 text."),
         )
-    if "\0" in decoded:
-        return LineProblem(0, "", say("The file is not a text file."), say("Choose the text file that holds the deck."))
     return decoded
 
 

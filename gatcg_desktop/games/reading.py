@@ -26,7 +26,7 @@ from gatcg_desktop.games.saved import (
 from gatcg_desktop.games.saved_json import decode_json
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import decoding_mistake, in_short
-from gatcg_desktop.record_format import MOST_BYTES, NotRecords, Records, is_records, read_bytes
+from gatcg_desktop.record_format import NotRecords, Records, is_records, read_bytes, read_whole
 
 T = TypeVar("T")
 
@@ -46,11 +46,17 @@ class Opened(msgspec.Struct, frozen=True):
 def read(path: Path) -> SavedGame:
     """Read a saved game without playing it, as far as it can be read. Raises SaveProblem."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        return decode(read_whole(path), path)
     except OSError as error:
-        raise SaveProblem(path, say("the file"), "it cannot be read ({reason})", reason=error) from error
-    return decode(data, path)
+        raise SaveProblem(
+            path,
+            None,
+            "{file} cannot be opened: {reason}. Look whether it is there and whether you may read it, or open another"
+            " file.",
+            reason=error,
+        ) from error
+    except NotRecords as error:
+        raise SaveProblem(path, None, "{reason}", reason=error) from error
 
 
 def decode(data: bytes, path: Path) -> SavedGame:
@@ -61,21 +67,26 @@ def decode(data: bytes, path: Path) -> SavedGame:
     if not is_records(data):
         return decode_json(data, path)
     try:
-        return from_records(read_bytes(data, path, KIND).records, path)
+        records = read_bytes(data, path, KIND).records
     except NotRecords as error:
-        raise SaveProblem(path, say("the file"), "{reason}", reason=error) from error
+        raise SaveProblem(path, None, "{reason}", reason=error) from error
+    saved = from_records(records, path)
+    if records.torn and len(records.bodies) == 1:  # one in progress may end anywhere, but not one that was saved
+        lost = SaveProblem(path, say("byte {number}", number=records.end), "it breaks off, and what followed is lost")
+        return msgspec.structs.replace(saved, problem=lost)
+    return saved
 
 
 def from_records(records: Records, path: Path) -> SavedGame:
     """A saved game from what its file holds. Raises SaveProblem when not even its beginning can be read."""
+    if not records.bodies:
+        raise without_beginning(records, path)
     damage = records.damage
     problem = (
         SaveProblem(path, say("byte {number}", number=damage.at), "{reason}", reason=damage.reason)
         if damage is not None
         else None
     )
-    if not records.bodies:
-        raise problem or SaveProblem(path, say("the file"), "no game has been begun in it")
     beginning = decoded(records.bodies[0], Beginning, path, say("the beginning of the game"))
     check_definitions(beginning, path)
     answers: list[SavedAnswer] = []
@@ -95,6 +106,24 @@ def from_records(records: Records, path: Path) -> SavedGame:
         answers[change.kept :] = change.answers
         turn, over = change.turn, change.over
     return SavedGame(beginning, tuple(answers), turn, over, problem)
+
+
+def without_beginning(records: Records, path: Path) -> SaveProblem:
+    """What to say of a file that has not even the beginning of a game."""
+    if records.damage is None:
+        return SaveProblem(
+            path,
+            None,
+            "{file} cannot be opened: it breaks off before the game in it begins. It is left as it is; open another"
+            " file, or an earlier copy of this one.",
+        )
+    return SaveProblem(
+        path,
+        None,
+        "{file} cannot be opened: it is damaged where the game in it begins ({reason}). It is left as it is; open"
+        " another file, or an earlier copy of this one.",
+        reason=records.damage.reason,
+    )
 
 
 def decoded(body: bytes, kind: type[T], path: Path, where: Message) -> T:

@@ -91,11 +91,16 @@ class SavedGame(msgspec.Struct, frozen=True):
 class SaveProblem(UserMistake):
     """A saved game that cannot be opened, or not to its end: names the file, the place and the reason.
 
+    `where` None: it is about the whole file, and the template is the sentence, which may name the `{file}`.
     `why`: place and reason, which go into another sentence.
     """
 
-    def __init__(self, path: Path, where: Message, template: str, /, **places: object) -> None:
+    def __init__(self, path: Path, where: Message | None, template: str, /, **places: object) -> None:
         self.path = path
+        if where is None:
+            super().__init__(template, file=in_short(path.name), **places)
+            self.why: UserMistake = self
+            return
         self.why = UserMistake("{where}: {reason}", where=where, reason=UserMistake(template, **places))
         super().__init__("{file} cannot be opened: {reason}.", file=in_short(path.name), reason=self.why)
 

@@ -27,6 +27,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 
 FORMAT = 1
 MAX_BYTES = 32 * 1024 * 1024
+_BEGINNING = b'{"format":'
 
 
 class JsonSave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +50,27 @@ class _Header(msgspec.Struct, frozen=True):
 def decode_json(data: bytes, path: Path) -> SavedGame:
     """A saved game from its text. Raises SaveProblem."""
     if len(data) > MAX_BYTES:
-        raise SaveProblem(path, say("the file"), "it is larger than {size} MiB", size=MAX_BYTES // 2**20)
+        raise SaveProblem(
+            path,
+            None,
+            "{file} cannot be opened: it is larger than {size} MiB, which no saved game of its kind is. Open another"
+            " file.",
+            size=MAX_BYTES // 2**20,
+        )
+    if not data:
+        raise SaveProblem(
+            path,
+            None,
+            "{file} cannot be opened: it is empty, and no game is in it. Open another file, or an earlier copy of this"
+            " one.",
+        )
+    if not data.startswith(_BEGINNING):
+        raise SaveProblem(
+            path,
+            None,
+            "{file} cannot be opened: it is not a game saved by this program, or its beginning is damaged. It is left"
+            " as it is; open another file, or an earlier copy of this one.",
+        )
     try:
         header = msgspec.json.decode(data, type=_Header)
         if header.format != FORMAT:
@@ -65,7 +86,13 @@ def decode_json(data: bytes, path: Path) -> SavedGame:
     except msgspec.ValidationError as error:
         raise invalid(path, say("the text of the file"), error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SaveProblem(path, say("the text of the file"), "{reason}", reason=decoding_mistake(error)) from error
+        raise SaveProblem(
+            path,
+            None,
+            "{file} cannot be opened: it is damaged ({reason}). It is left as it is; open another file, or an earlier"
+            " copy of this one.",
+            reason=decoding_mistake(error),
+        ) from error
     if hashed != saved.definitions_hash:
         raise SaveProblem(path, say("the definitions of the cards"), "they were changed since the game was saved")
     beginning = Beginning(

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.games.reading import decoded
+from gatcg_desktop.games.reading import decoded, without_beginning
 from gatcg_desktop.games.saved import KIND, SUFFIX, Change, SaveProblem
 from gatcg_desktop.locking import InUse, lock_handle
 from gatcg_desktop.mistakes import UserMistake
@@ -101,9 +101,7 @@ def _look_at(path: Path) -> KeptGame | None:
         if _is_empty(records):
             return None
         if not records.bodies:
-            raise SaveProblem(
-                path, say("the file"), "{reason}", reason=records.damage.sentence if records.damage is not None else ""
-            )
+            raise without_beginning(records, path)
         title: _Title = decoded(records.bodies[0], _Title, path, say("the beginning of the game"))
         state: GameState = "open" if _is_open(path) else "interrupted"
     except FileNotFoundError:

@@ -57,11 +57,17 @@ def read_lesson(path: Path) -> Source:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise LessonProblem(path.name, 1, "the file is larger than {size} KB", size=MAX_BYTES // 1024)
+            raise LessonProblem(
+                path.name, 1, "the file is larger than {size} KB, which no lesson is", size=MAX_BYTES // 1024
+            )
         text = data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise LessonProblem(path.name, line, "this is not UTF-8 text") from error
+        raise LessonProblem(
+            path.name,
+            line,
+            "this is no text, so it is no lesson, or it is damaged: open another file, or save it as UTF-8",
+        ) from error
     except OSError as error:
         raise UserMistake("{file} cannot be read: {reason}.", file=path, reason=error) from error
     source = parse_lesson(text, path.name)
@@ -80,7 +86,9 @@ def parse_lesson(text: str, file: str) -> Source:
         found = re.search(r"\(at line (\d+), column \d+\)", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         told = in_short(str(error).split(" (at ")[0].lower())
-        raise LessonProblem(file, line, "this is not TOML: {reason}", reason=told) from error
+        raise LessonProblem(
+            file, line, "this is not TOML, in which lessons are written: {reason}", reason=told
+        ) from error
     except RecursionError as error:
         raise LessonProblem(file, 1, "it is nested too deeply") from error
     except ValueError as error:  # a number of thousands of digits, a day that no calendar has
@@ -95,6 +103,8 @@ def parse_lesson(text: str, file: str) -> Source:
     if version != FORMAT:
         line = line_of(text, ("format",))
         if version is None:
+            if not text.strip():
+                raise LessonProblem(file, line, "the file is empty: open another one")
             raise LessonProblem(file, line, "a lesson begins with `format = {known}`", known=FORMAT)
         told = in_short(repr(version))
         raise LessonProblem(file, line, "this program reads format {known}, not {found}", known=FORMAT, found=told)

@@ -204,9 +204,9 @@ IN_FRENCH: list[tuple[BaseException, str]] = [
                     address="http://here", count=3, reason=UserMistake("it did not answer in time")),
      "La réponse de http://here a été interrompue 3 fois\u00a0: pas de réponse à temps."),
     (SaveProblem(Path("a.gatcg"), say("answer {number} of {total}", number=2, total=5), "{reason}",
-                 reason=NotRecords("{file} is not a file: choose another name.", file="a.gatcg")),
-     ("a.gatcg ne peut pas être ouvert\u00a0: réponse 2 sur 5\u00a0: a.gatcg n'est pas un fichier\u00a0: "
-     "choisissez un autre nom.")),
+                 reason=NotRecords("{file} is not a file, but a folder or a device: choose another.", file="a.gatcg")),
+     ("a.gatcg ne peut pas être ouvert\u00a0: réponse 2 sur 5\u00a0: a.gatcg n'est pas un fichier, mais un dossier "
+     "ou un périphérique\u00a0: choisissez-en un autre.")),
     (LessonProblem("a.lesson.toml", 3, "there is no card {card}", card="'x'"),
      "a.lesson.toml, ligne 3\u00a0: il n'y a pas de carte 'x'."),
     (MoveProblem("{reason}; {asked}", reason=NoSuchThing("there is nothing called {name}", name="'x'"),
@@ -237,7 +237,7 @@ def test_a_folder_that_cannot_be_made_is_an_error_of_the_disk_too() -> None:
         (["import-cards", "{gone}"], "ne peut pas être lu\u00a0: introuvable."),
         (
             ["replay", "{gone}"],
-            "ne peut pas être ouvert\u00a0: le fichier\u00a0: il ne peut pas être lu (introuvable).",
+            "ne peut pas être ouvert\u00a0: introuvable. Vérifiez",
         ),
         (["lessons", "check", "{bad}"], "bad.lesson.toml, ligne 1\u00a0: ce n'est pas du TOML"),
         (["coverage", "--cards", "{bad}"], "ce n'est pas une liste de fiches de cartes"),

@@ -20,6 +20,7 @@ from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import combined_seed
 from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, Hash, History, Terms
 from gatcg_desktop.mistakes import UserMistake, decoding_mistake
+from gatcg_desktop.record_format import read_whole
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.procedure.new_game import Seat
 
@@ -137,16 +138,25 @@ def save(proof: Proof, path: Path) -> None:
     paths.write_durably(path, _encoder.encode(proof))
 
 
+_BEGINNING = b"\x82\xa6record"
+"""How every proof begins: a map of two, the first of which is the record."""
+
+
 def read(path: Path) -> Proof:
     """Read a proof. Raises UserMistake naming the file and the reason."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = read_whole(path)
     except OSError as error:
         raise UserMistake("{file} cannot be read ({reason}).", file=path.name, reason=error) from error
     if len(data) > MOST_BYTES:
         raise UserMistake(
             "{file} is larger than {size} MiB, which no record is.", file=path.name, size=MOST_BYTES // 2**20
+        )
+    if not data:
+        raise UserMistake(
+            "{file} is empty, and no record of a match. Open another file, or ask another player of the match for"
+            " theirs.",
+            file=path.name,
         )
     try:
         kind = msgspec.msgpack.decode(data, type=_AnyProof)
@@ -160,6 +170,12 @@ def read(path: Path) -> Proof:
             )
         return msgspec.msgpack.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        if not data.startswith(_BEGINNING):
+            raise UserMistake(
+                "{file} is not the record of a match, or its beginning is damaged. It is left as it is; open another"
+                " file, or ask another player of the match for theirs.",
+                file=path.name,
+            ) from error
         raise UserMistake(
             "{file} is not a whole record of a match: {reason}. Ask another player of the match for their record.",
             file=path.name,

@@ -140,7 +140,11 @@ def test_lines_past_the_limit_are_told_of_and_the_first_ones_kept() -> None:
 
 @pytest.mark.parametrize(
     ("data", "reason"),
-    [(b"4 Ember \xff\xff", "byte 8"), (b"\x89PNG\r\n\x1a\n" + b"\0" * 9, "UTF-8"), (b"4 A\0", "not a text")],
+    [
+        (b"4 Ember \xff\xff", "byte 8"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 9, "not a deck list, or it is damaged"),
+        (b"4 A\0", "no text"),
+    ],
 )
 def test_a_file_that_is_not_text_is_refused(data: bytes, reason: str) -> None:
     number, told = the_problem(data)

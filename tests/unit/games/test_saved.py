@@ -100,15 +100,55 @@ def test_reading_tells_its_progress_and_can_be_stopped(played: tuple[GameSetup, 
     assert replay(read(file), file, cancelled=lambda: True) is None
 
 
-def test_no_file_a_folder_nonsense_and_too_much_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for path in (tmp_path / "none.gatcg", tmp_path):
-        with pytest.raises(SaveProblem, match="cannot be read"):
+def test_no_file_and_a_folder_are_refused(tmp_path: Path) -> None:
+    for path, words in ((tmp_path / "none.gatcg", "it is not there. Look whether"), (tmp_path, "is not a file, but a")):
+        with pytest.raises(SaveProblem, match=words):
             open_game(path)
-    nonsense = tmp_path / "nonsense.gatcg"
-    for data in (b"", b"\xff\xfe\x00", b"[" * 100_000, b"null", b"GATCGREC"):
-        nonsense.write_bytes(data)
-        with pytest.raises(SaveProblem, match="cannot be opened"):
-            open_game(nonsense)
+
+
+NOT_OURS = "it is not a game saved by this program, or its beginning is damaged. It is left as it is; open another file"
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "it is empty, and no game is in it. Open another file"),
+        (b"\xff\xfe\x00", NOT_OURS),
+        (b"[" * 100_000, NOT_OURS),
+        (b"null", NOT_OURS),
+        (b'{"name": "somebody else"}', NOT_OURS),
+        (b'{"format": 1, "program', "it is damaged (it is cut off). It is left as it is; open another file"),
+        (b"GATCGREC", "it breaks off before the game in it begins. It is left as it is; open another file"),
+        (b"GATCGREC" + bytes(80), "it is damaged where the game in it begins (its beginning was changed"),
+    ],
+    ids=["empty", "bytes", "brackets", "null", "other JSON", "cut off", "broken off", "damaged"],
+)
+def test_what_is_no_saved_game_is_refused_in_plain_words(tmp_path: Path, data: bytes, words: str) -> None:
+    path = tmp_path / "nonsense.gatcg"
+    path.write_bytes(data)
+    with pytest.raises(SaveProblem) as problem:
+        open_game(path)
+    assert str(problem.value).startswith(f"nonsense.gatcg cannot be opened: {words}"), str(problem.value)
+    assert "byte" not in str(problem.value) and path.read_bytes() == data
+
+
+def test_a_saved_game_that_lost_its_end_is_opened_up_to_there_and_says_so(
+    played: tuple[GameSetup, Session], tmp_path: Path
+) -> None:
+    data = encoded(saved_game_of(played[0], played[1].game))
+    path = tmp_path / "game.gatcg"
+    path.write_bytes(data[:-1])
+    opened = replay(read(path), path)
+    assert opened is not None and not opened.game.answers
+    assert opened.problem is not None and "it breaks off, and what followed is lost" in str(opened.problem)
+
+
+def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    huge, nonsense = tmp_path / "huge.gatcg", tmp_path / "nonsense.gatcg"
+    with huge.open("wb") as file:
+        file.truncate(300 * 2**20)
+    with pytest.raises(SaveProblem, match=r"huge\.gatcg is larger than 256 MiB"):
+        open_game(huge)
     monkeypatch.setattr(saved_json, "MAX_BYTES", 10)
     nonsense.write_bytes(b" " * 11)
     with pytest.raises(SaveProblem, match="larger than"):
@@ -174,7 +214,7 @@ def test_a_file_cut_short_says_where_it_ends(played: tuple[GameSetup, Session], 
     data = as_json(saved_game_of(played[0], played[1].game))
     path = tmp_path / "game.gatcg"
     path.write_bytes(data[: len(data) // 2])
-    with pytest.raises(SaveProblem, match=r"game\.gatcg cannot be opened: the text of the file"):
+    with pytest.raises(SaveProblem, match=r"game\.gatcg cannot be opened: it is damaged \(it is cut off\)"):
         open_game(path)
 
 

@@ -143,11 +143,16 @@ def test_a_bad_file_is_refused_with_file_line_and_reason(old: str, new: str, lin
 def test_what_is_too_large_or_no_text_is_refused(tmp_path: Path) -> None:
     large, binary = tmp_path / "large.lesson.toml", tmp_path / "binary.lesson.toml"
     large.write_bytes(b"#" * (600 * 1024))
+    (empty := tmp_path / "empty.lesson.toml").write_bytes(b"")
     binary.write_bytes(b"format = 1\n\xff\xfe")
     with pytest.raises(LessonProblem, match="larger than 512 KB"):
         read_lesson(large)
-    with pytest.raises(LessonProblem, match="line 2: this is not UTF-8 text"):
+    with pytest.raises(
+        LessonProblem, match="line 2: this is no text, so it is no lesson, or it is damaged: open another"
+    ):
         read_lesson(binary)
+    with pytest.raises(LessonProblem, match="line 1: the file is empty"):
+        read_lesson(empty)
     with pytest.raises(UserMistake, match="cannot be read"):
         read_lesson(tmp_path / "none.lesson.toml")
 
