@@ -36,7 +36,7 @@ def paying_cards(context: TableContext) -> frozenset[int]:
     """The hand cards that are picked to pay with: they are shown in the memory already."""
     if context.marks.kind != "pay_reserve":
         return frozenset()
-    return frozenset(card.id for card in context.view.cards("hand", context.near) if context.marks.picked(card.id))
+    return frozenset(card.id for card in context.view.cards("hand", context.acting) if context.marks.picked(card.id))
 
 
 def show_hand(context: TableContext, player: int) -> list[Shown]:
@@ -45,7 +45,7 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     Cards that lie open at the top are seen from above, too: they hang down behind the field, so that they can be read.
     """
     side = context.side(player)
-    away = paying_cards(context) if side.near else frozenset()
+    away = paying_cards(context)
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
     opened = not side.near and any(card.known for card in cards)
     width = (HAND_CARD * context.layout.cards if side.near else FAR_OPEN if opened else FAR_CARD) * context.layout.unit
@@ -88,21 +88,23 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     side = context.side(player)
     zone = SceneKey("zone", player, "memory")
     cards = list(context.view.cards("memory", player))
-    coming = [card for card in context.view.cards("hand", player) if side.near and card.id in paying_cards(context)]
+    coming = [card for card in context.view.cards("hand", player) if card.id in paying_cards(context)]
     count = str(len(cards))
-    paying = side.near and context.marks.kind == "pay_reserve"
+    paying = player == context.acting and context.marks.kind == "pay_reserve"
     if paying:
         count = f"{len(cards)} + {len(coming)}/{context.marks.most}"
     whole = side.memory_and_label
     look = ZoneAppearance("", round(whole.w), round(whole.h), context.frame(zone), plain=not paying)
     shown = [Shown(zone, look, Placement(whole.cx, whole.cy, 0.0, Z_MAT))]
-    label = ZoneAppearance(zone_label("memory"), round(side.label.w), round(side.label.h), count=count, plain=True)
+    name = zone_label("memory") if side.near or not paying else ""  # the one line at the top has no room for both
+    label = ZoneAppearance(name, round(side.label.w), round(side.label.h), count=count, plain=True)
     at = Placement(side.label.cx, side.label.cy, 0.0, Z_MAT)
     shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
     cards += coming
     row = side.memory
     if paying:  # the numbers of the picks stand above their cards, and below the caption
-        row = row._replace(y=row.y + NUMBERS * context.layout.unit, h=row.h - NUMBERS * context.layout.unit)
+        above = (NUMBERS if side.near else NUMBERS / 2) * context.layout.unit
+        row = row._replace(y=row.y + above, h=row.h - above)
     for n, (card, rect) in enumerate(zip(cards, pack_row(row, len(cards), 3), strict=True)):
         lift = 1.0 if context.marks.picked(card.id) else 0.0
         placed = Placement(rect.cx, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)

@@ -38,11 +38,13 @@ def entity_of(choice: object) -> int:
 
 
 class Marks(msgspec.Struct, frozen=True):
-    """The options of a decision and the pending picks, by entity id. Without a decision there is nothing."""
+    """The options of a decision and the pending picks, by entity id, and the `player` who is asked. Without a decision
+    there is nothing."""
 
     choices: dict[int, tuple[AnyChoice, ...]] = {}
     picks: tuple[AnyPick, ...] = ()
     kind: str = ""
+    player: int = 0
     least: int = 0
     most: int = 0
     ordered: bool = False
@@ -106,6 +108,7 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
         choices={entity: tuple(options) for entity, options in choices.items()},
         picks=tuple(picks),
         kind=decision.kind,
+        player=decision.player,
         least=decision.least,
         most=decision.most,
         ordered=decision.ordered,

@@ -68,6 +68,11 @@ class TableContext(msgspec.Struct, frozen=True):
         at = ids.index(self.near)
         return tuple(ids[at + 1 :] + ids[:at])
 
+    @property
+    def acting(self) -> int:
+        """The player at the table who is asked; the one at the bottom where that is nobody who is shown."""
+        return self.marks.player if self.marks.player in (self.near, self.far) else self.near
+
     def side(self, player: int) -> SideLayout:
         """That player's half of the layout."""
         return self.layout.near if player == self.near else self.layout.far

@@ -81,7 +81,7 @@ def plan_drag(
         return None
     if by_hand and marks.manual and thing.kind in ("card", "object", "source") and thing.id > 0:
         return Plan("by_hand", thing, _all_places(composition), hint=translate("Table", "Move by hand"))
-    memory = SceneKey("zone", context.near, "memory")
+    memory = SceneKey("zone", context.acting, "memory")
     if thing.kind == "card" and marks.kind == "pay_reserve" and marks.legal(thing.id):
         choice = marks.of(thing.id)[0]
         if thing.id in paying_cards(context):
@@ -89,7 +89,7 @@ def plan_drag(
         return Plan("pay", thing, frozenset({memory}), choice, translate("Table", "Drop on the memory to pay with it"))
     play = marks.plays(thing.entity, PlayCard)
     if play is not None and thing.kind == "card":
-        drops = frozenset({SceneKey("zone", context.near, "field"), SceneKey("zone", 0, "lane")})
+        drops = frozenset({SceneKey("zone", context.acting, "field"), SceneKey("zone", 0, "lane")})
         return Plan("play", thing, drops, play, choice_label(context, play))
     attack = marks.plays(thing.entity, DeclareAttack)
     if attack is not None:
@@ -139,7 +139,7 @@ def _attack(context: TableContext, session: Session, thing: SceneKey, attack: De
     ahead = TargetPreview(session, attack, "attack_target")
     targets = ahead.targets
     if targets is None:
-        targets = frozenset(obj.id for obj in context.view.objects if obj.controller != context.near)
+        targets = frozenset(obj.id for obj in context.view.objects if obj.controller != context.acting)
     drops = frozenset({SceneKey("object", id) for id in targets} | {SceneKey("player", id) for id in targets})
     return Plan("attack", thing, drops, attack, translate("Table", "Drop on what to attack"), arrow=True, ahead=ahead)
 
@@ -172,9 +172,9 @@ def drop_on(plan: Plan, context: TableContext, under: list[SceneKey], x: float, 
         case "play":
             return _drop_play(plan, context, under, x, y)
         case "pay":
-            return Drop(pick=plan.choice) if context.layout.near.memory.has(x, y) else None
+            return Drop(pick=plan.choice) if context.side(context.acting).memory.has(x, y) else None
         case "unpay":
-            return None if context.layout.near.memory.has(x, y) else Drop(pick=plan.choice)
+            return None if context.side(context.acting).memory.has(x, y) else Drop(pick=plan.choice)
         case "attack":
             target = next((thing for thing in under if thing in plan.drops), None)
             return Drop(answer=plan.choice, then=Pick(target.id)) if target is not None else None
