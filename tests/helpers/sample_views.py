@@ -319,8 +319,8 @@ def copies() -> View:
         item(704, 7, "hush", FAR, source=612, targets=(TargetView(701, 0, True),)),
     )
     played = (
-        PlayedView(611, "spark", NEAR, 41, "activation", (701, 702, 703), 1),
-        PlayedView(612, "hush", FAR, 42, "activation", (704,), 2),
+        PlayedView(611, "spark", NEAR, 41, "activation", (701, 702, 703), 1, "graveyard"),
+        PlayedView(612, "hush", FAR, 42, "activation", (704,), 2, "graveyard"),
     )
     return msgspec.structs.replace(base, stack=stack, played=played, passed=(FAR,))
 
@@ -397,7 +397,7 @@ def crowded(stack_items: int = 30) -> View:
             )
         )
         if key != "lamp" and not copy:
-            played.append(PlayedView(3000 + n, key, NEAR, n, "activation", (id,), 1))
+            played.append(PlayedView(3000 + n, key, NEAR, n, "activation", (id,), 1, "graveyard"))
     options = (*(PlayCard(10 + n) for n in range(0, 10, 2)), DeclareAttack(110), PassOpportunity())
     return view(objects, zones, stack, played, ask("opportunity", options, manual=True))
 

@@ -11,11 +11,13 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Instance, Origin, Played
 from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
 from gatcg_desktop.rules.model.zones import STACK, MoveManner
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
@@ -56,13 +58,36 @@ def release_source(game: GameWriter, played: int, how: Literal["resolved", "nega
     if type(record) is not Played or game.instances_of(played):
         return
     if game.source_there(played):
-        face = game.definitions[record.key]
-        if record.method == "bestowment":
+        zone = _sent_to(game, record)
+        if zone == "pantheon":
             move_card(game, record.card, "pantheon", how, "bestowment.return", cause=played, face_up=True)
         else:
-            zone = "banishment" if face.cost_kind == "memory" else "graveyard"
             move_card(game, record.card, zone, how, "playing.card_leaves", cause=played)
     game.writer.remove(played)
+
+
+def _sent_to(query: GameQuery, record: Played) -> str:
+    """Where a source card is sent that nothing reads any more, before anything replaces that."""
+    if record.method == "bestowment":
+        return "pantheon"
+    return "banishment" if query.definitions[record.key].cost_kind == "memory" else "graveyard"
+
+
+def destination(query: GameQuery, record: Played) -> str:
+    """Where a played card lands when it resolves as things stand: the lineage of a champion, the intent of an attack,
+    the field, or the zone that it is sent to.
+
+    What it does on its way, and what a player may still choose then, is not looked at.
+    """
+    face = query.definitions[record.key]
+    if "CHAMPION" in face.types:
+        return "lineage"
+    if "ATTACK" in face.types:
+        return "intent"
+    zone = _sent_to(query, record)
+    if zone == "pantheon":
+        return zone
+    return "field" if face.is_object else card_destination(query, record.card, zone, "resolved")
 
 
 def negate(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.ast import Ability, Activated, ByHand, OnResolve, Triggered
+from gatcg_desktop.rules.actions.stack import destination
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
     Card,
@@ -295,6 +296,7 @@ def _played(query: GameQuery) -> tuple[PlayedView, ...]:
                 record.method,
                 query.instances_of(played),
                 len(record.paid),
+                destination(query, record),
             )
         )
     return tuple(found)

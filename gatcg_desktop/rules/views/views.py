@@ -140,7 +140,8 @@ class InstanceView(msgspec.Struct, frozen=True):
 
 
 class PlayedView(msgspec.Struct, frozen=True):
-    """A played card in the Effects Stack and the instances that read it."""
+    """A played card in the Effects Stack and the instances that read it; `lands` is where it goes as it resolves:
+    "field", "lineage", "intent" or another zone."""
 
     card: int
     key: str
@@ -149,6 +150,7 @@ class PlayedView(msgspec.Struct, frozen=True):
     method: str
     instances: tuple[int, ...]
     paid: int
+    lands: str
 
 
 class PlayerView(msgspec.Struct, frozen=True):

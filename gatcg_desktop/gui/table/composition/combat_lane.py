@@ -11,6 +11,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name, short_name
 from gatcg_desktop.gui.table.composition.field import object_look
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.labels import stage_label
+from gatcg_desktop.gui.table.composition.landing import coming_cards, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
@@ -60,11 +61,12 @@ def show_lane(context: TableContext) -> list[Shown]:
     band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True)
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
-    if combat is None:
-        return shown
     inner = lane.inset(24 * unit, 12 * unit)
     left = CLEAR * unit
     inner = Rect(left, inner.y, context.layout.right - left, inner.h)
+    if combat is None:
+        coming = coming_cards(context.view, "intent")
+        return shown + [show_landing(context, played.card, inner, Z_MAT + 1) for played in coming]
     objects = {obj.id: obj for obj in context.view.objects}
     attacker = objects.get(combat.attacker)
     weapons = [objects[id] for id in combat.weapons if id in objects]

@@ -23,6 +23,7 @@ from gatcg_desktop.gui.table.composition.labels import (
     object_tags,
     zone_label,
 )
+from gatcg_desktop.gui.table.composition.landing import landing
 from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.piles import pile_count, pile_marked
@@ -69,8 +70,18 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
                 return describe(context, SceneKey("source", thing.id), composition)
             if not thing.id:
                 return zone_label(thing.zone)
+            if thing.zone == "landing":
+                return _coming_words(context, [thing.id])
             count = pile_count(view, thing.zone, thing.id)
-            return describe_pile(thing.zone, thing.id, count, view, pile_marked(context, thing.zone, thing.id))
+            coming = [played.card for played in landing(context, thing.id, thing.zone)]
+            words = describe_pile(thing.zone, thing.id, count, view, pile_marked(context, thing.zone, thing.id))
+            return _sentence((words, _coming_words(context, coming)))
+
+
+def _coming_words(context: TableContext, cards: Iterable[int]) -> str:
+    """Which cards land in a place."""
+    words = translate("Table", "{name} lands here when it resolves")
+    return _sentence(words.format(name=context.name_of(card)) for card in cards)
 
 
 def _sentence(parts: Iterable[str]) -> str:

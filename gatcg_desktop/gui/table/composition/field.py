@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
@@ -11,6 +12,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.result_words import expected_words
 from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, plate_tags
+from gatcg_desktop.gui.table.composition.landing import coming_objects, is_coming, landing, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -146,15 +148,19 @@ def object_look(
 
 
 def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Alike], Alike | None]:
-    """A player's units, everything else, and the champion, alike tokens piled."""
+    """A player's units, everything else, and the champion, alike tokens piled; what was played and is still
+    on the Effects Stack has its place among them already."""
     seat = context.view.player(player)
     own = [obj for obj in context.view.objects if obj.controller == player]
     champion = next((obj for obj in own if obj.id == seat.champion), None)
+    statuses = [one for one in context.view.statuses if one.controller == player]
+    for coming in coming_objects(context, player):
+        (statuses if coming.status else own).append(coming)
     rest = [obj for obj in own if obj is not champion]
     units = [obj for obj in rest if UNIT_TYPES.intersection(obj.types)]
     others = [obj for obj in rest if not UNIT_TYPES.intersection(obj.types)]
     others.sort(key=lambda obj: card_name(obj.name) if HERB in obj.subtypes else "")  # the herb board
-    others += [one for one in context.view.statuses if one.controller == player]
+    others += statuses
     return (
         pile_alike(units, context.marks, context.apart, context.fanned),
         pile_alike(others, context.marks, context.apart, context.fanned),
@@ -163,9 +169,15 @@ def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Ali
 
 
 def half_of(
-    context: TableContext, player: int, units: Sequence[Alike], others: Sequence[Alike], champion: Alike | None
+    context: TableContext,
+    player: int,
+    units: Sequence[Alike],
+    others: Sequence[Alike],
+    champion: Alike | None,
+    rises: bool = False,
 ) -> tuple[HalfLayout, list[Alike], list[Alike]]:
-    """The places in a player's half, and what of `others` stands beside the champion and what behind the units."""
+    """The places in a player's half (`rises`: once the champion has levelled up), and what of `others` stands
+    beside the champion and what behind the units."""
     side, table = context.side(player), context.layout
     beside = [group for group in others if _from_material(context, group.front)]
     behind = [group for group in others if not _from_material(context, group.front)]
@@ -176,7 +188,7 @@ def half_of(
         side.near,
         table.right,
         table.cards,
-        lineage=lineage,
+        lineage=lineage + (rises and champion is not None),
         regalia=len(beside),
         front=len(units),
         back=len(behind),
@@ -196,8 +208,12 @@ def show_field(context: TableContext, player: int) -> list[Shown]:
     units, others, champion = groups_of(context, player)
     layout, beside, behind = half_of(context, player, units, others, champion)
     shown = [_field_outline(context, player, layout)]
+    rising = landing(context, player, "lineage")
+    for played in rising:
+        place = half_of(context, player, units, others, champion, True)[0].champion
+        shown.append(show_landing(context, played.card, place.inset(-8) if champion is not None else place, Z_MAT + 2))
     if champion is not None:
-        shown += _champion(context, champion, layout)
+        shown += _champion(context, champion, layout, translate("Table", "levels up") if rising else "")
     rows: tuple[tuple[list[Alike], tuple[Rect, ...], CardShape], ...] = (
         (units, layout.front, "table"),
         (beside, layout.regalia, "medallion"),
@@ -205,6 +221,9 @@ def show_field(context: TableContext, player: int) -> list[Shown]:
     )
     for groups, rects, shape in rows:
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
+            if is_coming(group.front):
+                shown.append(show_landing(context, group.front.card, rect, Z_MAT + 2))
+                continue
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
             after = rects[n + 1] if n + 1 < len(rects) else None
             covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
@@ -230,7 +249,7 @@ def _herb_board(context: TableContext, player: int, others: list[Alike], rects: 
     places = [rect for group, rect in zip(others, rects, strict=True) if HERB in group.front.subtypes]
     if not places:
         return []
-    count = sum(len(group.members) for group in others if HERB in group.front.subtypes)
+    count = sum(not is_coming(one) for group in others if HERB in group.front.subtypes for one in group.members)
     left = min(rect.x for rect in places) - 5
     right = max(left + 84 * context.layout.text, max(rect.right for rect in places) + 5)
     top = min(rect.y for rect in places) - round(20 * context.layout.text)  # room for its name
@@ -248,8 +267,8 @@ def _field_outline(context: TableContext, player: int, layout: HalfLayout) -> Sh
     return Shown(thing, look, Placement(row.cx, row.cy, 0.0, Z_MAT))
 
 
-def _champion(context: TableContext, champion: Alike, layout: HalfLayout) -> list[Shown]:
-    """The champion, and the inner lineage looking out above, the lowest level uppermost."""
+def _champion(context: TableContext, champion: Alike, layout: HalfLayout, note: str) -> list[Shown]:
+    """The champion, with `note` on it, and the inner lineage looking out above, the lowest level uppermost."""
     obj = champion.front
     shown = []
     for n, (card, rect) in enumerate(zip(obj.lineage, layout.lineage, strict=True)):
@@ -267,5 +286,8 @@ def _champion(context: TableContext, champion: Alike, layout: HalfLayout) -> lis
         )
         shown.append(Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_LINEAGE + n * 0.01)))
     at = Placement(layout.champion.cx, layout.champion.cy, TILT if obj.rested else 0.0, Z_FIELD)
-    shown.append(Shown(SceneKey("object", obj.id), object_look(context, champion, layout.champion), at))
+    look = object_look(context, champion, layout.champion)
+    if note and not look.note:
+        look = msgspec.structs.replace(look, note=note)
+    shown.append(Shown(SceneKey("object", obj.id), look, at))
     return shown

@@ -50,6 +50,7 @@ class Marks(msgspec.Struct, frozen=True):
     ordered: bool = False
     source: int = 0
     manual: bool = False
+    cancellable: bool = False
     suggested: tuple[AnyChoice, ...] = ()
 
     def can_move(self, item: int, target: int) -> bool:
@@ -114,6 +115,7 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
         ordered=decision.ordered,
         source=decision.source,
         manual=decision.manual,
+        cancellable=decision.cancellable,
         suggested=decision.suggestion,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.table.composition.landing import landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.scene_key import Z_PILE, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance
@@ -49,7 +50,8 @@ def show_piles(context: TableContext, player: int) -> list[Shown]:
         marked = pile_marked(context, zone, player)
         frame = context.frame(thing) or ("legal" if marked else "")
         count = pile_count(context.view, zone, player)
-        if not count and not frame:
+        lands = bool(landing(context, player, zone))
+        if not count and not frame and not lands:
             continue  # an empty pile takes neither room nor a glance
         look = PileAppearance(
             count=count,
@@ -60,6 +62,7 @@ def show_piles(context: TableContext, player: int) -> list[Shown]:
             back="material" if zone == "material" else "main",
             marked=marked,
             frame=frame,
+            landing=lands,
         )
         shown.append(Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_PILE)))
     return shown

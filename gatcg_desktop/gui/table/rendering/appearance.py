@@ -86,7 +86,8 @@ class CardAppearance(msgspec.Struct, frozen=True):
 
 class PileAppearance(msgspec.Struct, frozen=True):
     """A pile of cards with its number. `top` is the key of a face-up top card; `marked` how many in
-    it can be picked now; `chip` is a small sign with a number instead of cards."""
+    it can be picked now; `chip` is a small sign with a number instead of cards; `landing` says that a played card
+    comes onto it."""
 
     count: int
     width: int
@@ -96,6 +97,7 @@ class PileAppearance(msgspec.Struct, frozen=True):
     marked: int = 0
     frame: FrameKind = ""
     chip: str = ""
+    landing: bool = False
 
 
 class ZoneAppearance(msgspec.Struct, frozen=True):
@@ -112,6 +114,15 @@ class ZoneAppearance(msgspec.Struct, frozen=True):
     middle: bool = False
     plain: bool = False
     strong: bool = False
+
+
+class SlotAppearance(msgspec.Struct, frozen=True):
+    """A place kept free for a card, with words on what comes there; `lit` while its player is asked about it."""
+
+    words: str
+    width: int
+    height: int
+    lit: bool = False
 
 
 class PlateAppearance(msgspec.Struct, frozen=True):
@@ -226,6 +237,7 @@ Appearance = Union[
     CardAppearance,
     PileAppearance,
     ZoneAppearance,
+    SlotAppearance,
     PlateAppearance,
     RowAppearance,
     ForceAppearance,

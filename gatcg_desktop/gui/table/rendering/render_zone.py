@@ -12,6 +12,7 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import FrameKind, PileAppearance, PlateAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
+from gatcg_desktop.gui.table.rendering.render_paying import arriving
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -57,6 +58,8 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
         painter.strokePath(shape, QPen(THEME.colour("muted", 60), 1))
         number.moveCenter(card.center())
     frame(painter, card, radius, look.frame)
+    if look.landing:
+        arriving(painter, card, ratio)
     ink = THEME.colour("text" if look.count else "faint")
     painting.text_in(painter, number, str(look.count), painting.number_font(number.height() * 0.72), ink)
     _marked(painter, look, QPointF(card.right() - 2, card.top() + 4), 8.5)
@@ -72,6 +75,8 @@ def _chip(look: PileAppearance, ratio: float) -> QPixmap:
     if upright or look.frame:
         painting.plate(painter, rect, THEME.colour("panel", 230), THEME.colour("line"), 5)
     frame(painter, rect, 5, look.frame)
+    if look.landing:
+        arriving(painter, rect, ratio)
     size = min(look.width, look.height) * (0.62 if upright else 0.6)
     number = QRectF(rect)
     if upright:

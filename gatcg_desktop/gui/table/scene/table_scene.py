@@ -16,6 +16,7 @@ from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrow
 from gatcg_desktop.gui.table.composition.beats import Placed, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
+from gatcg_desktop.gui.table.composition.landing import coming_cards
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
@@ -263,7 +264,8 @@ class TableScene(QGraphicsScene):
                 self._narrow_in = now
             stack = self._narrow_in == now
             playing = sum(not player.lost for player in view.players) > 1
-            combat = playing and (view.combat is not None or any(obj.intent for obj in view.objects))
+            attacks = view.combat is not None or coming_cards(view, "intent") or any(obj.intent for obj in view.objects)
+            combat = playing and bool(attacks)
         self.table = self._lay(stack=stack, combat=combat)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
