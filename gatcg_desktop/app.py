@@ -124,6 +124,7 @@ class Program(QObject):
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
+            self.window.setWindowState(Qt.WindowState.WindowNoState)  # a full screen has a size of its own
             self.window.resize(*(args.size or SIZE))
         self._notice = loaded.problem
 

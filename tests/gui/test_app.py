@@ -73,6 +73,19 @@ def test_a_game_that_is_asked_for_comes_onto_the_table(qtbot: Any, program: Call
     assert running.window.game_files.autosave is not None
 
 
+def test_a_size_that_is_asked_for_comes_before_the_full_screen_of_the_last_time(
+    program: Callable[..., Program],
+) -> None:
+    before = program()
+    before.window.showFullScreen()
+    QApplication.processEvents()
+    before.window.close()
+    before.close()
+    after = program()
+    QApplication.processEvents()
+    assert not after.window.isFullScreen() and after.window.size().toTuple() == (1280, 720)
+
+
 def visible_buttons(program: Program) -> list[str]:
     """What could be pressed now, menus aside."""
     buttons = program.window.findChildren(QAbstractButton)

@@ -142,7 +142,7 @@ class StartScreen(QWidget):
 
     def show_preparation(self, preparation: Preparation | None) -> None:
         """Tell what is being prepared, instead of asking anything; None: ask again."""
-        self.ui.column.setVisible(preparation is None)
+        self.ui.scroll.setVisible(preparation is None)
         self.setAcceptDrops(preparation is None)
         self.ui.preparing.show_preparation(preparation)
         if preparation is None and self.ui.play.isEnabled() and self.isVisible():  # not when a game is on the table
@@ -318,29 +318,29 @@ class StartScreen(QWidget):
 
     def _dress(self) -> None:
         self.ui.play.setIcon(icon("play", "on_accent"))
-        self.ui.open.setIcon(icon("folder-open"))
-        self.ui.download.setIcon(icon("download", "muted"))
-        self.ui.settings.setIcon(icon("settings", "muted"))
-        self.ui.about.setIcon(icon("info", "muted"))
+        for way, name in ((self.ui.open, "folder-open"), (self.ui.network, "users"), (self.ui.learn, "book-open")):
+            way.setIcon(icon(name))
+        for way, name in ((self.ui.download, "download"), (self.ui.settings, "settings"), (self.ui.about, "info")):
+            way.setIcon(icon(name, "muted"))
         self.ui.play.setMinimumWidth(px(150))
-        self.ui.play.setMinimumHeight(px(38))
-        self.ui.open.setMinimumHeight(px(38))
-        self.ui.network.setIcon(icon("users"))
-        self.ui.network.setMinimumHeight(px(38))
-        self.ui.learn.setIcon(icon("book-open"))
-        self.ui.learn.setMinimumHeight(px(38))
-        self.ui.column.setMaximumWidth(px(WIDEST))
+        for way in (self.ui.play, self.ui.open, self.ui.network, self.ui.learn):
+            way.setMinimumHeight(px(38))
+        self.ui.scroll.setMaximumWidth(px(WIDEST))
+        self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Larger windows give the room to the cards; a low one takes it from them, and from between the rows."""
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
+        """Larger windows give the room to the cards; a low one takes it from them; what still has none is scrolled."""
         room = self.height() / px(720)
-        low = room < LOW
+        low, beside = room < LOW, px(48 if self.width() >= px(1280) * LOW else 12)
         for seat in self.seats:
-            seat.ui.champion.set_width(round(CHAMPION_WIDTH * min(max(room, 0.7 if low else 1.0), 1.6)))
+            seat.ui.champion.set_width(round(CHAMPION_WIDTH * min(max(room, 0.4 if low else 1.0), 1.6)))
             seat.ui.strip.setMinimumHeight(px(30 if low else 60))
         self.ui.rows.setSpacing(px(8 if low else 16))
-        self.ui.rows.setContentsMargins(px(48), px(8 if low else 24), px(48), px(8 if low else 18))
-        super().resizeEvent(event)
+        self.ui.rows.setContentsMargins(beside, px(8 if low else 24), beside, px(8 if low else 18))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

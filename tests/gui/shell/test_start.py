@@ -311,13 +311,37 @@ def test_nothing_is_cut_off(
     try:
         screen.resize(width, height)
         qtbot.waitUntil(lambda: screen.ui.column.height() <= screen.height())
-        assert screen.minimumSizeHint().width() <= width and screen.minimumSizeHint().height() <= height
+        needed = screen.ui.column.minimumSizeHint()
+        assert needed.width() <= width and needed.height() <= height
         for part in (screen.ui.play, screen.ui.open, screen.ui.download, screen.ui.about, screen.ui.title):
             assert part.width() >= part.minimumSizeHint().width(), part.objectName()
             place = part.mapTo(screen, part.rect().bottomRight())
             assert place.x() < width and place.y() < height, part.objectName()
     finally:
         theme.apply_theme(qapp, 1.0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_largest_letters_in_a_small_window_are_scrolled_to(
+    qtbot: QtBot, qapp: QApplication, screen: StartScreen, language: str
+) -> None:
+    translation.install(qapp, language)
+    theme.apply_theme(qapp, 2.0)
+    try:
+        screen.resize(1280, 700)
+        column = screen.ui.column
+        qtbot.waitUntil(lambda: column.height() >= column.minimumSizeHint().height() > screen.height())
+        assert column.width() <= screen.width(), "nothing lies beside the window"
+        assert cut_off(screen) == {}
+        icons = screen.ui.play.iconSize().height()
+        assert icons >= screen.ui.play.fontMetrics().ascent() * 0.8, "icons grow with the words"
+        screen.ui.settings.setFocus()
+        qtbot.keyClick(screen.ui.settings, Qt.Key.Key_Tab)
+        place = screen.ui.about.mapTo(screen, screen.ui.about.rect().bottomRight())
+        assert place.y() < screen.height(), "what has the keyboard is scrolled to"
+    finally:
+        theme.apply_theme(qapp, 1.0)
+        translation.install(qapp, "en")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
