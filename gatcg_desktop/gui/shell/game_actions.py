@@ -106,12 +106,12 @@ IN_GAME = frozenset(
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")
 """Actions that lead to another game."""
-HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "show_timeline"}
-"""Actions that would show or decide something while nobody is at the screen."""
+HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "show_timeline", "take_back"}
+"""Actions that would show or decide something while nobody is at the screen. Taking back hands over to who answered."""
 
 
 def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dict[str, bool]:
-    """Whether each action makes sense now; those that are not named always do. Not for during a hand-over."""
+    """Whether each action makes sense now; those that are not named always do."""
     session = page.session
     decision = session.decision
     opportunity = page.corner.can_pass

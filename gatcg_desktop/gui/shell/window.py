@@ -254,17 +254,13 @@ class Window(QMainWindow):
         waiting = page is not None and page.session.waiting
         for name in game_actions.BEGINNING:
             self.named_actions[name].setEnabled(not self._preparing)
+        able: dict[str, bool] = {}
+        if page is not None:
+            can_save = self.game_files.setup is not None
+            able = game_actions.possible_actions(page, can_save=can_save, in_what_if=self.what_if.playing)
         for name in game_actions.IN_GAME:
-            self.named_actions[name].setEnabled(
-                page is not None and not (waiting and name in game_actions.HIDDEN_DURING_HAND_OVER)
-            )
-        if page is None or waiting:
-            return
-        able = game_actions.possible_actions(
-            page, can_save=self.game_files.setup is not None, in_what_if=self.what_if.playing
-        )
-        for name, now in able.items():
-            self.named_actions[name].setEnabled(now)
+            hidden = waiting and name in game_actions.HIDDEN_DURING_HAND_OVER
+            self.named_actions[name].setEnabled(page is not None and not hidden and able.get(name, True))
 
     def set_open_hands(self, on: bool) -> None:
         """Lay the hands of the page in front open, or hide them. At this table that holds for the games to come, too: a

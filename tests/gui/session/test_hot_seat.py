@@ -119,6 +119,37 @@ def test_the_table_is_seen_while_the_screen_is_handed_over_and_cannot_be_used(qa
     game.close()
 
 
+def test_a_slip_is_taken_back_before_the_screen_is_handed_over(qapp: object, tmp_path: Path) -> None:
+    """Whoever slipped is asked to sit down first: nobody sees a hand in between."""
+    game = WindowGame(tmp_path, 3, ask=True)
+    session, page = game.session, game.page
+    assert not game.window.named_actions["take_back"].isEnabled(), "nothing was answered yet"
+    session.accept_hand_over()
+    dice = random.Random(3)
+    for _ in range(100):
+        before, slipped = len(session.game.answers), session.actor
+        decision = session.decision
+        assert decision is not None
+        session.answer(*dice_answer(decision, dice))
+        if session.waiting:
+            break
+    assert session.waiting and session.waiting != slipped
+    known: list[int] = []
+
+    def look(view: View, _: object) -> None:
+        hidden = [card for who in session.players for zone in ("hand", "memory") for card in view.cards(zone, who)]
+        known.append(sum(card.known and not card.face_up for card in hidden))
+
+    session.view_changed.connect(look)
+    game.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(session.game.answers) <= before and session.waiting == slipped
+    assert session.view.player(slipped).name in page.hand_over.ui.here_button.text()
+    assert known and not any(known)
+    game.press(Qt.Key.Key_Return)
+    assert session.actor == session.viewer == slipped and not session.waiting
+    game.close()
+
+
 def _with_open_hands(game: WindowGame) -> int:
     """Play by dice until the player at the top has Opportunity in their own main phase, with a card to play."""
     session = game.session
