@@ -116,8 +116,8 @@ def _by_hand(text: str, printed: str, definition: CardDefinition) -> Paragraph:
     if paragraph is None:
         return Paragraph(text, True)
     begin, end = paragraph.span
-    if (begin, end) == (0, len(printed)):
-        return Paragraph(text, True, translate("preview", "Not understood as a whole."))
     words = " ".join(printed[begin:end].split())
+    if (begin, end) == (0, len(printed)) or not any(sign.isalnum() for sign in words):  # a lone full stop says nothing
+        return Paragraph(text, True, translate("preview", "Not understood as a whole."))
     why = translate("preview", "Not understood: {words}").format(words=words)
     return Paragraph(text, True, why, (begin, end) if text == printed else (0, 0))

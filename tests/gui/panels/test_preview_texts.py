@@ -273,3 +273,10 @@ def test_a_target_tells_its_part_of_divided_damage(qapp: QApplication) -> None:
         "Ember Warden (1 of the damage)",
     ]
     assert "(" not in target_words(changed(GALE, targets=(TargetView(10, 0, True),)), lambda id: NAMES[id])[0]
+
+
+def test_a_full_stop_alone_is_not_told_as_what_is_not_understood() -> None:
+    text = "Banish up to two cards from your graveyard and one card from your hand. Draw a card."
+    card = CardDefinition(key="k", name="K", types=("ACTION",), paragraphs=(text,), abilities=(ByHand(text),))
+    (words,) = paragraphs(card)
+    assert words == Paragraph(text, True, "Not understood as a whole.")

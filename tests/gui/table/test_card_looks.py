@@ -270,3 +270,14 @@ def test_signs_on_a_card_can_be_seen_in_every_theme(name: str, qapp: QApplicatio
             for y in range(box.top(), box.bottom())
         ]
         assert max(light) - min(light) > 90
+
+
+@pytest.mark.parametrize("kind", ["buff", "enlighten", "preparation", "refinement", "sheen", "wither"])
+@pytest.mark.parametrize("width", [90, 130])
+def test_the_counters_met_most_are_told_whole_on_a_small_card(pictures: Pictures, width: int, kind: str) -> None:
+    plain = card_looks(width)["plain"]
+    (chip,) = boxes_of(msgspec.structs.replace(plain, counters=((kind, 12),))).counters
+    assert chip.icon and chip.text == "12" and chip.box.width() < width * 0.5
+    others = [one for one in ("buff", "enlighten", "preparation", "refinement", "sheen", "wither") if one != kind]
+    icons = [boxes_of(msgspec.structs.replace(plain, counters=((one, 1),))).counters[0].icon for one in others]
+    assert chip.icon not in icons, "each has a sign of its own"

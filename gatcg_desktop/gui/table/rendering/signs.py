@@ -37,11 +37,15 @@ COUNTER_ICONS: dict[str, str] = {
     "omen": "eye",
     "page": "book-open",
     "power": "sword",
+    "preparation": "list",
     "quest": "flag",
+    "refinement": "refresh-cw",
     "rune": "scroll-text",
+    "sheen": "sun",
     "time": "clock",
     "vitality": "heart",
     "wind": "wind",
+    "wither": "chevron-down",
 }
 """Kinds of counters with an icon of their own. Any other is shown with its word."""
 
