@@ -15,6 +15,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
 from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.deck_problems import DeckProblems
 from gatcg_desktop.mistakes import UserMistake
 
 CHAMPION_WIDTH = 164
@@ -31,7 +32,7 @@ class SeatPanel(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ui = load_form("seat_panel", self, [CardPicture, CardStrip])
+        self.ui = load_form("seat_panel", self, [CardPicture, CardStrip, DeckProblems])
         self.ui.champion.set_width(CHAMPION_WIDTH)
         self._number = 0
         self._check: DeckCheck | None = None
@@ -132,6 +133,7 @@ class SeatPanel(QFrame):
             self.ui.champion.setToolTip(card_name(check.champion.definition.name))
         else:
             self.ui.champion.show_card("")
+        self.ui.champion.setVisible(check.champion is not None)  # what is wrong needs the room
         self._tell_check(check)
 
     def show_trouble(self, sentence: str) -> None:
@@ -164,8 +166,7 @@ class SeatPanel(QFrame):
         if check.sideboard:
             sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)
         self.ui.facts.setText(" · ".join([*kinds, sizes]))
-        self.ui.problems.clear()
-        self.ui.problems.addItems([translate_message(one) for one in check.problems])
+        self.ui.problems.tell([translate_message(one) for one in check.problems])
         self.ui.problems.setVisible(bool(check.problems))
         self.ui.strip.setVisible(not check.problems)
         self.ui.strip.show_cards(tuple(face.definition.key for face in check.shown))

@@ -168,9 +168,8 @@ def test_what_is_wrong_with_a_deck_is_told_in_french(
     try:
         screen.open_deck(short, screen.seats[0])
         checked(qtbot, screen, 0)
-        problems = screen.seats[0].ui.problems
-        told = "\n".join(problems.item(row).text() for row in range(problems.count()))
-        assert "Aucune carte connue ne s'appelle «\u00a0Nonsense Card\u00a0»" in told
+        told = screen.seats[0].ui.problems.toPlainText()
+        assert "Aucune carte connue ne s'appelle « Nonsense Card »" in told
     finally:
         translation.install(qapp, "en")
 
@@ -179,8 +178,7 @@ def test_an_illegal_deck_says_why_but_can_be_played(qtbot: QtBot, screen: StartS
     screen.open_deck(starter_list(tmp_path / "short.txt", without=10))
     checked(qtbot, screen, 0)
     seat = screen.seats[0].ui
-    listed = [seat.problems.item(row).text() for row in range(seat.problems.count())]
-    assert listed == ["The main deck has 50 cards and needs at least 60. Add 10 more."]
+    assert seat.problems.toPlainText() == "• The main deck has 50 cards and needs at least 60. Add 10 more."
     assert seat.problems.isVisible() and "not tournament legal" in seat.verdict.text()
     assert screen.ui.play.isEnabled()
 
@@ -191,7 +189,7 @@ def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, screen: StartS
     screen.open_deck(path)
     checked(qtbot, screen, 0)
     seat = screen.seats[0].ui
-    listed = "\n".join(seat.problems.item(row).text() for row in range(seat.problems.count()))
+    listed = seat.problems.toPlainText()
     assert 'called "Ember Skout"' in listed and 'Did you mean "Ember Scout"?' in listed
     assert "Line" in listed, "the line that is no entry is named too"
     assert not screen.ui.play.isEnabled()

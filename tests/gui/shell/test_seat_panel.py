@@ -1,0 +1,62 @@
+"""A seat of the start screen: its list of decks, and what is wrong with one, however much that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.seat_panel import SeatPanel
+from gatcg_desktop.gui.shell.start_screen import StartScreen
+
+
+@pytest.fixture(params=[(1280, 720), (1600, 900)], ids=lambda size: "{}x{}".format(*size))
+def seat(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[SeatPanel]:
+    theme.apply_theme(qapp)
+    catalogue, pictures = Catalogue(tmp_path / "catalogue.sqlite3"), Pictures({})
+    screen = StartScreen(pictures, catalogue)
+    qtbot.addWidget(screen)
+    screen.resize(*request.param)
+    screen.show()
+    qtbot.waitUntil(lambda: all(one.check is not None for one in screen.seats), timeout=10_000)
+    yield screen.seats[0]
+    pictures.close()
+    catalogue.close()
+
+
+def test_all_rows_of_a_short_list_of_decks_are_seen_whole(seat: SeatPanel, qtbot: QtBot) -> None:
+    box = seat.ui.deck
+    for count in (2, 12):
+        box.addItems(f"deck {number}" for number in range(box.count(), count))
+        box.setCurrentIndex(count // 2)
+        box.showPopup()
+        seen, model = box.view(), box.model()
+        room = seen.viewport().rect()
+        rows = [seen.visualRect(model.index(row, 0)) for row in range(box.count())]
+        assert [row for row, at in enumerate(rows) if not room.contains(at)] == [], f"of {count}, in {room}"
+        box.hidePopup()
+
+
+def test_what_is_wrong_with_many_cards_can_be_read_to_the_last(seat: SeatPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    names = [f"A Card That Nobody Has Heard Of Number {number}" for number in range(20)]
+    deck = tmp_path / "unknown.txt"
+    deck.write_text("".join(f"4 {name}\n" for name in names))
+    seat.file_wanted.emit(deck)
+    qtbot.waitUntil(lambda: seat.check is not None and seat.check.source.name == "unknown", timeout=10_000)
+    QApplication.processEvents()
+    told = seat.ui.problems
+    assert told.height() >= 7 * told.fontMetrics().lineSpacing(), "several sentences are seen at once"
+    assert all(name in told.toPlainText() for name in names)
+    assert not told.horizontalScrollBar().isVisible()
+    told.setFocus()
+    qtbot.keyClick(told, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    last = told.cursorRect()
+    assert told.viewport().rect().contains(last), "the end of the last sentence comes into sight"
+    assert last.left() > 0
