@@ -57,7 +57,9 @@ def test_few_are_larger_than_many() -> None:
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("opened", [{}, {"stack": True}, {"combat": True}, {"stack": True, "combat": True}])
+@pytest.mark.parametrize(
+    "opened", [{}, {"stack": True, "tray": True}, {"combat": True}, {"stack": True, "combat": True}]
+)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_parts_of_the_table_lie_beside_each_other(window: str, opened: dict[str, bool], text: float) -> None:
     of = table(window, text, **opened)
@@ -72,6 +74,7 @@ def test_the_parts_of_the_table_lie_beside_each_other(window: str, opened: dict[
         assert all(whole.holds(place, 0.5) for place in places)
         for first, second in itertools.combinations(places, 2):
             assert not first.overlaps(second, 0.5), f"{first} and {second}"
+    assert not of.near.hand.overlaps(of.near.memory_and_label) and not of.near.hand.overlaps(of.near.plate)
     assert not of.near.memory.overlaps(of.corner) and not of.column.overlaps(of.corner, 0.5)
     assert whole.holds(of.column) and whole.holds(of.tab)
 

@@ -11,6 +11,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name, property_word, sp
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.table.composition.combat_lane import combat_words
 from gatcg_desktop.gui.table.composition.composition import Composition
+from gatcg_desktop.gui.table.composition.hand import tray_words
 from gatcg_desktop.gui.table.composition.labels import (
     Faces,
     NameOf,
@@ -75,7 +76,8 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             count = pile_count(view, thing.zone, thing.id)
             coming = [played.card for played in landing(context, thing.id, thing.zone)]
             words = describe_pile(thing.zone, thing.id, count, view, pile_marked(context, thing.zone, thing.id))
-            return _sentence((words, _coming_words(context, coming)))
+            paid = ". ".join(tray_words(context, thing.id)) if thing.zone == "memory" and context.pays(thing.id) else ""
+            return _sentence((words, paid, _coming_words(context, coming)))
 
 
 def _coming_words(context: TableContext, cards: Iterable[int]) -> str:

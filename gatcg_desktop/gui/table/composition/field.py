@@ -118,6 +118,9 @@ def object_look(
     face = context.face(obj.key)
     expected = context.expected.get(obj.id) if shape == "table" or obj.life is None else None
     note = expected_words(expected, obj) if expected is not None else ""
+    pays = context.marks.can_pay(obj.id)
+    if pays and not note:
+        note = translate("Table", "rests: pays 1")
     shown_as_stat = {"damage"} | ({"durability"} if obj.durability is not None else set())
     return CardAppearance(
         key=obj.key,
@@ -141,6 +144,7 @@ def object_look(
         pile=len(group.members),
         frame=context.frame(thing),
         number=context.marks.picked(obj.id),
+        pays=pays,
         room=int(room),
         note=note,
         note_of=expected.number if expected is not None else 0,

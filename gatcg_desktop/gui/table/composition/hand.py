@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, fan, pack_row
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan
 from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_LINEAGE, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.layout.tray_layout import tray_layout
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, EmptyPlace, TrayAppearance, ZoneAppearance
+from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.views.views import CardView
+
+translate = QCoreApplication.translate
 
 HAND_CARD, RAISED, FAR_CARD, FAR_OPEN = 152.0, 190.0, 62.0, 96.0
 """Widths of a hand card, of the one under the pointer, of the backs of the opponent's hand, and of that hand's cards
 where they lie open, in units."""
 
 NUMBERS = 18.0
-"""The height of the numbers of what is picked to pay with, in units."""
+"""The height of the numbers of what is picked to pay with, in units, and at least in pixels."""
+PADDING, GAP = 8.0, 7.0
+"""Of the tray for what pays: what is free inside its edge, and between its places, in units."""
 
 
 def card_look(context: TableContext, card: CardView, width: float, dim: bool = False) -> CardAppearance:
@@ -28,6 +38,7 @@ def card_look(context: TableContext, card: CardView, width: float, dim: bool = F
         element=face.elements[0] if face is not None and face.elements else "",
         frame=context.frame(SceneKey("card", card.id)),
         number=context.marks.picked(card.id),
+        pays=context.marks.can_pay(card.id),
         dim=dim,
     )
 
@@ -84,29 +95,56 @@ def _raised(context: TableContext, card: CardView, cx: float, near: bool) -> tup
 
 
 def show_memory(context: TableContext, player: int) -> list[Shown]:
-    """A player's memory with its cards, and those that are picked to pay with."""
+    """A player's memory with its cards; while something is paid for, a tray with those that are picked to pay with and
+    a place for each that is still to come."""
     side = context.side(player)
     zone = SceneKey("zone", player, "memory")
     cards = list(context.view.cards("memory", player))
-    coming = [card for card in context.view.cards("hand", player) if card.id in paying_cards(context)]
-    count = str(len(cards))
-    paying = player == context.acting and context.marks.kind == "pay_reserve"
+    paying = context.pays(player)
+    whole, row, line = side.memory_and_label, side.memory, side.label
+    name, count, coming, missing = zone_label("memory"), str(len(cards)), [], 0
     if paying:
-        count = f"{len(cards)} + {len(coming)}/{context.marks.most}"
-    whole = side.memory_and_label
-    look = ZoneAppearance("", round(whole.w), round(whole.h), context.frame(zone), plain=not paying)
-    shown = [Shown(zone, look, Placement(whole.cx, whole.cy, 0.0, Z_MAT))]
-    name = zone_label("memory") if side.near or not paying else ""  # the one line at the top has no room for both
-    label = ZoneAppearance(name, round(side.label.w), round(side.label.h), count=count, plain=True)
-    at = Placement(side.label.cx, side.label.cy, 0.0, Z_MAT)
+        picked = {card.id: card for card in context.view.cards("hand", player) if card.id in paying_cards(context)}
+        coming = [picked[pick.id] for pick in context.marks.picks if isinstance(pick, Pick) and pick.id in picked]
+        name, count = tray_words(context, player)
+        missing = context.marks.most - len(context.marks.picks)
+        # the numbers of the picks stand above their cards, and below the caption
+        above = max(NUMBERS, NUMBERS * context.layout.unit) if side.near else NUMBERS / 2 * context.layout.unit
+        row = row._replace(y=row.y + above, h=row.h - above).inset(PADDING * context.layout.unit, 0)
+        line = line.inset(PADDING * context.layout.unit, 0)
+    gap = GAP * context.layout.unit if paying else 3
+    laid = tray_layout(row, len(cards), len(coming) + missing, gap)
+    shown = [_tray(context, zone, whole, laid.coming[len(coming) :], paying)]
+    label = ZoneAppearance(name, round(line.w), round(line.h), count=count, plain=True, lit=paying)
+    at = Placement(line.cx, line.cy, 0.0, Z_MAT + 1)
     shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
-    cards += coming
-    row = side.memory
-    if paying:  # the numbers of the picks stand above their cards, and below the caption
-        above = (NUMBERS if side.near else NUMBERS / 2) * context.layout.unit
-        row = row._replace(y=row.y + above, h=row.h - above)
-    for n, (card, rect) in enumerate(zip(cards, pack_row(row, len(cards), 3), strict=True)):
+    for n, (card, rect) in enumerate(zip([*cards, *coming], (*laid.lie, *laid.coming), strict=False)):
         lift = 1.0 if context.marks.picked(card.id) else 0.0
         placed = Placement(rect.cx, rect.cy, 0.0, Z_PILE + n * 0.01 + lift)
         shown.append(Shown(SceneKey("card", card.id), card_look(context, card, rect.w), placed))
     return shown
+
+
+def tray_words(context: TableContext, player: int) -> tuple[str, str]:
+    """What is paid and what the memory comes to, and how much of it is picked."""
+    marks, view = context.marks, context.view
+    before = len(view.cards("memory", player))
+    rested = sum(isinstance(pick, Pick) and view.object(pick.id) is not None for pick in marks.picks)
+    sentence = translate("Table", "Reserve {cost} · memory {before} → {after}")
+    after = before + marks.most - rested
+    return sentence.format(cost=marks.most, before=before, after=after), f"{len(marks.picks)}/{marks.most}"
+
+
+def _tray(context: TableContext, zone: SceneKey, whole: Rect, empty: Sequence[Rect], paying: bool) -> Shown:
+    """The ground of a memory: nothing, or while something is paid for a tray with the places that are `empty`."""
+    at = Placement(whole.cx, whole.cy, 0.0, Z_MAT)
+    if not paying:
+        return Shown(zone, ZoneAppearance("", round(whole.w), round(whole.h), context.frame(zone), plain=True), at)
+    first = len(context.marks.picks) + 1
+    ends = [*(rect.x - 2 for rect in empty), whole.right][1:]
+    places = tuple(
+        EmptyPlace(n, round(rect.x - whole.x), round(rect.y - whole.y), int(min(rect.right, end) - rect.x), int(rect.h))
+        for n, (rect, end) in enumerate(zip(empty, ends, strict=True), first)
+    )
+    words = translate("Table", "drop")
+    return Shown(zone, TrayAppearance(round(whole.w), round(whole.h), words, places, context.frame(zone)), at)

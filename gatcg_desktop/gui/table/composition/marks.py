@@ -91,6 +91,10 @@ class Marks(msgspec.Struct, frozen=True):
                 return number
         return 0
 
+    def can_pay(self, entity: int) -> bool:
+        """Whether that entity may be added to what pays."""
+        return self.kind == "pay_reserve" and self.legal(entity) and not self.picked(entity)
+
     def plays(self, entity: int, kind: type[T]) -> T | None:
         """The legal choice of that type about the entity, or None."""
         return next((choice for choice in self.of(entity) if isinstance(choice, kind)), None)

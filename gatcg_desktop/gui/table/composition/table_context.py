@@ -73,6 +73,10 @@ class TableContext(msgspec.Struct, frozen=True):
         """The player at the table who is asked; the one at the bottom where that is nobody who is shown."""
         return self.marks.player if self.marks.player in (self.near, self.far) else self.near
 
+    def pays(self, player: int) -> bool:
+        """Whether that player is asked what pays for something."""
+        return self.marks.kind == "pay_reserve" and player == self.acting
+
     def side(self, player: int) -> SideLayout:
         """That player's half of the layout."""
         return self.layout.near if player == self.near else self.layout.far

@@ -86,6 +86,7 @@ def table_layout(
     combat: bool = False,
     asked: float = 0.0,
     cards: float = 1.0,
+    tray: bool = False,
 ) -> TableLayout:
     """The layout for a table of that size.
 
@@ -93,6 +94,7 @@ def table_layout(
     `asked` is how high what is asked stands there: the column of the stack ends above it, as long as it stays high
     enough for an item and its source card.
     `cards` is how much larger cards are than usual, where there is room for it.
+    `tray` makes the memory at the bottom wider, for cards that are put into it to pay.
     `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
     Raises ValueError below the least size.
     """
@@ -125,7 +127,9 @@ def table_layout(
         gap=gap,
         right=column.x - 2 * gap if stack else width - tab_w - gap,
         far=_far_side(Rect(0, 0, width, top_h), far_area, unit, words),
-        near=_near_side(Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w)),
+        near=_near_side(
+            Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray
+        ),
         lane=lane,
         column=column,
         tab=tab,
@@ -141,14 +145,14 @@ def text_unit(unit: float) -> float:
     return max(0.9, unit)
 
 
-def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float) -> SideLayout:
+def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float, tray: bool) -> SideLayout:
     """Name and piles at the left, the hand in the middle, the memory beside the buttons."""
     line = round(26 * text)
     pile_h = min(70 * unit, strip.h - line - 10 * unit)
     pile_w, pitch = pile_h * CARD_ASPECT, pile_h * CARD_ASPECT + 10 * unit
     piles_y = strip.bottom - pile_h - 8 * unit
     left = 20 * unit
-    memory_w = 186 * unit
+    memory_w = _memory_width(strip, unit, text, tray)
     memory_x = strip.right - corner - 18 * unit - memory_w
     memory_h = min(84 * unit, strip.h - line)
     memory = Rect(memory_x, strip.bottom - memory_h - 4 * unit, memory_w, memory_h)
@@ -163,6 +167,11 @@ def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float)
         label=Rect(memory_x, memory.y - line, memory_w, line),
         area=area,
     )
+
+
+def _memory_width(strip: Rect, unit: float, text: float, tray: bool) -> float:
+    """A memory takes three cards side by side; with a tray six, and a line that says what is paid."""
+    return max(296 * unit, min(230 * text, strip.w * 0.28)) if tray else 186 * unit
 
 
 def _far_side(strip: Rect, area: Rect, unit: float, text: float) -> SideLayout:

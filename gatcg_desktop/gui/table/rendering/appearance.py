@@ -50,10 +50,10 @@ class CardAppearance(msgspec.Struct, frozen=True):
     A "full" shape is the untouched picture: of what follows only frame, number and dimming are drawn.
     `states` are signs on the rim, `keywords` the icons of keywords, `tags` small words. `ribbon` is a word across the
     card ("Token", "Copy"), `origin` tells where that came from, `pile` how many alike it stands for, `number` its
-    place among the picks. `dim` takes the light from what cannot be used now, `note` is a word on what happens to it
-    ("16 → 12", "dies"; of a suppressed one what it is and, in a second line, when it returns), `note_of` the number of
-    the stack item that does it (0: several, or none). `room` is how much of
-    its width is seen when others lie over it (0: all); its name keeps to that.
+    place among the picks, `pays` that it can be added to what pays. `dim` takes the light from what cannot be used
+    now, `note` is a word on what happens to it ("16 → 12", "dies"; of a suppressed one what it is and, in a second
+    line, when it returns), `note_of` the number of the stack item that does it (0: several, or none). `room` is how
+    much of its width is seen when others lie over it (0: all); its name keeps to that.
     """
 
     key: str
@@ -78,6 +78,7 @@ class CardAppearance(msgspec.Struct, frozen=True):
     pile: int = 1
     frame: FrameKind = ""
     number: int = 0
+    pays: bool = False
     room: int = 0
     dim: bool = False
     note: str = ""
@@ -103,7 +104,7 @@ class PileAppearance(msgspec.Struct, frozen=True):
 class ZoneAppearance(msgspec.Struct, frozen=True):
     """A quiet outlined place with a name in its corner (or in the `middle`).
 
-    `plain` has no outline, `strong` the ground of a panel.
+    `plain` has no outline, `strong` the ground of a panel; `lit`: its words count now.
     """
 
     label: str
@@ -114,6 +115,7 @@ class ZoneAppearance(msgspec.Struct, frozen=True):
     middle: bool = False
     plain: bool = False
     strong: bool = False
+    lit: bool = False
 
 
 class SlotAppearance(msgspec.Struct, frozen=True):
@@ -123,6 +125,27 @@ class SlotAppearance(msgspec.Struct, frozen=True):
     width: int
     height: int
     lit: bool = False
+
+
+class EmptyPlace(msgspec.Struct, frozen=True):
+    """A place of a tray that waits for a card: which pick that will be, and where it is in the tray."""
+
+    number: int
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class TrayAppearance(msgspec.Struct, frozen=True):
+    """The memory while something is paid for: a place for each card that is still needed. The first one says what can
+    be done there (`words`)."""
+
+    width: int
+    height: int
+    words: str
+    places: tuple[EmptyPlace, ...]
+    frame: FrameKind = ""
 
 
 class PlateAppearance(msgspec.Struct, frozen=True):
@@ -238,6 +261,7 @@ Appearance = Union[
     PileAppearance,
     ZoneAppearance,
     SlotAppearance,
+    TrayAppearance,
     PlateAppearance,
     RowAppearance,
     ForceAppearance,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -11,6 +11,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
+from gatcg_desktop.gui.table.rendering.outlines import wanted_number
 from gatcg_desktop.gui.table.rendering.render_badges import draw_badges, draw_pile_number
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, draw_face, draw_whole, outline
 from gatcg_desktop.gui.table.rendering.render_states import draw_ghost, draw_light, draw_mist, draw_signs
@@ -88,11 +89,14 @@ def _ring(painter: QPainter, look: CardAppearance, rect: QRectF) -> None:
 
 
 def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float) -> None:
-    """Its place among the picks, or a check for one that is simply picked, above its upper edge."""
-    if not look.number and look.frame != "picked":
-        return
+    """Its place among the picks, or a check for one that is simply picked, above its upper edge; a plus in a dashed
+    ring for what can be added to what pays."""
     radius = 11.0
     seen = min(rect.width(), look.room or rect.width())
+    if look.pays:
+        wanted_number(painter, QPointF(seen / 2, -5), 9, "+")
+    if not look.number and look.frame != "picked":
+        return
     box = QRectF(seen / 2 - radius, -2 * radius, 2 * radius, 2 * radius)
     painter.setPen(QPen(THEME.colour("ground"), 1.5))
     painter.setBrush(THEME.colour("picked"))

@@ -1,24 +1,16 @@
-"""Draws what is seen while a card is paid for: the place where it will land."""
+"""Draws what is seen while a card is paid for: the place where it will land, and the tray for what pays."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.rendering import painting
-from gatcg_desktop.gui.table.rendering.appearance import SlotAppearance
+from gatcg_desktop.gui.table.rendering.appearance import SlotAppearance, TrayAppearance
+from gatcg_desktop.gui.table.rendering.outlines import empty_place, frame, wanted_number
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius
-
-
-def empty_place(painter: QPainter, rect: QRectF, radius: float, colour: str) -> None:
-    """A dashed outline over a little light: something comes here."""
-    pen = QPen(THEME.colour(colour), 1.6)
-    pen.setDashPattern([4.0, 3.0])
-    painter.setPen(pen)
-    painter.setBrush(THEME.colour(colour, 22))
-    painter.drawRoundedRect(rect.adjusted(0.8, 0.8, -0.8, -0.8), radius, radius)
 
 
 def render_slot(look: SlotAppearance, ratio: float) -> QPixmap:
@@ -38,10 +30,19 @@ def render_slot(look: SlotAppearance, ratio: float) -> QPixmap:
     return pixmap
 
 
-def arriving(painter: QPainter, rect: QRectF, ratio: float) -> None:
-    """A dashed outline around a pile and an arrow into it: a played card comes onto it."""
-    empty_place(painter, rect.adjusted(-4, -4, 4, 4), corner_radius(rect.width()) + 3, "muted")
-    sign = QRectF(0, 0, 20, 20)
-    sign.moveCenter(QPointF(rect.center().x(), rect.top() + 7))
-    painting.plate(painter, sign, THEME.colour("panel"), THEME.colour("muted"), 10)
-    painting.icon(painter, "download", sign.adjusted(4, 4, -4, -4), "text", ratio)
+def render_tray(look: TrayAppearance, ratio: float) -> QPixmap:
+    """A panel with an empty place for each card that is still needed, each with the number of its pick."""
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
+    rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
+    painting.plate(painter, rect, THEME.colour("panel", 235), THEME.colour("accent"), 8)
+    frame(painter, rect, 8, look.frame)
+    for n, place in enumerate(look.places):
+        box = QRectF(place.x, place.y, place.width, place.height)
+        empty_place(painter, box, corner_radius(place.width), "accent")
+        if not n:
+            font = painting.interface_font(max(11.0, min(box.width() * 0.26, 14.0 * theme.scale())), 600)
+            painting.text_in(painter, box.adjusted(3, 0, -3, 0), look.words, font, THEME.colour("accent_bright"))
+        centre = QPointF(box.center().x(), box.top() - 9)
+        wanted_number(painter, centre, min(9.0, place.width / 2), str(place.number))
+    painter.end()
+    return pixmap

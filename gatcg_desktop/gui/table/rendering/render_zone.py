@@ -10,27 +10,12 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
-from gatcg_desktop.gui.table.rendering.appearance import FrameKind, PileAppearance, PlateAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.outlines import arriving, frame
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
-from gatcg_desktop.gui.table.rendering.render_paying import arriving
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> None:
-    """The glow and edge of a frame around anything that is not a card."""
-    if not kind:
-        return
-    colour = THEME.colour("accent" if kind in ("legal", "drop") else "accent_bright")
-    if kind != "drop":
-        painting.glow(painter, rect, radius, colour, painting.REACH)
-    pen = QPen(colour, 3 if kind in ("picked", "asked") else 2)
-    if kind == "drop":
-        pen.setDashPattern([4.0, 3.0])
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(rect, radius, radius)
 
 
 def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixmap:
@@ -121,13 +106,18 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     align = Qt.AlignmentFlag.AlignCenter if look.middle else _LEFT
     if look.middle:
         label = QRectF(8, 0, look.width - 16, look.height)
-    colour = THEME.colour("faint" if not look.frame else "accent_bright")
+    colour = THEME.colour("accent_bright" if look.frame else "text" if look.lit else "faint")
     if look.label:
         room = label.adjusted(0, 0, -40, 0) if look.count else label
         painting.text_in(painter, room, look.label, painting.interface_font(height * 0.74, 500), colour, align)
     if look.count:
         painting.text_in(
-            painter, label, look.count, painting.interface_font(height * 0.8, 700), THEME.colour("muted"), _RIGHT
+            painter,
+            label,
+            look.count,
+            painting.interface_font(height * 0.8, 700),
+            THEME.colour("accent_bright" if look.lit else "muted"),
+            _RIGHT,
         )
     painter.end()
     return pixmap

@@ -22,12 +22,13 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     SlotAppearance,
     TagsAppearance,
     TextAppearance,
+    TrayAppearance,
     ZoneAppearance,
 )
 from gatcg_desktop.gui.table.rendering.render_attack import render_force, render_outcome
 from gatcg_desktop.gui.table.rendering.render_card import render_card, render_plain
 from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_rising, render_text
-from gatcg_desktop.gui.table.rendering.render_paying import render_slot
+from gatcg_desktop.gui.table.rendering.render_paying import render_slot, render_tray
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row, render_tags
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 
@@ -104,6 +105,8 @@ class Renderer:
                 return render_zone(look, self.ratio)
             case SlotAppearance():
                 return render_slot(look, self.ratio)
+            case TrayAppearance():
+                return render_tray(look, self.ratio)
             case PlateAppearance():
                 return render_plate(look, self.ratio)
             case TextAppearance():

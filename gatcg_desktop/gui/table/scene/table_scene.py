@@ -266,7 +266,9 @@ class TableScene(QGraphicsScene):
             playing = sum(not player.lost for player in view.players) > 1
             attacks = view.combat is not None or coming_cards(view, "intent") or any(obj.intent for obj in view.objects)
             combat = playing and bool(attacks)
-        self.table = self._lay(stack=stack, combat=combat)
+        context = self.context() if view is not None else None
+        tray = context is not None and context.pays(context.near)
+        self.table = self._lay(stack=stack, combat=combat, tray=tray)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The felt, tinted by the elements of both champions."""
