@@ -10,7 +10,7 @@ import pytest
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect, fan
 from gatcg_desktop.gui.table.layout.half_layout import HalfLayout, half_layout
-from gatcg_desktop.gui.table.layout.stack_layout import stack_layout
+from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
 
 WINDOWS = {"1280x720": (1280, 682), "1600x900": (1600, 858), "1920x1080": (1920, 1030), "2560x1440": (2560, 1374)}
@@ -109,6 +109,23 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
         assert all(row.h >= 54 for row in laid.rows)
         if count > 1:
             assert laid.rows[0].x > laid.rows[1].x
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 9])
+def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_only(window: str, count: int) -> None:
+    of = table(window, stack=True)
+
+    def laid(wanted: float) -> StackLayout:
+        return stack_layout(of.column, [False] * count, 1, of.text, of.unit, of.gap, 0.0, wanted)
+
+    plain, free = laid(0.0), laid(0.0).window.bottom - laid(0.0).rows[-1].bottom
+    for wanted in (10.0, plain.rows[0].h + 20, 5_000.0):
+        grown = laid(wanted)
+        more = grown.rows[0].h - plain.rows[0].h
+        assert more == pytest.approx(max(0.0, min(wanted - plain.rows[0].h, free)), abs=6 * of.unit + 1)
+        assert [row.h for row in grown.rows[1:]] == [row.h for row in plain.rows[1:]]
+        assert grown.reach == plain.reach, "nothing is pushed out of sight"
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
@@ -267,6 +268,19 @@ def test_the_context_menu_says_why_not(at: At) -> None:
     at.table.message.connect(said.append)
     at.hands.menu(SceneKey("card", card), "Why can't I play this?")
     assert said and at.session.name_of(card) in said[0]
+
+
+def test_all_words_of_what_resolves_next_are_read_where_there_is_room(at: At) -> None:
+    texts = {one.id: sum(map(len, at.session.definitions[one.key].paragraphs)) for one in at.view.cards("hand", 1)}
+    decision = at.session.decision
+    assert decision is not None
+    plays = [option for option in decision.options if isinstance(option, PlayCard)]
+    at.session.answer(max(plays, key=lambda play: texts[play.card]))
+    pay(at)
+    item = at.view.stack[0]
+    assert item.paid and len(item.text) > 120, "much to read, and a line on what was paid above it"
+    look = at.table.table.item(SceneKey("instance", item.id)).look
+    assert look.height >= whole_height(look)
 
 
 def test_a_copy_stands_in_the_column_and_its_source_below(at: At) -> None:

@@ -21,6 +21,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     TagsAppearance,
     ZoneAppearance,
 )
+from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
 from gatcg_desktop.gui.table.rendering.signs import STACK_ICON
 from gatcg_desktop.rules.views.views import InstanceView
 
@@ -122,15 +123,14 @@ def show_stack(context: TableContext) -> ShownStack:
     view, table = context.view, context.layout
     items = list(reversed(view.stack))
     groups = stack_rows(context, items)
-    layout = stack_layout(
-        table.column,
-        [group[0].copy for group in groups],
-        len(view.played),
-        table.text,
-        table.unit,
-        table.gap,
-        context.scroll,
-    )
+
+    def laid(wanted: float = 0.0) -> StackLayout:
+        copies, played = [group[0].copy for group in groups], len(view.played)
+        return stack_layout(table.column, copies, played, table.text, table.unit, table.gap, context.scroll, wanted)
+
+    layout = laid()
+    if items:
+        layout = laid(whole_height(row_look(context, items[0], layout.rows[0], True)))
     if not items and not view.played:
         tab = PileAppearance(0, round(table.tab.w), round(table.tab.h), chip=STACK_ICON)
         at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)

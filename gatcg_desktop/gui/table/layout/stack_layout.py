@@ -35,12 +35,19 @@ _MANY = 7
 
 
 def stack_layout(
-    column: Rect, copies: Sequence[bool], played: int, text: float, unit: float, gap: float, scroll: float = 0.0
+    column: Rect,
+    copies: Sequence[bool],
+    played: int,
+    text: float,
+    unit: float,
+    gap: float,
+    scroll: float = 0.0,
+    wanted: float = 0.0,
 ) -> StackLayout:
     """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
 
-    The newest is largest. The rest have one height, a smaller one from seven items on, and scroll from there.
-    `played` source cards lie on a shelf below.
+    The newest is largest: as high as is `wanted` for its words, where the others stay as they are. The rest have one
+    height, a smaller one from seven items on, and scroll from there. `played` source cards lie on a shelf below.
     """
     inner = column.inset(10 * unit, 8 * unit)
     title = Rect(inner.x, inner.y, inner.w, round(22 * text))
@@ -60,6 +67,7 @@ def stack_layout(
         space = round(5 * unit)
         tight = round(max(TIGHT * unit, 38 * text))
         each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
+        first = max(first, min(round(wanted), int(window.h) - (count - 1) * (each + space)))
         content = first + (count - 1) * (each + space)
         if content > window.h and count < _MANY:  # a little smaller rather than out of sight
             each = max(tight, int((window.h - first) / max(1, count - 1)) - space)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -24,6 +25,8 @@ PATTERNS: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (1.2, 2.0), (8.0, 3.0
 
 _CORNER, _CUT = 8.0, 10.0
 _PAD = 10.0
+_LEAST_ART = 4.5
+"""How high the art of the item that resolves next stays, in sizes of its text."""
 _AROUND = 4.0
 """Room within its size for what frames an item: the column cuts off what lies outside of it."""
 
@@ -200,15 +203,12 @@ class _Line(NamedTuple):
 def _large(
     painter: QPainter, look: RowAppearance, rect: QRectF, shape: QPainterPath, pictures: Pictures, ratio: float
 ) -> None:
-    """Art above, words below: the name, whose it is, what it does. The art gives way to the words up to a third."""
-    body = THEME.size("body")
-    step = body * 1.34
-    x, width = rect.left() + _PAD + 2, rect.width() - 2 * _PAD - 4
-    title = THEME.size("title") * 1.25
-    fixed = title + step + 5 + _PAD * 0.7
-    fits = max(0, int((rect.height() * 0.64 - fixed) // step))
-    lines = _lines(look, width, fits)
-    head = max(rect.height() * 0.36, min(rect.height() * 0.6, rect.height() - fixed - step * len(lines)))
+    """Art above, words below: the name, whose it is, what it does. The art gives way to the words."""
+    body, step, title, fixed = _measures()
+    x, width = rect.left() + _PAD + 2, _words_width(rect.width())
+    least = min(rect.height() * 0.36, body * _LEAST_ART)
+    lines = _lines(look, width, max(0, int((rect.height() - least - fixed) // step)))
+    head = max(least, min(rect.height() * 0.6, rect.height() - fixed - step * len(lines)))
     art = QRectF(rect.left(), rect.top(), rect.width(), head + title * 0.9)
     _art(painter, look, shape, art, pictures, ratio)
     _fade(painter, shape, QPointF(rect.left(), art.bottom() - art.height() * 0.6), art.bottomLeft())
@@ -222,6 +222,24 @@ def _large(
     kind = look.controller if look.ribbon else f"{look.controller} · {look.kind}"
     painting.text_in(painter, words, kind, painting.interface_font(body, 600), THEME.colour("text"), _LEFT)
     _write(painter, lines, QPointF(x, y + step + 4), step, ratio)
+
+
+def whole_height(look: RowAppearance) -> float:
+    """How high the item that resolves next has to be for all of its words, at its width."""
+    body, step, _, fixed = _measures()
+    lines = _lines(look, _words_width(look.width - 2 * _AROUND), 99)
+    return math.ceil(body * _LEAST_ART + fixed + step * len(lines)) + 2 * _AROUND
+
+
+def _measures() -> tuple[float, float, float, float]:
+    """Of the item that resolves next: the size of its text, from line to line, its name, and all but art and lines."""
+    body = THEME.size("body")
+    step, title = body * 1.34, THEME.size("title") * 1.25
+    return body, step, title, title + step + 5 + _PAD * 0.7
+
+
+def _words_width(width: float) -> float:
+    return width - 2 * _PAD - 4
 
 
 def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) -> None:
