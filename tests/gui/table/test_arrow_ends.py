@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.gui.table.composition.arrows import attack_arrow
+from gatcg_desktop.gui.table.composition.arrows import attack_arrow, lanes_to
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
 from gatcg_desktop.gui.table.layout.geometry import Rect
 
@@ -79,3 +79,21 @@ def test_an_attack_goes_through_the_free_part_of_the_band(begin: int, aim: int, 
 def test_without_a_band_an_attack_is_straight() -> None:
     one, other = Rect(500, 390, 90, 126), Rect(20, 134, 90, 126)
     assert attack_arrow(one, other, Rect(0, 300, 1280, 0), 105, "").way == ()
+
+
+@given(st.integers(0, 3), st.booleans(), st.integers(0, 24))
+def test_an_arrow_to_a_card_keeps_off_the_numbers_of_an_attack(nth: int, far: bool, forward: int) -> None:
+    """Whichever half the card lies in, and however far it stands forward: the middle third of the band stays free."""
+    band = Rect(0, 270, 1280, 180)
+    card = Rect(400, 134 + forward, 90, 126) if far else Rect(400, 460 - forward, 90, 126)
+    way = through_corridors((1000, 90), card, lanes_to(card, band, nth)[0], 0, [])
+    assert way and way[-1][1] == (card.bottom if far else card.y)
+    along = way[2][1]
+    assert band.y < along < band.y + band.h / 3 if far else band.bottom - band.h / 3 < along < band.bottom
+
+
+def test_without_an_attack_arrows_lie_beside_each_other_along_the_middle() -> None:
+    card, closed = Rect(400, 134, 90, 126), Rect(0, 300, 1280, 0)
+    heights = [lanes_to(card, closed, nth) for nth in range(4)]
+    assert heights[0] == [300] and len({height for (height,) in heights}) == 4
+    assert all(abs(height - 300) <= 20 for (height,) in heights)

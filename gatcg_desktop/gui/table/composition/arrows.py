@@ -101,8 +101,10 @@ def arrows_of(
             nth = ends[target.id] = ends.get(target.id, 0) + 1
             spread = min(SPREAD * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
             end = home.entered_at(start, (home.cx + spread, home.cy))
-            lane = middle + LANES * ((len(specs) + 1) // 2) * (-1 if len(specs) % 2 else 1)
-            way = through_corridors(start, home, lane, spread, [place for id, place in places if id != target.id])
+            around = [place for id, place in places if id != target.id]
+            lanes = lanes_to(home, band, len(specs))
+            ways = [(one, through_corridors(start, home, one, spread, around)) for one in lanes]
+            lane, way = next((found for found in ways if found[1]), ways[0])
             end = way[-1] if way else end
             if other is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
@@ -126,6 +128,17 @@ def arrows_of(
         if homes[0] is not None and homes[1] is not None:
             specs.append(_branch(homes[0], homes[1], middle))
     return specs
+
+
+def lanes_to(home: Rect, band: Rect, nth: int) -> list[float]:
+    """The heights at which the arrow to a card may go along the middle, best first. While an attack has the band open
+    that is the edge of it that the card lies at, where no number of the attack stands."""
+    apart = LANES * ((nth + 1) // 2) * (-1 if nth % 2 else 1)
+    if not band.h:
+        return [band.cy + apart]
+    off = BRANCH_OFF + LANES * nth
+    edge = max(band.y, home.bottom) + off if home.cy < band.cy else min(band.bottom, home.y) - off
+    return [edge, band.cy + apart]
 
 
 def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -> ArrowSpec:
