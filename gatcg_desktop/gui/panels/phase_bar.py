@@ -215,5 +215,9 @@ class PhaseBar(QFrame):
 
     def _show_clock(self) -> None:
         minutes, seconds = divmod(self._seconds, 60)
+        self.clock.ensurePolished()
+        metrics = self.clock.fontMetrics()
+        digit = max("0123456789", key=metrics.horizontalAdvance)
+        self.clock.setMinimumWidth(metrics.horizontalAdvance(f"{digit * 2}:{digit * 2}") + 4)  # it pushes nobody about
         self.clock.setText(f"{minutes:02}:{seconds:02}")
         self.clock.setAccessibleName(self.tr("Time played: {time}").format(time=self.clock.text()))

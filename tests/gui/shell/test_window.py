@@ -638,3 +638,12 @@ def test_the_readmes_keys_go_back_and_forth(main: WindowGame) -> None:
     assert session.position < position
     QTest.keyClick(main.page.table, Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert session.position == position
+
+
+def test_the_clock_is_as_wide_in_every_second(main: WindowGame) -> None:
+    bar = main.page.ui.phase_bar
+    widths = set()
+    for second in range(60):
+        bar.set_played(second)
+        widths.add(max(bar.clock.sizeHint().width(), bar.clock.minimumWidth()))
+    assert len(widths) == 1, "the timeline beside it does not move"
