@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF
 
 from gatcg_desktop.demo.hands import Hands
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import ZoneAppearance
@@ -60,6 +61,45 @@ def test_the_player_at_the_top_plays_onto_and_pays_at_the_top(game: WindowGame) 
     assert count(game, player) == f"{asked.least - 1}/{asked.most}"
     hands.drag(hands.thing(first.id), middle(game, layout.far.memory))
     assert first in session.pending.picks
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1600, 900), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)], ids=str
+)
+def test_an_open_hand_lies_over_nothing_and_is_seen_whole(
+    qapp: object, tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    made = WindowGame(tmp_path, 5, size=size, scale=scale)
+    session, table = made.session, made.page.table.table
+    session.set_open_hands(True)
+    seen: set[str] = set()
+
+    def look(_: Session) -> bool:
+        assert table.composition is not None
+        far = table.context().far
+        hand = {card.id for card in session.view.cards("hand", far)} | {
+            card.id for card in session.view.cards("memory", far)
+        }
+        places = {
+            thing: table.rect_of(thing)
+            for thing in table.composition.shown
+            if thing.kind in ("card", "object", "pile", "player", "instance")
+        }
+        open_cards = {thing: rect for thing, rect in places.items() if thing.kind == "card" and thing.id in hand}
+        for thing, rect in open_cards.items():
+            assert rect is not None and rect.w > 25 and Rect(0, 0, table.table.width, table.table.height).holds(rect)
+            for other, lies in places.items():
+                if other not in open_cards and lies is not None:
+                    assert not rect.overlaps(lies, 1.0), (thing, rect, other, lies)
+                    seen.add(other.kind)
+        view = session.view
+        rested = any(obj.rested and obj.controller == far and "ALLY" in obj.types for obj in view.objects)
+        seen.update(["rested"] if rested and open_cards else [])
+        return False
+
+    play_on(session, random.Random(2), look, 260)
+    assert seen >= {"card", "object", "pile", "player", "instance", "rested"}
+    made.close()
 
 
 def middle(game: WindowGame, rect: Rect) -> QPoint:

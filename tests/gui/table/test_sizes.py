@@ -46,9 +46,10 @@ def test_one_row_of_large_cards(window: str, stack: bool, count: int, least: flo
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("back", [0, 4])
-def test_a_champion_is_never_small(window: str, back: int) -> None:
+@pytest.mark.parametrize(("open_hand", "least"), [(False, 170), (True, 150)])
+def test_a_champion_is_never_small(window: str, back: int, open_hand: bool, least: float) -> None:
     for near in (True, False):
-        assert half(table(window), near, back=back).champion.w >= 170
+        assert half(table(window, open_hand=open_hand), near, back=back).champion.w >= least
 
 
 def test_few_are_larger_than_many() -> None:
@@ -58,7 +59,15 @@ def test_few_are_larger_than_many() -> None:
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize(
-    "opened", [{}, {"stack": True, "tray": True}, {"combat": True}, {"stack": True, "combat": True}]
+    "opened",
+    [
+        {},
+        {"stack": True, "tray": True},
+        {"combat": True},
+        {"stack": True, "combat": True},
+        {"open_hand": True},
+        {"open_hand": True, "stack": True, "combat": True, "far_tray": True},
+    ],
 )
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_parts_of_the_table_lie_beside_each_other(window: str, opened: dict[str, bool], text: float) -> None:
@@ -70,22 +79,23 @@ def test_the_parts_of_the_table_lie_beside_each_other(window: str, opened: dict[
         assert not first.overlaps(second, 0.5), f"{one} and {other}"
     whole = Rect(0, 0, of.width, of.height)
     for side in (of.near, of.far):
-        places = [side.plate, *side.piles.values(), side.memory, side.label]
-        assert all(whole.holds(place, 0.5) for place in places)
+        places = [side.plate, *side.piles.values(), side.memory, side.label, side.hand]
+        assert all((whole if side.near else side.strip).holds(place, 0.5) for place in places)
         for first, second in itertools.combinations(places, 2):
             assert not first.overlaps(second, 0.5), f"{first} and {second}"
-    assert not of.near.hand.overlaps(of.near.memory_and_label) and not of.near.hand.overlaps(of.near.plate)
     assert not of.near.memory.overlaps(of.corner) and not of.column.overlaps(of.corner, 0.5)
     assert whole.holds(of.column) and whole.holds(of.tab)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("stack", [False, True])
+@pytest.mark.parametrize("opened", [{}, {"stack": True}, {"open_hand": True}, {"stack": True, "open_hand": True}])
 @pytest.mark.parametrize("count", [1, 4, 7, 8, 10, 14, 24])
 @pytest.mark.parametrize("cards", [1.0, 1.3])
-def test_nothing_in_a_half_lies_over_anything_else(window: str, stack: bool, count: int, cards: float) -> None:
+def test_nothing_in_a_half_lies_over_anything_else(
+    window: str, opened: dict[str, bool], count: int, cards: float
+) -> None:
     for near, back, regalia in ((True, 4, 6), (False, 0, 0), (False, 9, 3)):
-        of = table(window, stack=stack, cards=cards)
+        of = table(window, cards=cards, **opened)
         laid = half(of, near, front=count, back=back, regalia=regalia)
         area = of.near.area if near else of.far.area
         groups = [[laid.champion], laid.regalia, laid.front, laid.back]

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
-from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan
-from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_LINEAGE, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Fan, Fanned, Rect, fan, pack_row
+from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RAISED, Placement, SceneKey
 from gatcg_desktop.gui.table.layout.tray_layout import tray_layout
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, EmptyPlace, TrayAppearance, ZoneAppearance
 from gatcg_desktop.rules.model.choices import Pick
@@ -17,9 +17,8 @@ from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
 
-HAND_CARD, RAISED, FAR_CARD, FAR_OPEN = 152.0, 190.0, 62.0, 96.0
-"""Widths of a hand card, of the one under the pointer, of the backs of the opponent's hand, and of that hand's cards
-where they lie open, in units."""
+HAND_CARD, RAISED, FAR_CARD = 152.0, 190.0, 62.0
+"""Widths of a hand card, of the one under the pointer, and of the backs of the opponent's hand, in units."""
 
 NUMBERS = 18.0
 """The height of the numbers of what is picked to pay with, in units, and at least in pixels."""
@@ -50,19 +49,29 @@ def paying_cards(context: TableContext) -> frozenset[int]:
     return frozenset(card.id for card in context.view.cards("hand", context.acting) if context.marks.picked(card.id))
 
 
+def lies_open(context: TableContext, player: int) -> bool:
+    """Whether the hand of the player at the top is seen, or (so that the table stays as it is while the hand is empty)
+    the memory."""
+    cards = (*context.view.cards("hand", player), *context.view.cards("memory", player))
+    return player != context.near and any(card.known for card in cards)
+
+
 def show_hand(context: TableContext, player: int) -> list[Shown]:
     """A player's hand: at the bottom the upper parts of the cards, at the top of the table the lower ones of the backs.
 
-    Cards that lie open at the top are seen from above, too: they hang down behind the field, so that they can be read.
+    Cards that lie open at the top are seen whole, so that they can be read.
     """
     side = context.side(player)
     away = paying_cards(context)
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
-    opened = not side.near and any(card.known for card in cards)
-    width = (HAND_CARD * context.layout.cards if side.near else FAR_OPEN if opened else FAR_CARD) * context.layout.unit
-    room = side.hand if side.near or opened else side.hand._replace(h=side.hand.h * 0.88)
-    fanned = fan(room, len(cards), width, upside_down=not side.near and not opened)
-    z = Z_LINEAGE - 1 if opened else Z_HAND
+    opened = lies_open(context, player)
+    if opened:
+        fanned = _in_a_row(side.hand, len(cards), context.layout.unit)
+    elif side.near:
+        fanned = fan(side.hand, len(cards), HAND_CARD * context.layout.cards * context.layout.unit)
+    else:
+        room = side.hand._replace(h=side.hand.h * 0.88)
+        fanned = fan(room, len(cards), FAR_CARD * context.layout.unit, upside_down=True)
     # While plays are on offer what cannot be played stands back.
     playing = (
         (side.near or opened)
@@ -73,13 +82,24 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     for n, (card, at) in enumerate(zip(cards, fanned.cards, strict=True)):
         thing = SceneKey("card", card.id)
         look = card_look(context, card, fanned.width, dim=playing and not context.marks.legal(card.id))
-        placed = Placement(at.cx, at.cy, at.angle, z + n * 0.01)
+        placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01)
         if thing == context.raised and (side.near or opened):
             look, placed = _raised(context, card, at.cx, side.near)
-        elif context.marks.picked(card.id):
-            placed = placed._replace(cy=at.cy - fanned.width * (0.14 if side.near else -0.14))
+        elif context.marks.picked(card.id) and side.near:
+            placed = placed._replace(cy=at.cy - fanned.width * 0.14)
         shown.append(Shown(thing, look, placed))
     return shown
+
+
+def _in_a_row(area: Rect, count: int, unit: float) -> Fan:
+    """An open hand: upright cards in the middle of the area, whole, with room for numbers above them."""
+    above = max(NUMBERS, NUMBERS * unit)
+    row = Rect(area.x, area.y + above, area.w, area.h - above - 4 * unit)
+    gap = 6 * unit
+    wanted = count * row.h * CARD_ASPECT + max(0, count - 1) * gap
+    rects = pack_row(row.inset(max(0.0, (row.w - wanted) / 2), 0), count, gap)
+    width = rects[0].w if rects else 0.0
+    return Fan(tuple(Fanned(rect.cx, rect.cy, 0.0) for rect in rects), width, 0.0)
 
 
 def _raised(context: TableContext, card: CardView, cx: float, near: bool) -> tuple[CardAppearance, Placement]:
@@ -109,7 +129,7 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
         name, count = tray_words(context, player)
         missing = context.marks.most - len(context.marks.picks)
         # the numbers of the picks stand above their cards, and below the caption
-        above = max(NUMBERS, NUMBERS * context.layout.unit) if side.near else NUMBERS / 2 * context.layout.unit
+        above = max(NUMBERS, NUMBERS * context.layout.unit)
         row = row._replace(y=row.y + above, h=row.h - above).inset(PADDING * context.layout.unit, 0)
         line = line.inset(PADDING * context.layout.unit, 0)
     gap = GAP * context.layout.unit if paying else 3

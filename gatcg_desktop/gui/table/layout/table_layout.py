@@ -19,6 +19,8 @@ from the rows of cards, not from their size."""
 TOP_LINE = 46.0
 HAND_SHOWS = 122.0
 """How much of the hand at the bottom is seen, in units; the rest hangs below the edge until a card is raised."""
+OPEN_HAND = 124.0
+"""How much the opponent's hand takes where its cards lie open and are seen whole, in units."""
 LANE = 150.0
 LEAST_COLUMN = 400.0
 """What the stack keeps of its height above a panel, in units."""
@@ -87,6 +89,8 @@ def table_layout(
     asked: float = 0.0,
     cards: float = 1.0,
     tray: bool = False,
+    open_hand: bool = False,
+    far_tray: bool = False,
 ) -> TableLayout:
     """The layout for a table of that size.
 
@@ -94,7 +98,8 @@ def table_layout(
     `asked` is how high what is asked stands there: the column of the stack ends above it, as long as it stays high
     enough for an item and its source card.
     `cards` is how much larger cards are than usual, where there is room for it.
-    `tray` makes the memory at the bottom wider, for cards that are put into it to pay.
+    `tray` makes the memory at the bottom wider, for cards that are put into it to pay, `far_tray` the one at the top.
+    `open_hand` makes room at the top for a hand whose cards are seen.
     `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
     Raises ValueError below the least size.
     """
@@ -103,7 +108,8 @@ def table_layout(
     unit = min(width / _DESIGNED[0], height / _DESIGNED[1])
     words = text * text_unit(unit)
     gap = round(8 * unit)
-    top_h = round(max(TOP_LINE * unit, 30 * words))
+    line_h = round(max(TOP_LINE * unit, 30 * words))
+    top_h = round(max(OPEN_HAND * unit, line_h + 70 * unit)) if open_hand else line_h
     near_h = round(max(HAND_SHOWS * unit, 60 * unit + 30 * words))
     lane_h = round(max(LANE * unit, 110 * words)) if combat else 0.0
     half = (height - top_h - near_h - lane_h) / 2
@@ -126,7 +132,7 @@ def table_layout(
         cards=cards,
         gap=gap,
         right=column.x - 2 * gap if stack else width - tab_w - gap,
-        far=_far_side(Rect(0, 0, width, top_h), far_area, unit, words),
+        far=_far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray),
         near=_near_side(
             Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray
         ),
@@ -174,16 +180,23 @@ def _memory_width(strip: Rect, unit: float, text: float, tray: bool) -> float:
     return max(296 * unit, min(230 * text, strip.w * 0.28)) if tray else 186 * unit
 
 
-def _far_side(strip: Rect, area: Rect, unit: float, text: float) -> SideLayout:
-    """One line: name, piles as small signs with a number, the backs of the hand, the memory."""
+def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, tray: bool) -> SideLayout:
+    """One line: name, piles as small signs with a number, the backs of the hand, the memory. Where the hand lies open,
+    it and the memory have their place below the line."""
     left = 54 * unit
-    plate = Rect(left, strip.y, min(340 * text, strip.w * 0.26), strip.h)
-    chip = Rect(plate.right + 6 * unit, strip.y + 6 * unit, 50 * text, strip.h - 12 * unit)
+    line = strip._replace(h=line_h)
+    plate = Rect(left, line.y, min(340 * text, line.w * 0.26), line.h)
+    chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, 50 * text, line.h - 12 * unit)
     pitch = chip.w + 4 * unit
-    memory_w = 130 * unit
-    memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
-    label_w = 116 * text
-    label = Rect(memory.x - label_w, strip.y, label_w - 8 * unit, strip.h)
+    if strip.h > line.h:
+        memory_w = _memory_width(strip, unit, text, tray)
+        memory = Rect(strip.right - 20 * unit - memory_w, line.bottom, memory_w, strip.h - line.h - 4 * unit)
+        label = Rect(memory.x, line.y, memory.w, line.h)
+    else:
+        memory_w = 130 * unit
+        memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
+        label_w = 116 * text
+        label = Rect(memory.x - label_w, strip.y, label_w - 8 * unit, strip.h)
     hand_x = plate.right + 6 * unit + 4 * pitch + 10 * unit
     return SideLayout(
         near=False,

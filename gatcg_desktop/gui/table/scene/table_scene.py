@@ -15,6 +15,7 @@ from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
 from gatcg_desktop.gui.table.composition.beats import Placed, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
+from gatcg_desktop.gui.table.composition.hand import lies_open
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.landing import coming_cards
 from gatcg_desktop.gui.table.composition.marks import Marks
@@ -257,7 +258,7 @@ class TableScene(QGraphicsScene):
         """The layout for what there is: the stack takes room while it holds something, and until the next phase; the
         band of an attack opens with it."""
         view = self.view
-        stack = combat = False
+        stack = combat = tray = far_tray = open_hand = False
         if view is not None:
             now = (view.turn, view.phase)
             if view.stack or view.played:
@@ -266,9 +267,10 @@ class TableScene(QGraphicsScene):
             playing = sum(not player.lost for player in view.players) > 1
             attacks = view.combat is not None or coming_cards(view, "intent") or any(obj.intent for obj in view.objects)
             combat = playing and bool(attacks)
-        context = self.context() if view is not None else None
-        tray = context is not None and context.pays(context.near)
-        self.table = self._lay(stack=stack, combat=combat, tray=tray)
+            context = self.context()
+            tray, far_tray = context.pays(context.near), context.pays(context.far)
+            open_hand = lies_open(context, context.far)
+        self.table = self._lay(stack=stack, combat=combat, tray=tray, open_hand=open_hand, far_tray=far_tray)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The felt, tinted by the elements of both champions."""
