@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import clamp_scale, icon
+from gatcg_desktop.gui.foundation.theme import clamp_scale, icon, px
 from gatcg_desktop.gui.shell.looks_preview import LooksPreview
 from gatcg_desktop.paths import own_picture_path
 from gatcg_desktop.settings import BackName, Language, MatName, MotionName, Settings, ThemeName, TokenRepresentation
@@ -18,6 +19,8 @@ STEP = 0.05
 """The size slider counts in steps of 5 %."""
 LOUDER = 10
 """The volume slider counts in tenths."""
+ABOVE = 40
+"""What a window's title may take of the height of a screen, in pixels."""
 _SETTING = {"sleeve": "back", "mat": "mat"}
 """The setting that a picture of theirs belongs to."""
 
@@ -66,6 +69,30 @@ class SettingsDialog(QDialog):
         restore.clicked.connect(self._restore)
         restore.setAutoDefault(False)  # Enter presses the first button that it may
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        self.ui.inside.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        """As large as everything in it, but no larger than the screen: the rest is scrolled to."""
+        wanted = super().sizeHint()
+        wanted.setHeight(wanted.height() - self.ui.scroll.sizeHint().height() + self.ui.inside.sizeHint().height())
+        room = self.screen().availableSize()
+        return wanted.boundedTo(QSize(room.width(), room.height() - ABOVE))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._make_room()
+        super().showEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # other letters or another language
+            self._make_room()
+        return super().eventFilter(watched, event)
+
+    def _make_room(self) -> None:
+        for shown in (self.ui.sizeShown, self.ui.volumeShown):
+            shown.setMinimumWidth(shown.fontMetrics().horizontalAdvance("000 %") + px(4))
+        bar = self.ui.scroll.verticalScrollBar().sizeHint().width() + px(4)
+        self.ui.scroll.setMinimumWidth(self.ui.inside.minimumSizeHint().width() + bar)
+        self.resize(self.sizeHint())
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, which are in force already; announces nothing."""

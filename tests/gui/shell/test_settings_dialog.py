@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
-from gatcg_desktop.settings import Settings
+from gatcg_desktop.settings import Language, Settings
+from tests.helpers.cut_off import cut_off
 
 
 @pytest.fixture
@@ -116,6 +117,27 @@ def test_it_changes_its_own_language_and_keeps_its_choices(
         qtbot.waitUntil(lambda: dialog.windowTitle() != "Settings")
     assert dialog.ui.tokens.currentIndex() == 2 and dialog.ui.tokens.currentText() != "a die"
     assert dialog.ui.language.currentText() == "English"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_it_keeps_to_the_screen_and_scrolls_for_the_rest(
+    qtbot: QtBot, qapp: QApplication, dialog: SettingsDialog, english_again: None, scale: float, language: Language
+) -> None:
+    """While the letters grow under it: nothing is cut, and the button that closes it stays in reach."""
+    try:
+        theme.apply_theme(qapp, scale)
+        translation.install(qapp, language)
+        dialog.show_settings(Settings(scale=scale, language=language))
+        room = dialog.screen().availableSize().height()
+        inside, window = dialog.ui.inside, dialog.ui.scroll.viewport()
+        qtbot.waitUntil(lambda: window.width() >= inside.minimumSizeHint().width() and cut_off(dialog) == {})
+        qtbot.waitUntil(lambda: (inside.height() > window.height()) == (scale > 1.0))  # what has room is not scrolled
+        assert dialog.height() < room
+        close = dialog.ui.buttons.button(QDialogButtonBox.StandardButton.Close)
+        assert dialog.rect().contains(close.mapTo(dialog, close.rect().bottomRight()))
+    finally:
+        theme.apply_theme(qapp, 1.0)
 
 
 def test_about_says_that_it_is_fan_work_and_shows_each_licence(qtbot: QtBot) -> None:
