@@ -220,8 +220,4 @@ class PhaseBar(QFrame):
         digit = max("0123456789", key=metrics.horizontalAdvance)
         self.clock.setMinimumWidth(metrics.horizontalAdvance(f"{digit * 2}:{digit * 2}") + 4)  # it pushes nobody about
         self.clock.setText(f"{minutes:02}:{seconds:02}")
-        widest = max(
-            self.clock.fontMetrics().horizontalAdvance(f"{digit}{digit}:{digit}{digit}") for digit in range(10)
-        )
-        self.clock.setMinimumWidth(widest + px(2))  # what stands beside it does not move with every second
         self.clock.setAccessibleName(self.tr("Time played: {time}").format(time=self.clock.text()))
