@@ -11,13 +11,9 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 import hypothesis
 import pytest
-
-from gatcg_desktop.language.parse_table import parser_for
-from gatcg_desktop.language.parsing import Start
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
@@ -35,12 +31,6 @@ pytest_plugins = [
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Make the parser's table once, before the workers of pytest-xdist begin and each makes it for itself."""
-    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
-        parser_for(get_args(Start))
 
 
 @pytest.hookimpl(wrapper=True)

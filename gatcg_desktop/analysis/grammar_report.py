@@ -23,7 +23,7 @@ Written by the same command as the next section. Fields in italics may be left o
 
 _EXPLAINED = """\
 Written by `gatcg-desktop coverage --productions --into docs/card-language.md`. How many cards of the public catalogue
-have a text in whose reading the production is used, by subject (the files of `language/grammar/`)."""
+have a text in whose reading the production is used, by subject (the files of `language/syntax/`)."""
 
 
 def cards_served(records: Iterable[CardRecord]) -> Counter[str]:

@@ -14,14 +14,13 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.building.builder import Builder
-from gatcg_desktop.language.building.occasions import Occasion
-from gatcg_desktop.language.building.rebuild import kept_track_of
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
+from gatcg_desktop.language.meaning.abilities.occasions import Occasion
+from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
-from gatcg_desktop.language.parsing import Known, Start, read
+from gatcg_desktop.language.parsing import Known, Read, Start, read
 from gatcg_desktop.language.partial_parse import outline
 from gatcg_desktop.language.source_spans import span_in
 from gatcg_desktop.language.trigger_prefix import (
@@ -304,7 +303,7 @@ def _reader(whole: str, card: CardFacts) -> Reads:
     """Reads the lines of a list."""
     gone = any(whole.startswith(f"{head}:") for head in AFTER_LEAVING)
 
-    def read(start: Start, text: str) -> tuple[Any, Builder]:
+    def read(start: Start, text: str) -> tuple[Any, Read]:
         return _read(start, text, card, gone=gone)
 
     return read
@@ -351,5 +350,5 @@ def _shown(ability: Ability, whole: str) -> Ability:
     return msgspec.structs.replace(ability, text=whole) if hasattr(ability, "text") else ability
 
 
-def _read(start: Start, text: str, card: CardFacts, **known: Unpack[Known]) -> tuple[Any, Builder]:
+def _read(start: Start, text: str, card: CardFacts, **known: Unpack[Known]) -> tuple[Any, Read]:
     return read(start, text, card, quoted=_quoted, **known)

@@ -1,21 +1,27 @@
-"""Reading a text as one of the grammar's start symbols."""
+"""Reading a text by the grammar of `syntax`: the chart, its forest, and the one meaning that is left."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Any, Literal, TypedDict, Unpack, get_args
+from typing import Any, Literal, TypedDict, Unpack
 
-from lark import Lark, ParseTree, Token
-from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
-from lark.tree import Meta
+import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.building.builder import Builder
-from gatcg_desktop.language.lexer import words_of
-from gatcg_desktop.language.parse_table import parser_for
+from gatcg_desktop.language.ast import Ability, TargetLine
+from gatcg_desktop.language.meaning.abilities.bodies import body_effects, finished, has_x
+from gatcg_desktop.language.meaning.abilities.costs import cost_of
+from gatcg_desktop.language.meaning.abilities.triggers_to_come import explains_x
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.forest import Forest
+from gatcg_desktop.language.meaning.rows import MEANINGS
+from gatcg_desktop.language.parser.chart import Chart, Span
+from gatcg_desktop.language.parser.grammar import Grammar
+from gatcg_desktop.language.parser.tokens import WORD_CLASSES, Token, tokens_of
+from gatcg_desktop.language.syntax import FILES, rows_of
+from gatcg_desktop.language.syntax.notation import alternatives_of
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
 
 Start = Literal[
@@ -42,6 +48,35 @@ Start = Literal[
     "condition",
     "amount_of",
 ]
+CATEGORIES: dict[Start, str] = {
+    "body": "Body",
+    "costs": "Costs",
+    "static_line": "StaticLine",
+    "cost_line": "CostLine",
+    "extra_line": "ExtraLine",
+    "use_line": "UseLine",
+    "shield_line": "ShieldLine",
+    "copy_line": "CopyLine",
+    "when_line": "WhenLine",
+    "restrict_line": "RestrictLine",
+    "instead_line": "InsteadLine",
+    "zone_line": "ZoneLine",
+    "again_line": "AgainLine",
+    "only_line": "OnlyLine",
+    "brew_line": "BrewLine",
+    "play_line": "PlayLine",
+    "other_line": "OtherLine",
+    "helper_line": "HelperLine",
+    "tail": "Tail",
+    "event": "Event",
+    "condition": "Cond",
+    "amount_of": "A",
+}
+"""The category of the grammar that a kind of text is read as."""
+
+
+_BEGIN_SMALL = frozenset({"costs", "brew_line", "only_line", "tail", "event", "condition", "amount_of"})
+"""What stands within a sentence, or goes on with one."""
 
 
 class Known(TypedDict, total=False):
@@ -57,73 +92,98 @@ class Known(TypedDict, total=False):
     elsewhere: bool
 
 
+ON_READ: ContextVar[Callable[[frozenset[str]], None] | None] = ContextVar("ON_READ", default=None)
+"""Told the rows of each reading (`grammar_usage.py` counts what the grammar is used for)."""
+
 Quoted = Callable[[str, CardFacts], tuple[ast.Ability, ...]]
 
-ON_PARSED: ContextVar[Callable[[ParseTree], None] | None] = ContextVar("ON_PARSED", default=None)
-"""Told each parse tree (`grammar_usage.py` counts what the grammar is used for)."""
 
+class Read(msgspec.Struct, frozen=True):
+    """What a text means, its targets, the zone it works in, where its cost says that its source is, and whether its
+    object has left when it runs."""
 
-def read(
-    start: Start,
-    text: str,
-    card: CardFacts,
-    *,
-    quoted: Quoted | None = None,
-    **known: Unpack[Known],
-) -> tuple[Any, Builder]:
-    """The meaning of a text as one of the grammar's start symbols, and the builder that knows its targets.
-
-    `quoted` reads abilities in quotes. Raises NotUnderstood.
-    """
-    text = text.replace("Class Bonus:", "classbonus:")
-    try:
-        found = _parser().parse(text, start=start)
-        if (gather := ON_PARSED.get()) is not None:
-            gather(found)
-    except UnexpectedToken as stopped:
-        at_end = stopped.token.type == "$END"
-        word = "its end" if at_end else repr(str(stopped.token))
-        place = _place(text, None if at_end else stopped.token)
-        raise NotUnderstood(f"{start.replace('_', ' ')} with {word} there", place) from None
-    except UnexpectedInput as stopped:
-        raise NotUnderstood(str(stopped).splitlines()[0]) from None
-    builder = Builder(card)
-    builder.gone = known.get("gone", False)
-    builder.hit = known.get("hit", "")
-    paid = known.get("paid")
-    if quoted is not None:
-        builder.compile = quoted
-    try:
-        meaning = builder.transform(found)
-    except VisitError as failed:
-        if not isinstance(failed.orig_exc, NotUnderstood):
-            raise
-        if failed.orig_exc.place is None:
-            failed.orig_exc.place = _place(text, getattr(failed.obj, "meta", None))
-        raise failed.orig_exc from None
-    if builder.prevented:
-        raise NotUnderstood("which damage was prevented", _place(text))
-    declared = card.x_cost or start == "costs" or (paid is not None and any(type(one) is ast.X for one in nodes(paid)))
-    if not declared and _unexplained(meaning):
-        raise NotUnderstood("what X is", _place(text))
-    if builder.works_in != "field" and not (known.get("elsewhere") or builder.gone or start == "when_line"):
-        raise NotUnderstood(f"an ability that works in the {builder.works_in}", _place(text))
-    return meaning, builder
-
-
-def _place(text: str, part: Token | Meta | None = None) -> Place:
-    """Where a part of a text (a token or what is known of a production) is; all of it where that is not known."""
-    words = tuple(words_of(text))
-    first, last = getattr(part, "start_pos", None), getattr(part, "end_pos", None)
-    return Place(words, 0, len(words)) if first is None or last is None else Place(words, first, last)
-
-
-def _unexplained(meaning: ast.Node | Iterable[ast.Node]) -> bool:
-    """Whether there is an X that nothing says the value of."""
-    kinds = {type(node) for node in nodes(meaning)}
-    return ast.X in kinds and ast.LetX not in kinds
+    meaning: Any
+    targets: tuple[TargetLine, ...] = ()
+    works_in: str = "field"
+    place: str = ""
+    gone: bool = False
 
 
 @lru_cache(maxsize=1)
-def _parser() -> Lark:
-    return parser_for(get_args(Start))
+def grammar() -> Grammar:
+    """The grammar of all rows. Raises ValueError for a row without a meaning."""
+    alternatives = [one for name in FILES for one in alternatives_of(rows_of(name))]
+    if missing := {one.name for one in alternatives} - MEANINGS.keys():
+        raise ValueError(f"rows without a meaning: {sorted(missing)}")
+    return Grammar(alternatives, WORD_CLASSES)
+
+
+def read(
+    start: Start, text: str, card: CardFacts, *, quoted: Quoted | None = None, **known: Unpack[Known]
+) -> tuple[Any, Read]:
+    """The one meaning of a text, and what else is known of it. `quoted` reads abilities in quotes.
+
+    Raises NotUnderstood where there is none, or more than one.
+    """
+    if start not in _BEGIN_SMALL and text[:1].islower():
+        raise NotUnderstood(f"{text.split()[0]!r} at the beginning of a sentence")
+    discourse = Discourse(card, quoted or _no_quotes, gone=known.get("gone", False), hit=known.get("hit", ""))
+    paid = known.get("paid")
+    declared = card.x_cost or start in ("costs", "brew_line") or (paid is not None and has_x(paid))
+    found: dict[Read, int] = {}
+    rows: dict[Read, frozenset[str]] = {}
+    reason: NotUnderstood | None = None
+    forest, span = _forest(CATEGORIES[start], text.replace("Class Bonus:", "Classbonus:"))
+    for one in forest.readings(span, discourse):
+        d = one.discourse
+        try:
+            value = finished(body_effects(one.value), d) if start == "body" else one.value
+            if start in ("costs",):
+                value = cost_of(value)  # type: ignore[arg-type]
+        except NotUnderstood as why:
+            reason = why
+            continue
+        if not declared and has_x(value) and not explains_x(value):
+            reason = NotUnderstood("what X is")
+        elif d.works_in != "field" and not (known.get("elsewhere") or d.gone or start == "when_line"):
+            reason = NotUnderstood(f"an ability that works in the {d.works_in}")
+        else:
+            read = Read(value, d.targets, d.works_in, d.place, d.gone)
+            if one.penalty < found.get(read, one.penalty + 1):
+                found[read], rows[read] = one.penalty, one.rows
+    if not found:
+        raise reason or forest.reason or NotUnderstood("what it means")
+    least = min(found.values())
+    best = [read for read, penalty in found.items() if penalty == least]
+    if len(best) > 1:
+        raise NotUnderstood("which of several meanings it has")
+    if (gather := ON_READ.get()) is not None:
+        gather(rows[best[0]])
+    return best[0].meaning, best[0]
+
+
+def _no_quotes(text: str, card: CardFacts) -> tuple[Ability, ...]:
+    raise NotUnderstood("an ability in quotes")
+
+
+@lru_cache(maxsize=1)
+def _vocabulary() -> frozenset[str]:
+    return frozenset(part.word for rows in grammar().rows.values() for one in rows for part in one.parts if part.word)
+
+
+def _known(token: Token) -> bool:
+    """Whether the grammar has the word at all."""
+    return bool(token.classes) or token.word in _vocabulary()
+
+
+def _forest(category: str, text: str) -> tuple[Forest, Span]:
+    """The forest of a whole text as a category. Raises NotUnderstood where it is none."""
+    tokens = tokens_of(text)
+    chart = Chart(grammar(), tokens)
+    if len(tokens) not in chart.ends(category, 0):
+        words, at = chart.words, chart.furthest
+        if at < len(words) and not _known(tokens[at]):
+            raise NotUnderstood(f"the word {words[at]!r}", Place(words, at, at + 1))
+        word = repr(words[at]) if at < len(words) else "its end"
+        raise NotUnderstood(f"a text with {word} there", Place(words, at, at + 1))
+    return Forest(chart, with_rows=ON_READ.get() is not None), Span(category, 0, len(tokens))

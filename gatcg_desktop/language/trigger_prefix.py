@@ -10,7 +10,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
-from gatcg_desktop.language.building.occasions import Occasion
+from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.parsing import read
 from gatcg_desktop.language.wording import CardFacts
 

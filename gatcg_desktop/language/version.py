@@ -22,6 +22,6 @@ def grammar_version() -> str:
         get_code = getattr(found.loader, "get_code", None) if found is not None else None
         code = get_code(module.name) if get_code is not None else None
         digest.update(module.name.encode() + b"\0" + (marshal.dumps(code) if code is not None else b""))
-    for file in sorted((Path(__file__).parent / "grammar").glob("*.lark")):
+    for file in sorted((Path(__file__).parent / "syntax").glob("*.rows")):
         digest.update(file.read_bytes())
     return digest.hexdigest()

@@ -273,7 +273,7 @@ class Examination:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         by_name = _by_name(session.items)
-        read("body", "draw a card.", CardFacts("a card"))  # so that the parser's table is not loaded in every child
+        read("body", "Draw a card.", CardFacts("a card"))  # so that the grammar is not read in every child
         names = list(dict.fromkeys(name for mutant in self.candidates for name in mutant.row.tests))
         if self._fails([item for name in names for item in by_name[name]], lambda: None, len(names)) is not False:
             self.red = [name for name in names if self._fails(by_name[name], lambda: None) is not False]

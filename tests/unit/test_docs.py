@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
 
-_PATH = re.compile(r"`([\w./-]+(?:\.(?:py|lark|ui|json|toml|md|svg|qss)|/))`")
+_PATH = re.compile(r"`([\w./-]+(?:\.(?:py|rows|ui|json|toml|md|svg|qss)|/))`")
 
 OF_THE_PERSON = ("config/", "data/", "cache/", "state/", "something.")
 """Where files begin that the program makes at the person's, which are no part of the project."""

@@ -35,7 +35,7 @@ CARDS = (record("gust", "Draw a card.\nGlimpse 2."), record("gale", "Draw two ca
 def test_a_reading_tells_the_productions_it_uses() -> None:
     with used_productions() as used:
         compile_text("Draw two cards.", CardFacts("Gust", ("ACTION",)))
-    assert {"draw", "some", "number", "led_sentence", "body"} <= used
+    assert {"draw", "cards_some", "q_number", "sentence", "body_first"} <= used
     assert "glimpse" not in used
     with used_productions() as none:
         pass
@@ -44,7 +44,7 @@ def test_a_reading_tells_the_productions_it_uses() -> None:
 
 def test_cards_are_counted_once_for_each_production_and_only_for_what_is_read() -> None:
     served = cards_served(CARDS)
-    assert (served["draw"], served["glimpse"], served["one"]) == (2, 1, 1)
+    assert (served["draw"], served["glimpse"], served["cards_one"]) == (2, 1, 1)
 
 
 def test_every_production_has_its_place_in_the_table() -> None:
@@ -56,10 +56,10 @@ def test_every_production_has_its_place_in_the_table() -> None:
     assert "| draw | 2 |" in table
 
 
-def test_an_alternative_over_several_lines_has_the_name_at_its_end() -> None:
+def test_rows_are_named_by_the_file_they_stand_in() -> None:
     every = productions()
-    assert {"into_owners", "under_deck"} <= set(every["places"]) and "goes" not in every["places"]
-    assert "while_banished" in every["permissions"] and "while_there" not in every["permissions"]
+    assert {"go_owners", "draw"} <= set(every["instructions"]) and "go" not in every["instructions"]
+    assert "while_banished" in every["standing"] and "whilethere" not in every["standing"]
 
 
 def test_the_table_replaces_the_section_of_the_document(tmp_path: Path) -> None:

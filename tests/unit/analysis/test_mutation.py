@@ -42,10 +42,10 @@ def test_line_breaks_stay_where_they_are() -> None:
 
 
 def test_a_word_that_changes_nothing_is_found() -> None:
-    report = corruption_of([decode_card(made_up("two-steps", "Draw a card. Then recover 2."))], seed=3)
-    assert ("Then", 1) in report.words
+    report = corruption_of([decode_card(made_up("two-steps", "Draw a card and then recover 2."))], seed=3)
+    assert ("then", 1) in report.words
     assert report.survived["dropped"] >= 1
-    assert all(one.text != "Draw a card. Then recover 2." for one in report.survivors)
+    assert all(one.text != "Draw a card and then recover 2." for one in report.survivors)
 
 
 def test_the_same_seed_spoils_the_same() -> None:
@@ -69,8 +69,8 @@ def test_few_spoilt_texts_of_the_catalogue_are_read_as_before(exhaustive: bool) 
 
 def test_the_command_tells_what_survived(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.json.gz"
-    path.write_bytes(gzip.compress(b"[" + made_up("two-steps", "Draw a card. Then recover 2.") + b"]"))
+    path.write_bytes(gzip.compress(b"[" + made_up("two-steps", "Draw a card and then recover 2.") + b"]"))
     assert run_command(coverage, "--cards", str(path), "--corruption") == 0
     told = capsys.readouterr().out
     assert told.startswith("1 text changed a word at a time")
-    assert "two-steps: 'Then' dropped" in told
+    assert "two-steps: 'then' dropped" in told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.building.meaning import noun_of
+from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences import damage
 from gatcg_desktop.language.sentences.english.nouns import adjectives, with_article
 from gatcg_desktop.language.sentences.english.references import References

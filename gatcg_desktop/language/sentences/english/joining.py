@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.building.meaning import noun_of
+from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences import joining
 from gatcg_desktop.language.sentences.english.costs import Costs
 from gatcg_desktop.language.sentences.english.events import Events

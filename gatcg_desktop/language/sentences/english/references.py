@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.building.places import SEEN
+from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article

@@ -7,8 +7,8 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.building.places import SEEN
 from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import (

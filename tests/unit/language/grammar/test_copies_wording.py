@@ -194,7 +194,7 @@ def test_the_next_card_that_is_starcalled_is_copied() -> None:
 
 
 def test_what_that_potion_is_must_have_been_said() -> None:
-    assert unread(f"Rest target item. If you do, {NEXT.format('that Potion', '')}") == "what 'that potion' means"
+    assert unread(f"Rest target item. If you do, {NEXT.format('that Potion', '')}") == "what 'that Potion' means"
     assert unread("The next time you activate an ability this turn, copy that ability.")
 
 

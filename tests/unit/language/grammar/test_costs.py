@@ -264,14 +264,14 @@ def test_a_cost_to_use_a_weapon_that_is_revealed() -> None:
 @pytest.mark.parametrize(
     ("text", "types", "reason"),
     [
-        ("Banish this card: Draw a card.", "ACTION", "where this card is"),
+        ("Banish this card: Draw a card.", "ACTION", "'card' there"),
         ("(1): Draw a card.", "ACTION", "an activated ability of a card that is no object"),
         ("Banish another card from your graveyard: Draw a card.", "ALLY", "other than which card"),
         ("Rest a rested ally you control: Draw a card.", "ALLY", "resting what is rested"),
     ],
 )
 def test_costs_that_are_not_understood(text: str, types: str, reason: str) -> None:
-    assert unread(text, types) == reason
+    assert reason in unread(text, types)
 
 
 def test_optional_costs_of_several_things() -> None:

@@ -146,12 +146,12 @@ def test_for_each_of_up_to_so_many_and_for_every_so_many() -> None:
 
 UNCLEAR = [
     ("Destroy target Animal ally or weapon.", "adjective"),
-    ("Destroy target Animal and Beast ally.", "'and'"),
+    ("Destroy target Animal and Beast ally.", "'.' there"),
     ("Destroy target non-shiny ally.", "non-shiny"),
     ("Destroy all allies with two buff counters on them.", "an exact number"),
     ("Destroy all allies that player controls.", "which player"),
     ("Return target rested card from your graveyard to your hand.", "on the field"),
-    ("Recover X, where X is the amount of cards you control in your graveyard.", "there"),
+    ("Recover X, where X is the amount of cards you control in your graveyard.", "on the field"),
 ]
 
 

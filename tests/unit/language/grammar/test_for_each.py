@@ -202,7 +202,7 @@ def test_the_controller_of_each_one_that_is_gone() -> None:
 def test_it_is_one_of_each_only_where_it_can_be_nothing_else() -> None:
     """An object that speaks of "it" may mean itself; a card that was counted is no object."""
     assert unread("On Attack: For each ally you control, it gets +1 POWER until end of turn.", "ALLY")
-    assert unread("For each card in your hand, destroy it.") == "what 'it' means: a card as if it were an object"
+    assert unread("For each card in your hand, destroy it.") == "what it means: a card as if it were an object"
     effects = read("Rest target ally. For each ally you control, deal 1 damage to it.").effects  # type: ignore[union-attr]
     assert isinstance(effects[1], t.Separate)
 

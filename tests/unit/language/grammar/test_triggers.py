@@ -394,8 +394,8 @@ def test_on_ally_kill_is_not_on_killing_a_champion() -> None:
 
 
 UNREAD = [
-    ("Whenever one or more ally enters the field, draw a card.", "one or more of one"),
-    ("Whenever an allies dies, draw a card.", "one of several"),
+    ("Whenever one or more ally enters the field, draw a card.", "'enters' there"),
+    ("Whenever an allies dies, draw a card.", "'allies' there"),
     ("Whenever an ally dies, draw that many cards.", "how many that is"),
     ("Whenever you glimpse, that player draws a card.", "which player"),
     ("Whenever Bright Idea or another item enters the field under your control, draw a card.", "this or another"),

@@ -1,0 +1,65 @@
+"""What the rows of the grammar mean: from the packed forest of a text to the nodes of the ability tree.
+
+Each module registers the meanings of its rows as it is imported (see rows.py); they are all imported here.
+"""
+
+from gatcg_desktop.language.meaning.abilities import (
+    bodies,
+    clauses,
+    cost_changes,
+    costs,
+    replacements,
+    sentences,
+    statics,
+    triggers_to_come,
+)
+from gatcg_desktop.language.meaning.conditions import comparisons, deeds, events, groups_of_things, history, states
+from gatcg_desktop.language.meaning.instructions import (
+    arrivals,
+    cards,
+    changed,
+    changes,
+    counters,
+    damage,
+    modifying,
+    objects,
+    plays,
+    stack_and_players,
+    standing,
+)
+from gatcg_desktop.language.meaning.phrases import amounts, noun_phrases, nouns, people, postmodifiers, references
+
+MODULES = (
+    amounts,
+    arrivals,
+    bodies,
+    cards,
+    changed,
+    changes,
+    clauses,
+    comparisons,
+    cost_changes,
+    costs,
+    counters,
+    damage,
+    deeds,
+    events,
+    groups_of_things,
+    history,
+    modifying,
+    noun_phrases,
+    nouns,
+    objects,
+    people,
+    plays,
+    postmodifiers,
+    references,
+    replacements,
+    sentences,
+    stack_and_players,
+    standing,
+    states,
+    statics,
+    triggers_to_come,
+)
+"""The modules with the meanings of rows."""

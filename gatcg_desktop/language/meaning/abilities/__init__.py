@@ -1,0 +1,1 @@
+"""Whole texts: sentences, costs, static abilities and replacements."""

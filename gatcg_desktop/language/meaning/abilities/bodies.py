@@ -1,0 +1,183 @@
+"""All the sentences of an ability together, and triggered abilities."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Condition
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.abilities.joining import (
+    entering as entering_so,
+)
+from gatcg_desktop.language.meaning.abilities.joining import (
+    if_done,
+    if_not_done,
+    in_place_of,
+    new_targets,
+    others_done,
+    otherwise,
+    then_reflexive,
+)
+from gatcg_desktop.language.meaning.abilities.looking import fused
+from gatcg_desktop.language.meaning.abilities.rebuild import (
+    negated_card,
+    of_prevention,
+    prevented_later,
+)
+from gatcg_desktop.language.meaning.abilities.said import Said
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import OPEN
+from gatcg_desktop.language.meaning.instructions.objects import manner_of
+from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.rows import row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+@row("when_line")
+def when_line(d: Discourse, event: ast.Event, body: tuple[Said, ...]) -> ast.Triggered:
+    return _triggered(d, event, body, spell=False)
+
+
+@row("when_line_spell")
+def when_line_spell(d: Discourse, event: ast.Event, body: tuple[Said, ...]) -> ast.Triggered:
+    return _triggered(d, event, body, spell=True)
+
+
+def _triggered(d: Discourse, event: ast.Event, body: tuple[Said, ...], spell: bool) -> ast.Triggered:
+    if d.about is not None:
+        raise NotUnderstood("an event of what was not mentioned")
+    effects = finished(body_effects(body), d)
+    first = effects[0]
+    condition: Condition | None = None
+    # "When ..., if ..., ...": the condition stands between, and is asked for the whole ability.
+    if isinstance(first, ast.If) and not first.otherwise and first.condition != ast.ClassBonus():
+        condition, effects = first.condition, (*first.then, *effects[1:])
+    zone = "field" if d.gone else d.works_in
+    return ast.Triggered(event, effects, d.targets, condition=condition, as_spell=spell, zone=zone)
+
+
+def finished(effects: Effects, d: Discourse) -> Effects:
+    """The instructions with what only the whole text tells: what X is, and for how long things change."""
+    if any(isinstance(node, ast.Modify) and node.until == OPEN for node in nodes(effects)):
+        raise NotUnderstood("for how long it changes")  # a word may be missing
+    if d.explained is not None and not d.card.x_cost and has_x(effects):
+        if not d.told_first:
+            raise NotUnderstood("what X is")
+        effects = (ast.LetX(d.explained), *effects)
+    return effects
+
+
+def has_x(meaning: object) -> bool:
+    """Whether X stands in it."""
+    return any(type(node) is ast.X for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,)))
+
+
+@row("body_first")
+def body_first(d: Discourse, sentence: Said) -> tuple[Said, ...]:
+    return (sentence,)
+
+
+@row("body_more")
+def body_more(d: Discourse, body: tuple[Said, ...], sentence: Said) -> tuple[Said, ...]:
+    return (*body, sentence)
+
+
+def body_effects(sentences: tuple[Said, ...]) -> Effects:
+    """The instructions of all sentences. A sentence that changes the one before it is worked into it.
+
+    Raises NotUnderstood where it is not clear what a sentence changes.
+    """
+    done: list[Effects] = []
+    kinds: list[str] = []
+    for said in sentences:
+        before = done[-1] if done else ()
+        match said.how:
+            case "plain":
+                done.append(said.effects)
+            case "let_x":
+                continue
+            case "if":
+                assert said.condition is not None
+                if done and _asks_from_where(said.condition):
+                    raise NotUnderstood("from where what may have left the stack was activated")
+                done.append((ast.If(said.condition, said.effects),))
+            case "instead":
+                done[-1:] = [_instead(before, kinds, said)]
+            case "delayed":
+                done.append(said.effects)
+            case "when_done":
+                done[-1:] = [then_reflexive(before, said.effects)]
+            case "done" if kinds and kinds[-1] == "delayed":
+                done[-1:] = [_done_later(before, said.effects)]
+            case "done":
+                done[-1:] = [if_done(before, said.effects)]
+            case "undone":
+                done[-1:] = [if_not_done(before, said.effects)]
+            case "otherwise":
+                done[-1:] = [otherwise(before, said.effects)]
+            case "others_do" | "others_do_not":
+                done[-1:] = [others_done(before, said.how, said.effects)]
+            case "entering":
+                done[-1:] = [entering_so(before, manner_of(said.manner))]
+                continue
+            case "new_targets":
+                done[-1:] = [new_targets(before)]
+                kinds[-1] = "copy"
+                continue
+            case "prevented" | "prevented_once" | "prevented_always":
+                done[-1:] = [_after_prevention(before, said, not done)]
+                kinds[-1:] = ["delayed" if not kinds else "prevented"]
+                continue
+            case "when_negated":
+                if not isinstance(before[-1] if before else None, ast.Negate | ast.BanishSource):
+                    raise NotUnderstood("which negated activation")
+                done[-1] = (*before, *said.effects)
+                kinds[-1] = "negated"
+                continue
+            case "banish_negated" | "may_banish_negated" | "negated_to_memory":
+                done[-1:] = [negated_card(before, said.how)]
+                kinds[-1] = "negated"
+                continue
+            case _:
+                raise NotUnderstood(said.how)
+        kinds.append(said.how)
+    effects = fused(tuple(effect for part in done for effect in part))
+    if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
+        raise NotUnderstood("who materializes")
+    if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):
+        raise NotUnderstood("what happens if they do not pay")
+    return effects
+
+
+def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
+    """What follows a prevention, worked into it; a paragraph of its own makes a delayed trigger."""
+    if first and said.how != "prevented":
+        return (prevented_later(said.effects[0], said.how == "prevented_always"),)
+    last = before[-1] if before else None
+    if not isinstance(last, ast.Prevent):
+        raise NotUnderstood("which damage was prevented")
+    if said.how == "prevented_once" and last.style != "instance":
+        raise NotUnderstood("how often what follows a prevention happens")
+    then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
+    return (*before[:-1], msgspec.structs.replace(last, then=then))
+
+
+def _asks_from_where(condition: Condition) -> bool:
+    return any(isinstance(node, ast.CameFrom) and isinstance(node.of, ast.Target) for node in nodes((condition,)))
+
+
+def _instead(before: Effects, kinds: list[str], said: Said) -> Effects:
+    replaceable = len(before) == 1 and kinds[-1] in ("plain", "copy") and said.condition is not None
+    if not replaceable or isinstance(before[0], ast.May | ast.MayPay):
+        raise NotUnderstood("what 'instead' replaces")
+    assert said.condition is not None
+    return (ast.If(said.condition, in_place_of(before[0], said.effects), before),)
+
+
+def _done_later(before: Effects, then: Effects) -> Effects:
+    """ "If you do" after what a delayed trigger lets the player do."""
+    last = before[-1]
+    if not isinstance(last, ast.Delayed) or any(isinstance(node, ast.Target) for node in nodes(then)):
+        raise NotUnderstood("what 'if you do' asks about")
+    return (*before[:-1], msgspec.structs.replace(last, effects=if_done(last.effects, then)))

@@ -1,0 +1,248 @@
+"""Clauses: who does something, how often, unless what, and how they are put together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Duration, Effect
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.abilities.bodies import body_effects
+from gatcg_desktop.language.meaning.abilities.joining import (
+    from_their_side,
+    joined,
+)
+from gatcg_desktop.language.meaning.abilities.rebuild import (
+    with_x,
+)
+from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import OPEN
+from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+_GIVEN_UP = (
+    ast.Discard,
+    ast.DiscardThese,
+    ast.Sacrifice,
+    ast.Banish,
+    ast.Reveal,
+    ast.PutInto,
+    ast.ReturnToHand,
+    ast.Rest,
+    ast.RemoveCounters,
+    ast.Mill,
+)
+"""What players do for something else not to happen."""
+COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Summon, ast.Empower)
+"""Instructions with a number that can be so much for each of something."""
+
+
+@row("doer")
+def doer(d: Discourse, actor: Whom) -> Reading:
+    return Reading(actor, d.but(actor=actor.who, acting=True, did=d.did or actor.did))
+
+
+def _acted(d: Discourse) -> Discourse:
+    """After what somebody else does."""
+    return d.but(actor="you", acting=False)
+
+
+@row("clause_do", "clause_you")
+def clause_do(d: Discourse, vp: Effects) -> Effects:
+    return vp
+
+
+@row("clause_does", "clause_they_do")
+def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
+    after = _acted(d).but(doing=doer.who)
+    if doer.holding is not None:
+        if d.holding is not None:
+            raise NotUnderstood("which of these players")
+        after = after.but(holding=doer.holding)
+    return Reading(vp, after)
+
+
+@row("again")
+def again(d: Discourse) -> Reading:
+    """Whoever did what the clause before says does something more."""
+    if d.doing is None:
+        raise NotUnderstood("who does that")
+    return Reading(None, d.but(actor=d.doing, acting=True))
+
+
+@row("clauses_same")
+def clauses_same(d: Discourse, a: Effects, again: None, vp: Effects) -> Reading:
+    return Reading((*a, *vp), _acted(d))
+
+
+# For each, for how long, unless
+
+
+@row("clause_each")
+def clause_each(d: Discourse, a: Effects, foreach: Amount) -> Effects:
+    """An instruction whose number counts for each of something."""
+    if len(a) != 1 or not isinstance(a[0], COUNTED):
+        raise NotUnderstood("what is done for each of something")
+    return (msgspec.structs.replace(a[0], amount=times_each(foreach, a[0].amount)),)
+
+
+@row("clause_for")
+def clause_for(d: Discourse, a: Effects, dur: Duration) -> Effects:
+    if not a:
+        raise NotUnderstood("what lasts so long")
+    return (*a[:-1], _lasting(a[-1], dur))
+
+
+def _lasting(effect: Effect, dur: Duration) -> Effect:
+    match effect:
+        case ast.Modify(until="permanent") if effect.traits and effect.traits.swap:
+            return msgspec.structs.replace(effect, until=dur)
+        case ast.Prevent(until="turn") if dur == "turn":
+            return effect
+        case ast.GainControl(until="permanent") if dur == "turn":
+            return msgspec.structs.replace(effect, until="turn")
+        case _:
+            raise NotUnderstood("for how long that is")
+
+
+@row("for_clause")
+def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
+    match a:
+        case (ast.Modify() as effect,) if effect.until in ("permanent", OPEN):
+            return (msgspec.structs.replace(effect, until=dur),)
+        case (ast.Prevent(),) if dur == "turn":
+            return a
+        case _:
+            raise NotUnderstood("for how long that is")
+
+
+@row("payer_controller")
+def payer_controller(d: Discourse) -> tuple[Any, Any]:
+    last = d.mentions[0].ref if d.mentions else None
+    if isinstance(last, ast.Victim) or (d.fresh and isinstance(last, ast.Target | ast.It | ast.EventSubject)):
+        return "its_controller", last
+    raise NotUnderstood("whose controller")
+
+
+constant(
+    payer_opponent=("opponent", None),
+    payer_attacker=("attacking", None),
+    payer_you=("you", None),
+)
+
+
+@row("payer_that")
+def payer_that(d: Discourse) -> tuple[Any, Any]:
+    found: Reading = actor_that(d)
+    return found.value.who, None
+
+
+@row("unless_pays")
+def unless_pays(d: Discourse, a: Effects, payer: tuple[Any, Any], price: Amount) -> Effects:
+    who, of = payer
+    if len(a) == 1 and isinstance(a[0], ast.Negate | ast.BanishSource) and who == "its_controller":
+        return (msgspec.structs.replace(a[0], unless_pays=price),)  # each by itself
+    if who == "you":
+        return (ast.MayPay(ast.Cost(reserve=price), (), a),)
+    if isinstance(of, ast.It):
+        raise NotUnderstood("which of their controllers pays")
+    return (ast.Unless(a, who, price, of=of),)
+
+
+@row("unless_has")
+def unless_has(d: Discourse, a: Effects, deed1: Effect) -> Effects:
+    who, of = payer_controller(d)
+    return (ast.Unless(a, who, deeds=(deed1,), of=of),)
+
+
+@row("deed_deal")
+def deed_deal(d: Discourse, q: Amount, unpreventable: bool) -> Effect:
+    return ast.Damage(q, ast.Champion("its_controller"), unpreventable=unpreventable)
+
+
+@row("deed_draw")
+def deed_draw(d: Discourse, cards: Amount) -> Effect:
+    return ast.Draw(cards)
+
+
+@row("unless_does")
+def unless_does(d: Discourse, a: Effects, doer: Whom, vp: Effects) -> Reading:
+    """What happens if a player does not do something, which they may."""
+    if not all(isinstance(one, _GIVEN_UP) for one in vp):
+        raise NotUnderstood("who may do that instead")
+    return Reading((ast.May(from_their_side(doer.who, vp), otherwise=a, who=doer.who),), _acted(d))
+
+
+@row("unless_you_do")
+def unless_you_do(d: Discourse, a: Effects, vp: Effects) -> Effects:
+    if not all(isinstance(one, _GIVEN_UP) for one in vp):
+        raise NotUnderstood("what you may do instead")
+    return (ast.May(vp, otherwise=a),)
+
+
+# Clauses together
+
+
+@row("clauses_more")
+def clauses_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
+    if any(isinstance(one, ast.May | ast.MayPay) and one.who == "you" for one in a if isinstance(one, ast.May)):
+        raise NotUnderstood("what is optional")
+    return (*a, *b)
+
+
+@row("may_do_more")
+def may_do_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
+    return (*a, *b)
+
+
+@row("clauses_may")
+def clauses_may(d: Discourse, may1: Effects) -> Effects:
+    """ "You may": to activate a card asks by itself."""
+    effects = one_duration(tuple(joined(may1)))
+    match effects:
+        case (ast.MayPay() | ast.AllowPlay(),):
+            return effects
+        case (ast.ActivateCard() as one,):
+            return (msgspec.structs.replace(one, optional=True),)
+        case _:
+            return (ast.May(effects),)
+
+
+@row("clauses_then_may")
+def clauses_then_may(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
+    return (*a, *clauses_may(d, b))
+
+
+@row("may_pay")
+def may_pay(d: Discourse, price: Amount) -> Effects:
+    return (ast.MayPay(ast.Cost(reserve=price), ()),)
+
+
+@row("block")
+def block(d: Discourse, body: tuple[Said, ...]) -> Effects:
+    return body_effects(body)
+
+
+@row("where_x")
+def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
+    if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(clauses)):
+        raise NotUnderstood("which X is explained")
+    if d.explained is not None:
+        raise NotUnderstood("two things that X is")
+    told = tuple(with_x(effect, a) for effect in worked_together(clauses))
+    return Reading(told, d.but(explained=a, told_first=d.sentences == 0))
+
+
+@row("let_x")
+def let_x(d: Discourse, a: Amount) -> Reading:
+    if d.card.x_cost or d.explained is not None:
+        raise NotUnderstood("which X is explained")
+    if any(isinstance(node, ast.It | ast.EventAmount) for node in nodes((ast.LetX(a),))):
+        raise NotUnderstood("what X is")
+    return Reading(Said("let_x"), d.but(explained=a, told_first=True))

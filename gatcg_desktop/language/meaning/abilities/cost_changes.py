@@ -1,0 +1,295 @@
+"""Changed costs, when something may be activated, and plays that are changed otherwise: as long as this is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Keyword
+from gatcg_desktop.language.meaning.abilities.occasions import Occasion
+from gatcg_desktop.language.meaning.abilities.rebuild import with_x
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import Change
+from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played, signed
+from gatcg_desktop.language.meaning.phrases.amounts import Tally, times_each
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of
+from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+_AS_PLAYED = frozenset({"Imbue", "Kindle", "Prepare"})
+"""Keywords that matter only as a card is activated: cards have them in every zone where they could be."""
+_PLAYED_FROM: Any = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
+
+
+class When(msgspec.Struct, frozen=True):
+    """When a cost is changed, and how many times over (None: once)."""
+
+    condition: Condition | None = None
+    times: Amount | None = None
+
+
+constant(
+    tail_anyone=Occasion(anyone=True),
+    in_your_turn=Occasion(ast.YourTurn()),
+    in_their_turn=Occasion(ast.Not(ast.YourTurn())),
+    at_slow_speed=Occasion(slow=True),
+    often_once=1,
+    often_twice=2,
+    often_thrice=3,
+    first_yours="you",
+    first_theirs="opponent",
+    first_each="any",
+    ignore_own=ast.IgnoreElements(),
+    own_unnegatable=ast.Unnegatable(),
+)
+same("only_line", "occasions_one", "tail_only")
+
+
+# When
+
+
+@row("cost_while")
+def cost_while(d: Discourse, cond: Condition) -> When:
+    return When(cond)
+
+
+@row("cost_unless")
+def cost_unless(d: Discourse, cond: Condition) -> When:
+    return When(ast.Not(cond))
+
+
+@row("cost_aimed")
+def cost_aimed(d: Discourse, n: Described) -> When:
+    return When(ast.AimsAt(filter_of(d, n) if not n.card else played(n, "any")[0]))
+
+
+@row("cost_each")
+def cost_each(d: Discourse, foreach: Amount) -> When:
+    return When(times=foreach)
+
+
+def _change(amount: Amount, when: When) -> CostChange:
+    return CostChange(amount if when.times is None else times_each(when.times, amount), condition=when.condition)
+
+
+def _explained(d: Discourse, amount: Amount, x: Amount) -> Amount:
+    """An amount with X, once it is said what X is."""
+    found = with_x(amount, x)
+    if found == amount or d.card.x_cost:
+        raise NotUnderstood("which X is explained")
+    return found
+
+
+# Of this card
+
+
+@row("this_cost")
+def this_cost(d: Discourse, by: Amount, direction: int, method: str) -> Amount:
+    return signed(by, direction)
+
+
+@row("own_cost")
+def own_cost(d: Discourse, thiscost: Amount) -> Ability:
+    return _change(thiscost, When())
+
+
+@row("own_cost_when")
+def own_cost_when(d: Discourse, thiscost: Amount, costwhen: When) -> Ability:
+    return _change(thiscost, costwhen)
+
+
+@row("own_cost_while")
+def own_cost_while(d: Discourse, cond: Condition, thiscost: Amount) -> Ability:
+    return _change(thiscost, When(cond))
+
+
+@row("own_cost_while_when")
+def own_cost_while_when(d: Discourse, cond: Condition, thiscost: Amount, costwhen: When) -> Ability:
+    if costwhen.condition is not None:
+        raise NotUnderstood("a cost under two conditions")
+    return _change(thiscost, When(cond, costwhen.times))
+
+
+@row("own_cost_fast")
+def own_cost_fast(d: Discourse, cond: Condition, thiscost: Amount) -> Ability:
+    return ast.Restricted((cond,), (CostChange(thiscost), Keyword("Fast Activation")))
+
+
+@row("own_cost_where")
+def own_cost_where(d: Discourse, thiscost: Amount, a: Amount) -> Ability:
+    return _change(_explained(d, thiscost, a), When())
+
+
+# Of other cards
+
+
+def _others(plays: Plays, change: CostChanged, when: When) -> Ability:
+    if plays.who is not None:
+        raise NotUnderstood("which player, all the time")
+    found = _change(change.amount, when)
+    zone: Any = plays.zone
+    return msgspec.structs.replace(found, applies=plays.filter, method=method_of(plays, change), from_zone=zone)
+
+
+@row("cost_others")
+def cost_others(d: Discourse, plays: Plays, changedcost: CostChanged) -> Ability:
+    return _others(plays, changedcost, When())
+
+
+@row("cost_others_when")
+def cost_others_when(d: Discourse, plays: Plays, changedcost: CostChanged, costwhen: When) -> Ability:
+    return _others(plays, changedcost, costwhen)
+
+
+@row("cost_others_while")
+def cost_others_while(d: Discourse, cond: Condition, plays: Plays, changedcost: CostChanged) -> Ability:
+    return _others(plays, changedcost, When(cond))
+
+
+@row("cost_others_in_turn")
+def cost_others_in_turn(d: Discourse, plays: Plays, changedcost: CostChanged) -> Ability:
+    return _others(plays, changedcost, When(ast.YourTurn()))
+
+
+@row("cost_others_where")
+def cost_others_where(d: Discourse, plays: Plays, changedcost: CostChanged, a: Amount) -> Ability:
+    return _others(plays, CostChanged(_explained(d, changedcost.amount, a), changedcost.method), When())
+
+
+@row("cost_first")
+def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChanged) -> Ability:
+    found, zone = played(n, firstby)
+    if changedcost.method != "activate" or zone:
+        raise NotUnderstood("the first of which plays")
+    return CostChange(changedcost.amount, found, method="activate", first=True)
+
+
+@row("cost_abilities")
+def cost_abilities(d: Discourse, tally: Tally, changedcost: CostChanged) -> Ability:
+    if changedcost.method != "activate" or tally.by or tally.filter is None or tally.of is not None:
+        raise NotUnderstood("which abilities")
+    return CostChange(changedcost.amount, tally.filter, of="ability")
+
+
+@row("cost_abilities_while")
+def cost_abilities_while(d: Discourse, tally: Tally, changedcost: CostChanged, cond: Condition) -> Ability:
+    return msgspec.structs.replace(cost_abilities(d, tally, changedcost), condition=cond)
+
+
+@row("cost_abilities_unless")
+def cost_abilities_unless(d: Discourse, tally: Tally, changedcost: CostChanged, cond: Condition) -> Ability:
+    return cost_abilities_while(d, tally, changedcost, ast.Not(cond))
+
+
+# Otherwise changed
+
+
+@row("ignore_elements")
+def ignore_elements(d: Discourse, plays: Plays) -> Ability:
+    if plays.zone or plays.who is not None:
+        raise NotUnderstood("where from elements do not matter, or to whom")
+    method: Any = plays.method
+    return ast.IgnoreElements(plays.filter, method=method)
+
+
+@row("ignore_own_while")
+def ignore_own_while(d: Discourse, cond: Condition) -> Ability:
+    return ast.IgnoreElements(condition=cond)
+
+
+@row("plays_have")
+def plays_have(d: Discourse, plays: Plays, a: Change) -> Ability:
+    if len(a.keywords) != 1 or a.keywords[0].name not in _AS_PLAYED or plays.zone or plays.who is not None:
+        raise NotUnderstood("keywords that matter later")
+    return ast.Static(msgspec.structs.replace(plays.filter, zones=_PLAYED_FROM), keywords=a.keywords)
+
+
+@row("plays_have_imbue")
+def plays_have_imbue(d: Discourse, plays: Plays, element: str, nkeyword: str, num: int) -> Ability:
+    if nkeyword != "Imbue":
+        raise NotUnderstood("a keyword of an element")
+    return plays_have(d, plays, Change(keywords=(Keyword(nkeyword, num, element),)))
+
+
+@row("own_fast")
+def own_fast(d: Discourse, cond: Condition) -> Ability:
+    return ast.Restricted((cond,), (Keyword("Fast Activation"),))
+
+
+# When, how often and by whom alone
+
+
+@row("occasions_more")
+def occasions_more(d: Discourse, a: Occasion, occasion: Occasion) -> Occasion:
+    if occasion.slow and a.slow:
+        raise NotUnderstood("an occasion named twice")
+    return a.joined(occasion)
+
+
+@row("only_if")
+def only_if(d: Discourse, cond: Condition) -> Occasion:
+    return Occasion(cond)
+
+
+@row("in_your_phase")
+def in_your_phase(d: Discourse, phasename: str) -> Occasion:
+    return Occasion(ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename))))  # type: ignore[arg-type]
+
+
+@row("in_their_phase")
+def in_their_phase(d: Discourse, phasename: str) -> Occasion:
+    return Occasion(ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename))))  # type: ignore[arg-type]
+
+
+@row("times_a_turn")
+def times_a_turn(d: Discourse, howoften: int) -> Occasion:
+    return Occasion(a_turn=howoften)
+
+
+@row("times_in_your_turn")
+def times_in_your_turn(d: Discourse, howoften: int) -> Occasion:
+    return Occasion(ast.YourTurn(), a_turn=howoften)
+
+
+@row("times_ever")
+def times_ever(d: Discourse, howoften: int) -> Occasion:
+    return Occasion(ever=howoften)
+
+
+@row("tail_cost")
+def tail_cost(d: Discourse, by: Amount, direction: int) -> Occasion:
+    return Occasion(changes=(_change(signed(by, direction), When()),))
+
+
+@row("tail_cost_when")
+def tail_cost_when(d: Discourse, by: Amount, direction: int, costwhen: When) -> Occasion:
+    return Occasion(changes=(_change(signed(by, direction), costwhen),))
+
+
+@row("tail_cost_where")
+def tail_cost_where(d: Discourse, by: Amount, direction: int, a: Amount) -> Occasion:
+    return Occasion(changes=(_change(_explained(d, signed(by, direction), a), When()),))
+
+
+@row("tail_dearer")
+def tail_dearer(d: Discourse, by: Amount, direction: int) -> Occasion:
+    if not isinstance(by, int) or direction < 0:
+        raise NotUnderstood("how much an ability costs the next time")
+    return Occasion(dearer=by)
+
+
+@row("other_cheaper")
+def other_cheaper(d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int) -> ast.AlternativeCost:
+    return other_cheaper_when(d, otherwise, by, direction, When())
+
+
+@row("other_cheaper_when")
+def other_cheaper_when(
+    d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int, costwhen: When
+) -> ast.AlternativeCost:
+    if otherwise.fixed:
+        raise NotUnderstood("which cost is less")
+    return msgspec.structs.replace(otherwise, changes=(_change(signed(by, direction), costwhen),))

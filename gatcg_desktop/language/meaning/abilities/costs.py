@@ -1,0 +1,365 @@
+"""Costs: what is paid for an ability, and additional and alternative costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Cost, Filter, Payment
+from gatcg_desktop.language.meaning.abilities.rebuild import with_x
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.things import of_yours
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, relation
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+
+Piece = tuple[tuple[str, Any], ...]
+"""A part of a cost: fields of `Cost`. The payments of several pieces add up."""
+
+
+class Things(msgspec.Struct, frozen=True):
+    """What is given up: how many of which description, "another" than the source or not."""
+
+    amount: int
+    n: Described
+    other: bool = False
+    least: int | None = None
+
+    @property
+    def relation(self) -> dict[str, Any]:
+        """What they share, and whether there may be fewer."""
+        return relation(self.n.by) if self.least is None else {"least": self.least}
+
+
+constant(
+    cost_rest=(("rest", True),),
+    pay_sacrifice_this=(("sacrifice_this", True),),
+    pay_rest_champion=(("rest_other", YOUR_CHAMPION),),
+    pay_delevel=(("delevel", True),),
+    back_yours="material",
+    play_this=None,
+    paid_memory="memory",
+    paid_reserve="reserve",
+    floating_only=ast.FloatingOnly(),
+    follows_banished="banishing",
+    follows_bottom="bottoming",
+    follows_rested="rested",
+    follows_ephemeral="ephemeral",
+)
+same("cost_deed", "home", "while_paying", "other_plain", "otherwise_plain")
+
+
+def cost_of(pieces: tuple[Piece, ...]) -> Cost:
+    """The pieces as one cost."""
+    found: dict[str, Any] = {}
+    payments: tuple[Payment, ...] = ()
+    for piece in pieces:
+        for name, value in piece:
+            if name == "payments":
+                payments = (*payments, *value)
+            elif name in found:
+                raise NotUnderstood("two costs of one kind")
+            else:
+                found[name] = value
+    return Cost(**found, payments=payments)
+
+
+@row("costs_one")
+def costs_one(d: Discourse, cost: Piece) -> tuple[Piece, ...]:
+    return (cost,)
+
+
+@row("costs_more")
+def costs_more(d: Discourse, a: tuple[Piece, ...], cost: Piece) -> tuple[Piece, ...]:
+    return (*a, cost)
+
+
+@row("cost_reserve")
+def cost_reserve(d: Discourse, price: Amount) -> Piece:
+    return (("reserve", price),)
+
+
+@row("pay_banish_this")
+def pay_banish_this(d: Discourse) -> Piece:
+    return (("banish_this", True),)
+
+
+@row("pay_banish_this_from")
+def pay_banish_this_from(d: Discourse, home: str) -> Reading:
+    """The cost says where its source is: there alone the ability works."""
+    return Reading((("banish_this", True),), d.but(place=home))
+
+
+@row("pay_discard_this")
+def pay_discard_this(d: Discourse) -> Reading:
+    return Reading((("this_to", "discard"),), d.but(place="hand"))
+
+
+@row("pay_return_this")
+def pay_return_this(d: Discourse, back: str) -> Piece:
+    return (("this_to", back),)
+
+
+@row("back_owners")
+def back_owners(d: Discourse, zone: str) -> str:
+    if zone not in ("hand", "memory", "material"):
+        raise NotUnderstood("where it is returned")
+    return zone
+
+
+@row("things_one")
+def things_one(d: Discourse, n: Described) -> Things:
+    return Things(1, n)
+
+
+@row("things_another")
+def things_another(d: Discourse, n: Described) -> Things:
+    return Things(1, n, other=True)
+
+
+@row("things_some")
+def things_some(d: Discourse, num: int, n: Described) -> Things:
+    return Things(num, n)
+
+
+@row("things_up_to")
+def things_up_to(d: Discourse, num: int, n: Described) -> Things:
+    return Things(num, n, least=0)
+
+
+@row("things_any")
+def things_any(d: Discourse, n: Described) -> Things:
+    return Things(ANY_AMOUNT, n, least=0)
+
+
+def _given(d: Discourse, things: Things) -> Filter:
+    """Objects that are given up: always the payer's own."""
+    if things.n.card:
+        raise NotUnderstood("cards as if they were objects")
+    found = filter_of(d, things.n)
+    if things.other:
+        found = both_of(found, other_ones(d, "another"))
+    return found if found.property == "owned" else of_yours(found)
+
+
+def _cards(d: Discourse, things: Things, at: str = "") -> tuple[Filter, str]:
+    """Cards that are given up out of one of the payer's zones, and out of which."""
+    n = things.n
+    if not n.card or n.random:
+        raise NotUnderstood("which cards are paid")
+    zone: Any = at
+    if n.place is not None:
+        if at or len(n.place.zones) != 1 or n.place.whose != "you" or n.place.zones[0] == "lineage":
+            raise NotUnderstood("where the cards are")
+        zone = n.place.zones[0]
+    if not zone:
+        raise NotUnderstood("where the cards are")
+    other = n.filter.other or things.other
+    if other and d.place != zone:
+        raise NotUnderstood("other than which card")
+    found = msgspec.structs.replace(n.filter, other=False)
+    return msgspec.structs.replace(card_filter(found), zone=zone, controller="you", other=other), zone
+
+
+@row("pay_sacrifice")
+def pay_sacrifice(d: Discourse, things: Things) -> Piece:
+    found = _given(d, things)
+    if things.amount == 1 and not things.relation:
+        return (("sacrifice", found),)
+    return _payment("sacrifice", found, things)
+
+
+def _payment(how: str, found: Filter, things: Things) -> Piece:
+    return (("payments", (Payment(how, found, things.amount, **things.relation),)),)  # type: ignore[arg-type]
+
+
+@row("pay_rest")
+def pay_rest(d: Discourse, things: Things) -> Piece:
+    found = _given(d, things)
+    if found.rested:
+        raise NotUnderstood("resting what is rested")
+    found = msgspec.structs.replace(found, rested=None)  # only what is awake can be rested
+    if things.amount == 1 and not things.relation:
+        return (("rest_other", found),)
+    return _payment("rest", found, things)
+
+
+@row("pay_return")
+def pay_return(d: Discourse, things: Things, back: str) -> Piece:
+    return _payment(back, _given(d, things), things)
+
+
+@row("pay_discard")
+def pay_discard(d: Discourse, things: Things) -> Piece:
+    found, _ = _cards(d, things, "hand")
+    if found == Filter(kind="card", zone="hand", controller="you") and not things.relation:
+        return (("discard", things.amount),)
+    return _payment("discard", found, things)
+
+
+@row("pay_banish")
+def pay_banish(d: Discourse, things: Things) -> Piece:
+    if things.n.place == Place(("graveyard",), single=True) and not things.other:
+        found = msgspec.structs.replace(card_filter(things.n.filter), zone="graveyard", controller="any")
+        return (("payments", (Payment("banish", found, things.amount, single=True, **things.relation),)),)
+    found, zone = _cards(d, things)
+    if things.amount == 1 and zone == "graveyard":
+        return (("banish_from_graveyard", found),)
+    return _payment("banish", found, things)
+
+
+@row("pay_reveal")
+def pay_reveal(d: Discourse, things: Things) -> Piece:
+    return _payment("reveal", _cards(d, things)[0], things)
+
+
+@row("pay_counters")
+def pay_counters(d: Discourse, some: Amount, counter: str) -> Piece:
+    if counter == "damage":
+        raise NotUnderstood("damage counters as a cost")
+    return (("remove_counters", counter), ("counters", some))
+
+
+@row("pay_champion_counters")
+def pay_champion_counters(d: Discourse, some: Amount, counter: str) -> Piece:
+    return (*pay_counters(d, some, counter), ("counters_on_champion", True))
+
+
+@row("pay_recover")
+def pay_recover(d: Discourse, num: int) -> Piece:
+    return (("recover", num),)
+
+
+# Additional costs
+
+
+@row("extra")
+def extra(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
+    return ast.AdditionalCost(cost_of(extracosts))
+
+
+@row("extra_optional")
+def extra_optional(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
+    return ast.AdditionalCost(cost_of(extracosts), optional=True)
+
+
+@row("extra_gains")
+def extra_gains(d: Discourse, playthis: None, extracosts: tuple[Piece, ...], quoted: str) -> Ability:
+    """What it gains when that was paid; the card is banished at the end of its resolution."""
+    match d.quotes(quoted, d.card):
+        case (ast.OnResolve(effects=effects) as gained,) if gained == ast.OnResolve(effects, text=gained.text):
+            then = (*effects, ast.Banish(ast.This()))
+            return ast.AdditionalCost(cost_of(extracosts), optional=True, then=then)
+        case _:
+            raise NotUnderstood("what the card gains when that was paid")
+
+
+@row("use_cost")
+def use_cost(d: Discourse, price: Amount) -> Ability:
+    return ast.AttackCost(Cost(reserve=price))
+
+
+@row("use_deed")
+def use_deed(d: Discourse, pay: Piece) -> Ability:
+    return ast.AttackCost(cost_of((pay,)))
+
+
+@row("use_reduced")
+def use_reduced(d: Discourse, a: Amount, b: Amount, foreach: Amount) -> Ability:
+    if not isinstance(b, int):
+        raise NotUnderstood("an amount that is not a number")
+    return ast.AttackCost(Cost(reserve=ast.Sum((a, times_each(foreach, -b)))))
+
+
+@row("brew")
+def brew(d: Discourse, ingredients: tuple[Payment, ...]) -> Cost:
+    return Cost(payments=ingredients)
+
+
+@row("ingredients_one")
+def ingredients_one(d: Discourse, ingredient: Payment) -> tuple[Payment, ...]:
+    return (ingredient,)
+
+
+@row("ingredients_more")
+def ingredients_more(d: Discourse, a: tuple[Payment, ...], ingredient: Payment) -> tuple[Payment, ...]:
+    return (*a, ingredient)
+
+
+@row("ingredient")
+def ingredient(d: Discourse, num: int, n: Described) -> Payment:
+    if n.card:
+        raise NotUnderstood("cards as if they were objects")
+    return Payment("sacrifice", of_yours(filter_of(d, n)), num, **relation(n.by))
+
+
+@row("ingredient_named")
+def ingredient_named(d: Discourse, num: int, name: str) -> Payment:
+    return Payment("sacrifice", Filter(name=name, controller="you"), num)
+
+
+# What pays for a part of a cost
+
+
+@row("pays_for")
+def pays_for(d: Discourse, whilepaying: str, pay: Piece, q: Amount) -> Ability:
+    return ast.PaysFor(whilepaying, cost_of((pay,)), q)  # type: ignore[arg-type]
+
+
+@row("pays_for_x")
+def pays_for_x(d: Discourse, whilepaying: str, pay: Piece, q: Amount, a: Amount) -> Ability:
+    if q != ast.X():
+        raise NotUnderstood("which X is explained")
+    return ast.PaysFor(whilepaying, cost_of((pay,)), with_x(q, a))  # type: ignore[arg-type]
+
+
+@row("pays_for_own")
+def pays_for_own(d: Discourse, paidkind: str, pay: Piece, q: Amount) -> Ability:
+    return ast.PaysFor(paidkind, cost_of((pay,)), q, own=True)  # type: ignore[arg-type]
+
+
+# Alternative costs
+
+
+@row("paid_rather")
+def paid_rather(d: Discourse, extracosts: tuple[Piece, ...]) -> ast.AlternativeCost:
+    return ast.AlternativeCost(cost_of(extracosts), fixed=True)
+
+
+def _elsewhere(zone: str) -> str:
+    if zone in ("hand", "deck"):
+        raise NotUnderstood("where else from")
+    return zone
+
+
+@row("paid_elsewhere")
+def paid_elsewhere(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
+    return ast.AlternativeCost(cost_of(extracosts), _elsewhere(home), fixed=True)  # type: ignore[arg-type]
+
+
+@row("paid_elsewhere_too")
+def paid_elsewhere_too(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
+    """Nothing says that the printed cost is not paid (card activation 1.9.2)."""
+    return ast.AlternativeCost(cost_of(extracosts), _elsewhere(home), printed=True)  # type: ignore[arg-type]
+
+
+@row("paid_printed")
+def paid_printed(d: Discourse, home: str) -> Reading:
+    after = d.mentioning(Mention(ast.This(), "card", ("card",), definite=True))
+    return Reading(ast.AlternativeCost(Cost(), _elsewhere(home), printed=True), after)  # type: ignore[arg-type]
+
+
+@row("otherwise_while")
+def otherwise_while(d: Discourse, cond: Condition, paid: ast.AlternativeCost) -> ast.AlternativeCost:
+    return msgspec.structs.replace(paid, condition=cond)
+
+
+@row("other_follows")
+def other_follows(d: Discourse, otherwise: ast.AlternativeCost, follows: str) -> ast.AlternativeCost:
+    return msgspec.structs.replace(otherwise, property=follows)

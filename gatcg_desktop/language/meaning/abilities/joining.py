@@ -1,0 +1,187 @@
+"""What a sentence makes of the instructions before it: done only if they were, instead of them, once for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Effect, Who
+from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+def one_by_one(each: Amount, effects: tuple[Effect, ...]) -> Effect:
+    """Instructions about each of the things that would be counted."""
+    match each:
+        case ast.Count(filter=filter):
+            return ast.ForEach(ast.Every(filter), effects)
+        case ast.HowMany(of=of, filter=filter):
+            return ast.ForEach(of, effects, filter)
+        case _:
+            raise NotUnderstood("for each of what")
+
+
+def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "When you do": within what was optional, else after it."""
+    match before:
+        case (*front, ast.May() | ast.MayPay() as asked):
+            return (*front, msgspec.structs.replace(asked, then=(*asked.then, *reflexive)))
+        case (ast.If(condition, (*_, ast.May() | ast.MayPay()) as then, ()),):
+            return (ast.If(condition, then_reflexive(tuple(then), reflexive)),)
+        case ():
+            raise NotUnderstood("what 'when you do' asks about")
+        case _:
+            return (*before, *reflexive)
+
+
+def in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects that happen instead of another: "those allies" are the ones that other would have meant."""
+    refs = [getattr(replaced, name) for name in ("to", "what", "on", "of") if hasattr(replaced, name)]
+    meant = next((ref for ref in refs if isinstance(ref, ast.Every)), None)
+    found = []
+    for effect in effects:
+        for name in ("to", "what", "on", "of"):
+            if isinstance(getattr(effect, name, None), ast.It):
+                if meant is None:
+                    raise NotUnderstood("what is meant instead")
+                effect = msgspec.structs.replace(effect, **{name: meant})
+        found.append(effect)
+    return tuple(found)
+
+
+def entering(before: tuple[Effect, ...], manner: dict[str, Any]) -> tuple[Effect, ...]:
+    """What was summoned or put onto the field enters it so."""
+    last = before[-1] if before else None
+    if not isinstance(last, ast.Summon | ast.CopyObject | ast.PutInto):
+        raise NotUnderstood("what enters the field so")
+    if isinstance(last, ast.PutInto) and last.zone != "field":
+        raise NotUnderstood("what enters the field so")
+    if any(getattr(last, name) not in (False, "", 0) for name in manner):
+        raise NotUnderstood("one thing about what enters said twice")
+    return (*before[:-1], msgspec.structs.replace(last, **manner))
+
+
+def new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The copies of the sentence before, with new targets allowed."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.CopyInstance):
+        return (*before[:-1], ast.CopyInstance(last.what, True, last.times))
+    if isinstance(last, ast.If) and len(last.then) == 1:
+        return (*before[:-1], ast.If(last.condition, new_targets(last.then), last.otherwise))
+    if isinstance(last, ast.Delayed):
+        return (*before[:-1], msgspec.structs.replace(last, effects=new_targets(last.effects)))
+    raise NotUnderstood("which copy may have new targets")
+
+
+def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If you do": after something optional, or one instruction that may fail."""
+    match before:
+        case (*front, ast.May(_, (), _) | ast.MayPay(_, (), _) as asked):
+            return (*front, msgspec.structs.replace(asked, then=then))
+        case (*front, ast.May(_, (*_, ast.May() | ast.MayPay()) as inner, _) as asked):
+            return (*front, msgspec.structs.replace(asked, then=if_done(tuple(inner), then)))
+        case (ast.If(condition, (*_, ast.May(_, (), ()) | ast.MayPay(_, (), ())) as inner, ()),):
+            return (ast.If(condition, if_done(tuple(inner), then)),)
+        case (_,):
+            return (*before, ast.If(ast.Succeeded(), then))
+        case _:
+            raise NotUnderstood("what 'if you do' asks about")
+
+
+def if_not_done(before: tuple[Effect, ...], otherwise: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "If you don't"."""
+    match before:
+        case (*front, ast.May(_, _, ()) as asked):
+            return (*front, msgspec.structs.replace(asked, otherwise=otherwise))
+        case (ast.If(),) | ():
+            raise NotUnderstood("what 'if you don't' asks about")
+        case (ast.MayPay(cost, then, ()),):
+            return (ast.MayPay(cost, then, otherwise),)
+        case (_,):
+            return (*before, ast.If(ast.Not(ast.Succeeded()), otherwise))
+        case (*_, ast.If(ast.Succeeded(), then, ()) as done):
+            return (*before[:-1], ast.If(done.condition, then, otherwise))
+        case _:
+            raise NotUnderstood("what 'if you don't' asks about")
+
+
+def otherwise(before: tuple[Effect, ...], instead: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "Otherwise": when the condition of the sentence before did not hold."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.If) and len(last.otherwise) == 1 and isinstance(last.otherwise[0], ast.If):
+        return (*before[:-1], msgspec.structs.replace(last, otherwise=otherwise(last.otherwise, instead)))
+    if before and isinstance(before[-1], ast.If) and not before[-1].otherwise:
+        return (*before[:-1], msgspec.structs.replace(before[-1], otherwise=instead))
+    raise NotUnderstood("otherwise than what")
+
+
+def joined(effects: Iterable[Effect]) -> list[Effect]:
+    """The instructions of a sentence, those that only together say one thing made one."""
+    found: list[Effect] = []
+    for effect in effects:
+        before = found[-1] if found else None
+        if isinstance(before, ast.Generate) and before.zone == "deck" and effect == ast.Shuffle():
+            continue  # that is part of generating into a deck
+        if isinstance(before, ast.Generate) and before.zone == "hand" and _of_it(effect):
+            found[-1:] = _generated(before, effect)
+        else:
+            found.append(effect)
+    return found
+
+
+def _of_it(effect: Effect) -> bool:
+    return getattr(effect, "what", None) == ast.It()
+
+
+def _generated(made: ast.Generate, moved: Effect) -> list[Effect]:
+    """A card generated and put somewhere is generated there (game-terms, Generate 2)."""
+    match moved:
+        case ast.PutInto(_, "memory" | "material" | "graveyard" | "hand" as zone) if not moved.preserved:
+            return [msgspec.structs.replace(made, zone=zone)]
+        case ast.PutInto(_, "deck_bottom", random=True):
+            return [msgspec.structs.replace(made, zone="deck")]
+        case ast.PutInto(_, "deck_top"):
+            return [msgspec.structs.replace(made, zone="deck_top")]
+        case ast.Banish(face_down=False):
+            return [msgspec.structs.replace(made, zone="banishment")]
+        case ast.PutIntoLineage():
+            return [msgspec.structs.replace(made, zone="outside"), moved]
+        case ast.PutInto() | ast.Banish():
+            raise NotUnderstood("where the card is generated")
+        case _:
+            return [made, moved]
+
+
+def from_their_side(who: Who, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Instructions as the player who carries them out is told them: "their" cards are "your" cards."""
+
+    def theirs(node: ast.Node) -> ast.Node | None:
+        if isinstance(node, ast.Target | ast.This):
+            raise NotUnderstood("what another player does with that")
+        if isinstance(node, ast.Filter):
+            if node.controller == "you" and node.kind == "card" and node.zone != "hand":
+                raise NotUnderstood("what another player does with your cards")
+            return msgspec.structs.replace(node, controller="you") if node.controller == who else None
+        if getattr(node, "who", None) == who:
+            changed = msgspec.structs.replace(node, who="you")
+            return rebuilt(changed, lambda inner: theirs(inner) if inner is not changed else None)
+        return None
+
+    return rebuilt(effects, theirs)
+
+
+def others_done(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What happens if another player did, or did not do, what they might."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.Unless) and how == "others_do_not" and not last.effects:
+        return (*before[:-1], msgspec.structs.replace(last, effects=effects))
+    if not isinstance(last, ast.May) or last.who == "you":
+        raise NotUnderstood("who does that")
+    if how == "others_do" and not last.then:
+        return (*before[:-1], msgspec.structs.replace(last, then=effects))
+    if how == "others_do_not" and not last.otherwise:
+        return (*before[:-1], msgspec.structs.replace(last, otherwise=effects))
+    raise NotUnderstood("two things that follow")

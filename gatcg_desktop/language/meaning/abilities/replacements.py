@@ -1,0 +1,304 @@
+"""What happens instead of something, as long as something is there: damage, copies that enter, amounts, zones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
+from gatcg_desktop.language.meaning.abilities.statics import applies_to, is_linked
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, minus, of_attack
+from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
+from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+constant(
+    would_you="you",
+    would_opponent="opponent",
+    would_anyone="any",
+    instead_twice=ast.Scaled(ast.EventAmount(), 2),
+    would_die="die",
+    would_leave="leave",
+    would_be_buried="graveyard",
+    would_be_banished="banishment",
+    any_graveyard="any",
+    your_graveyard="you",
+    their_graveyard="opponent",
+    to_banishment="banishment",
+    to_deck="deck_bottom",
+    heading_hit=("hit", "champion_hit", "ally_hit"),
+    heading_attack=("attack",),
+    heading_kill=("kill",),
+)
+same("guard_np")
+
+
+@row("guard_all")
+def guard_all(d: Discourse, n: Described) -> Meant:
+    if n.card:
+        raise NotUnderstood("cards as if they were objects")
+    return Meant(ast.Every(filter_of(d, n)))
+
+
+# Damage
+
+
+def _replaced(d: Discourse, event: DamageEvent, outcome: Outcome) -> ast.DamageReplacement:
+    if d.targets:
+        raise NotUnderstood("a target of an ability that works all the time")
+    fields: dict[str, Any] = {
+        "damage": event.kind,
+        "at_least": event.at_least,
+        "at_most": event.at_most,
+        "source": event.source,
+        "by_this": event.own,
+    }
+    if event.by:
+        if event.subject is not None and not isinstance(event.subject.ref, ast.This):
+            raise NotUnderstood("whose damage changes all the time")
+        fields["by_this"] = True
+    else:
+        assert event.subject is not None
+        fields["to"] = _guarded(d, event.subject)
+    match outcome.how:
+        case "prevent":
+            fields["amount"] = minus(outcome.amount)
+        case "prevent_but":
+            fields |= {"prevent_all": True, "keep": outcome.amount}
+        case "change":
+            fields |= {"amount": outcome.amount, "times": outcome.times}
+    return ast.DamageReplacement(**fields)
+
+
+def _guarded(d: Discourse, subject: Meant) -> Filter | None:
+    if isinstance(subject.ref, ast.Choose):  # "a unit you control": each time, whichever it is
+        return subject.ref.filter
+    return applies_to(d, subject)
+
+
+@row("shield")
+def shield(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> ast.DamageReplacement:
+    return _replaced(d, damageevent, outcome)
+
+
+@row("shield_limited")
+def shield_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), limit=1)
+
+
+@row("shield_too")
+def shield_too(d: Discourse, damageevent: DamageEvent, outcome: Outcome, clause: Effects) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), then=clause)
+
+
+@row("shield_while")
+def shield_while(d: Discourse, damageevent: DamageEvent, cond: Condition, outcome: Outcome) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), condition=cond)
+
+
+@row("shield_while_too")
+def shield_while_too(
+    d: Discourse, damageevent: DamageEvent, cond: Condition, outcome: Outcome, clause: Effects
+) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), condition=cond, then=clause)
+
+
+@row("shield_x")
+def shield_x(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> ast.DamageReplacement:
+    if outcome.amount != ast.X():
+        raise NotUnderstood("which X is explained")
+    return _replaced(d, damageevent, msgspec.structs.replace(outcome, amount=a))
+
+
+@row("shield_x_limited")
+def shield_x_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> Ability:
+    return msgspec.structs.replace(shield_x(d, damageevent, outcome, a), limit=1)
+
+
+@row("shield_may")
+def shield_may(d: Discourse, damageevent: DamageEvent, clause: Effects, outcome: Outcome) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), may=clause)
+
+
+@row("shield_may_and")
+def shield_may_and(d: Discourse, damageevent: DamageEvent, a: Effects, outcome: Outcome, b: Effects) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), may=a, then=b)
+
+
+@row("shield_may_then")
+def shield_may_then(
+    d: Discourse, damageevent: DamageEvent, a: Effects, outcome: Outcome, b: Effects, preventedway: Condition
+) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), may=a, then=(ast.If(preventedway, b),))
+
+
+@row("shield_then")
+def shield_then(
+    d: Discourse, damageevent: DamageEvent, outcome: Outcome, clause: Effects, preventedway: Condition
+) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), then=(ast.If(preventedway, clause),))
+
+
+@row("shield_instead")
+def shield_instead(d: Discourse, damageevent: DamageEvent, guard: Meant) -> Ability:
+    subject = guard.ref
+    if is_linked(guard):
+        subject = ast.Linked()
+    if not isinstance(subject, ast.This | ast.Linked) and subject != ast.Champion():
+        raise NotUnderstood("who is dealt the damage instead")
+    return msgspec.structs.replace(_replaced(d, damageevent, Outcome("change", 0)), instead=subject)
+
+
+@row("shield_also")
+def shield_also(d: Discourse, damageevent: DamageEvent, n: Described) -> Ability:
+    if n.card or damageevent.subject is None or not isinstance(damageevent.subject.ref, ast.Choose):
+        raise NotUnderstood("who is dealt the damage and another")
+    return msgspec.structs.replace(_replaced(d, damageevent, Outcome("change", 0)), also=filter_of(d, n))
+
+
+@row("shield_all")
+def shield_all(d: Discourse, damagekind: Kind, guard: Meant) -> ast.DamageReplacement:
+    return _replaced(d, DamageEvent(guard, damagekind), Outcome("prevent_but", 0))
+
+
+@row("shield_all_while")
+def shield_all_while(d: Discourse, cond: Condition, damagekind: Kind, guard: Meant) -> Ability:
+    return msgspec.structs.replace(shield_all(d, damagekind, guard), condition=cond)
+
+
+@row("sources_unpreventable")
+def sources_unpreventable(d: Discourse, damagekind: Kind, damagesource: Filter | None) -> Ability:
+    if damagesource is None:
+        return ast.DamageReplacement(damage=of_attack(damagekind), by_this=True, unpreventable=True)
+    return ast.DamageReplacement(to=Filter(), damage=damagekind, source=damagesource, unpreventable=True)
+
+
+# Copies that enter
+
+
+@row("enters_as_copy", "enters_as_copy_with")
+def enters_as_copy(d: Discourse, n: Described, quoted: str = "") -> ast.EntersAsCopy:
+    if n.card:
+        raise NotUnderstood("cards as if they were objects")
+    found = filter_of(d, n)
+    return ast.EntersAsCopy(found, abilities=_besides(d, found, quoted) if quoted else ())
+
+
+@row("must_enter_as_copy", "must_enter_as_copy_with")
+def must_enter_as_copy(d: Discourse, n: Described, quoted: str = "") -> Ability:
+    return msgspec.structs.replace(enters_as_copy(d, n, quoted), must=True)
+
+
+def _besides(d: Discourse, copied: Filter, text: str) -> tuple[Ability, ...]:
+    """The abilities in quotes, as those of what the object becomes."""
+    if "~" in text:
+        raise NotUnderstood("a quoted ability that means the card it is quoted on")
+    return d.quotes(text, CardFacts("this object", gainer_types(d, ast.Every(copied)), text=text))
+
+
+# Amounts
+
+
+@row("glimpse_instead")
+def glimpse_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
+    return ast.AmountReplacement("glimpse", insteadamount, would)  # type: ignore[arg-type]
+
+
+@row("may_glimpse_instead")
+def may_glimpse_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
+    return ast.AmountReplacement("glimpse", insteadamount, would, optional=True)  # type: ignore[arg-type]
+
+
+@row("recover_instead")
+def recover_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
+    return ast.AmountReplacement("recover", insteadamount, would)  # type: ignore[arg-type]
+
+
+@row("counters_instead")
+def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again: Meant) -> Ability:
+    if a != b or guard.ref != again.ref:
+        raise NotUnderstood("other counters instead")
+    if isinstance(guard.ref, ast.This):
+        raise NotUnderstood("counters on this")
+    return ast.AmountReplacement("counters", _plus(num), counter=a, on=applies_to(d, guard))
+
+
+@row("instead_number")
+def instead_number(d: Discourse, num: int) -> Amount:
+    return num
+
+
+@row("instead_more")
+def instead_more(d: Discourse, num: int) -> Amount:
+    return _plus(num)
+
+
+@row("instead_less")
+def instead_less(d: Discourse, num: int) -> Amount:
+    return _plus(-num)
+
+
+def _plus(more: int) -> Amount:
+    return ast.Sum((ast.EventAmount(), more))
+
+
+# Other zones
+
+
+@row("own_zone")
+def own_zone(d: Discourse, wouldgo: str, elsewhere: str) -> Ability:
+    return ast.ZoneReplacement(elsewhere, wouldgo)  # type: ignore[arg-type]
+
+
+@row("some_zone")
+def some_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Ability:
+    return _sent_elsewhere(objects_described(d, n), wouldgo, elsewhere)
+
+
+@row("another_zone")
+def another_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Ability:
+    return _sent_elsewhere(both_of(objects_described(d, n), other_ones(d, "another")), wouldgo, elsewhere)
+
+
+def _sent_elsewhere(applies: Filter, would: str, to: str) -> Ability:
+    if applies.property:
+        raise NotUnderstood("a property of what goes elsewhere")
+    return ast.ZoneReplacement(to, would, applies)  # type: ignore[arg-type]
+
+
+@row("hit_zone")
+def hit_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Ability:
+    found = objects_described(d, n)
+    if found.property or "ALLY" not in d.card.types:
+        raise NotUnderstood("what was hit this turn")
+    return ast.ZoneReplacement(elsewhere, wouldgo, msgspec.structs.replace(found, property="hit_by_this"))  # type: ignore[arg-type]
+
+
+@row("card_zone")
+def card_zone(d: Discourse, n: Described, whosegraveyard: str, elsewhere: str) -> Ability:
+    if not n.card or n.place is not None:
+        raise NotUnderstood("which cards go elsewhere")
+    found = msgspec.structs.replace(card_filter(n.filter), zone="anywhere", controller=whosegraveyard)
+    return ast.ZoneReplacement(elsewhere, "graveyard", found)  # type: ignore[arg-type]
+
+
+@row("to_owners")
+def to_owners(d: Discourse, zone: str) -> str:
+    if zone not in ("hand", "memory", "material", "graveyard"):
+        raise NotUnderstood("where it goes instead")
+    return zone
+
+
+@row("triggers_again")
+def triggers_again(d: Discourse, heading: str) -> Ability:
+    if "WEAPON" not in d.card.types:
+        raise NotUnderstood("an attack using what is no weapon")
+    return ast.TriggersAgain(heading)  # type: ignore[arg-type]

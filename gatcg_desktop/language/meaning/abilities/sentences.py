@@ -1,0 +1,238 @@
+"""How clauses make sentences, and how the sentences of an ability join: if, may, instead, if you do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
+from gatcg_desktop.language.meaning.abilities.joining import (
+    from_their_side,
+    one_by_one,
+)
+from gatcg_desktop.language.meaning.abilities.rebuild import (
+    of_what_is_done,
+)
+from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.instructions.cards import Goes
+from gatcg_desktop.language.meaning.instructions.objects import Manner
+from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+_PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
+"""What was done to things that are no objects any more, or are elsewhere."""
+
+
+constant(
+    then_word=None,
+    and_if=None,
+    and_reveal=None,
+    lead_bonus=Lead(conditions=(ast.ClassBonus(),)),
+    lead_done=Lead("done"),
+    lead_undone=Lead("undone"),
+    lead_otherwise=Lead("otherwise"),
+    may_new_targets=Said("new_targets"),
+    banish_negated=Said("banish_negated"),
+    may_banish_negated=Said("may_banish_negated"),
+    negated_to_memory=Said("negated_to_memory"),
+)
+same("clauses_one", "may_do", "lead_one", "price")
+
+
+# Sentences
+
+
+@row("sentence")
+def sentence(d: Discourse, clauses: Effects) -> Reading:
+    how = "prevented" if d.prevented else "others_do" if d.did else "plain"
+    effects = worked_together(clauses)
+    if d.holding is not None:
+        if any(getattr(effect, "who", "") != "actor" for effect in effects):
+            raise NotUnderstood("what each of these players does")
+        effects = (ast.ForEach(ast.Every(d.holding), effects),)
+        d = d.but(holding=None, person=None)
+    return Reading(Said(how, effects), sentence_ended(d).but(prevented=False, did=False))
+
+
+@row("lead_if")
+def lead_if(d: Discourse, cond: Condition) -> Lead:
+    return Lead(conditions=(cond,))
+
+
+@row("lead_more")
+def lead_more(d: Discourse, a: Lead, b: Lead) -> Lead:
+    """What it follows, Class Bonus, a condition: in this order, each once."""
+    if b.follows or (a.conditions and a.conditions != (ast.ClassBonus(),)) or b.conditions == a.conditions:
+        raise NotUnderstood("what this sentence follows")
+    return Lead(a.follows, (*a.conditions, *b.conditions))
+
+
+def led(lead: Lead, effects: Effects) -> Said:
+    condition = _all(lead.conditions)
+    if lead.follows:
+        return Said(lead.follows, (ast.If(condition, effects),) if condition is not None else effects)
+    return Said("if", effects, condition)
+
+
+def _all(conditions: tuple[Condition, ...]) -> Condition | None:
+    return ast.AllOf(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
+
+
+@row("sentence_if")
+def sentence_if(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
+    return Reading(led(lead, worked_together(clauses)), sentence_ended(d))
+
+
+@row("sentence_instead")
+def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
+    if lead.follows:
+        raise NotUnderstood("what 'instead' replaces")
+    return Reading(Said("instead", worked_together(clauses), _all(lead.conditions)), sentence_ended(d))
+
+
+@row("sentence_instead_plain")
+def sentence_instead_plain(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
+    return Reading(Said("instead", worked_together(clauses), cond), sentence_ended(d))
+
+
+@row("clauses_and_if")
+def clauses_and_if(d: Discourse, a: Effects, b: Effects, cond: Condition, andif: None) -> Effects:
+    """ "Do this and if ..., do that": only what comes after the condition depends on it."""
+    return (*worked_together(a), ast.If(cond, worked_together(b)))
+
+
+@row("if_after")
+def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
+    """ "Do this if ...": read while resolving, as if it stood before; "it" is what the instruction is about."""
+    effects = worked_together(clauses)
+    if any(isinstance(node, ast.It) for node in nodes((cond,))):
+        cond = of_what_is_done(cond, effects)
+    return Reading(Said("if", effects, cond), sentence_ended(d))
+
+
+@row("each_head")
+def each_head(d: Discourse, foreach: Amount) -> Reading:
+    """What is counted is, one after the other, what "it" means in the instructions that follow."""
+    match foreach:
+        case ast.Count(filter=found, times=1, by=""):
+            elsewhere = found.kind == "card"
+            nouns = nouns_of(found) or ("object",)
+        case ast.HowMany(of=ast.Done(verb=verb), filter=kind):
+            elsewhere = verb in _PUT_ELSEWHERE
+            nouns = nouns_of(kind) if kind is not None else ("card",)
+        case _:
+            return Reading(foreach, d)
+    # "It" is one of them unless it could be something that was spoken of before, or this object.
+    plain = elsewhere or (not d.mentions and not d.lasting)
+    one = Mention(ast.It(), "card" if elsewhere else "object", nouns, moved=False, of_each=True, called=not plain)
+    mentions = (one, *d.mentions) if plain else (*d.mentions, one)
+    return Reading(foreach, d.but(mentions=mentions, fresh=plain, each_meant=False))
+
+
+@row("each_before")
+def each_before(d: Discourse, eachhead: Amount, clauses: Effects) -> Reading:
+    left = tuple(one for one in d.mentions if not one.of_each)
+    after = sentence_ended(d).but(mentions=left, each_meant=False)
+    effects = worked_together(clauses)
+    return Reading(
+        Said("plain", (one_by_one(eachhead, effects),) if d.each_meant else for_each(eachhead, effects)), after
+    )
+
+
+@row("lead_each")
+def lead_each(d: Discourse, lead: Lead, eachhead: Amount, clauses: Effects) -> Reading:
+    found: Reading = each_before(d, eachhead, clauses)
+    return found._replace(value=led(lead, found.value.effects))
+
+
+def for_each(each: Amount, effects: Effects) -> Effects:
+    """ "For each ..., do": as much for each as one instruction says, or all of it so many times."""
+    effect = effects[0]
+    if len(effects) == 1 and isinstance(effect, ast.Modify) and effect.traits is None:
+        if effect.keywords:
+            if not all(one.value for one in effect.keywords) or effect.power or effect.life or effect.level:
+                raise NotUnderstood("what is gained for each of something")
+            keywords = tuple(
+                ast.Keyword(one.name, word=one.word, amount=times_each(each, one.value)) for one in effect.keywords
+            )
+            return (msgspec.structs.replace(effect, keywords=keywords),)
+        stats = {
+            name: times_each(each, getattr(effect, name))
+            for name in ("power", "life", "level")
+            if getattr(effect, name) != 0
+        }
+        return (msgspec.structs.replace(effect, **stats),)
+    chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
+    if len(effects) == 1 and isinstance(effect, COUNTED) and not isinstance(effect, ast.Damage) and not chosen:
+        return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
+    left_open = isinstance(effects[-1], ast.Select)  # what is done with it follows in a sentence of its own
+    if left_open or any(isinstance(one, ast.If | ast.May | ast.Modify | ast.Delayed) for one in effects):
+        raise NotUnderstood("what is done for each of something")
+    return (ast.Separate(each, effects),)
+
+
+@row("entering")
+def entering(d: Discourse, manner: Manner) -> Said:
+    if any(isinstance(node, ast.It) for node in nodes((dict(manner).get("counters", 0),))):
+        raise NotUnderstood("what 'it' means as something enters")
+    return Said("entering", manner=manner)
+
+
+@row("others_may")
+def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
+    """What another player may do, as they are told it; what happens if they do not pay follows."""
+    match may1:
+        case (ast.MayPay(cost=cost, then=(), otherwise=()),):
+            return Reading(Said("plain", (ast.Unless((), actor.who, cost.reserve),)), sentence_ended(d))
+        case _:
+            effects = (ast.May(from_their_side(actor.who, worked_together(may1)), who=actor.who),)
+            person = "actor" if actor.who in ("each", "opponent") else actor.who
+            return Reading(Said("plain", effects), sentence_ended(d.forgetting()).but(person=person))
+
+
+@row("others_do")
+def others_do(d: Discourse, clauses: Effects) -> Reading:
+    return Reading(Said("others_do", worked_together(clauses)), sentence_ended(d))
+
+
+@row("others_do_not")
+def others_do_not(d: Discourse, clauses: Effects) -> Reading:
+    return Reading(Said("others_do_not", worked_together(clauses)), sentence_ended(d))
+
+
+# Searching
+
+
+def _searched(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Reading:
+    if go.changes or go.whose == "owner" or go.zone not in ("hand", "memory", "field", "graveyard"):
+        raise NotUnderstood("where the card that was found goes")
+    if not n.card or n.place is not None:
+        raise NotUnderstood("what is searched for")
+    found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
+    to: Any = go.zone
+    return Reading(Said("plain", (ast.Search(found, to, most),)), d.putting_away())
+
+
+@row("search")
+def search(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
+    return _searched(d, n, go, 1, "deck")
+
+
+@row("search_some")
+def search_some(d: Discourse, num: int, n: Described, go: Goes, andreveal: None) -> Reading:
+    return _searched(d, n, go, num, "deck")
+
+
+@row("search_material")
+def search_material(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
+    return _searched(d, n, go, 1, "material")

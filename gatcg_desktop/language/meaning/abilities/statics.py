@@ -1,0 +1,379 @@
+"""Static abilities: what is so as long as something is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Cant, Condition, Filter
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.keywords import ELEMENTS
+from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, with_x
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
+from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
+from gatcg_desktop.language.meaning.instructions.standing import Barred, attackers
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.paragraphs import SELF
+from gatcg_desktop.language.wording import NotUnderstood
+
+Abilities = tuple[Ability, ...]
+THIS_ATTACK = ast.Every(Filter(attacking=True))
+_SIDES: dict[str, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
+
+constant(
+    all_enabled=(ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),),
+    reveal_top=(ast.Static(reveal_top=True),),
+    cant_be_wielded="be_wielded",
+    cant_be_wielded_with_cards="be_wielded_with_cards",
+)
+same("static_plain", "static_subject", "static_price")
+
+
+@row("statics_first")
+def statics_first(d: Discourse, staticsentence: Abilities) -> Abilities:
+    return asked_of_costs(staticsentence, d.card.text)
+
+
+@row("statics_more")
+def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
+    return (*staticline, *asked_of_costs(staticsentence, d.card.text))
+
+
+@row("statics_one")
+def statics_one(d: Discourse, static: Ability) -> Abilities:
+    return (static,)
+
+
+@row("statics_and")
+def statics_and(d: Discourse, a: Abilities, static: Ability) -> Abilities:
+    return (*a, static)
+
+
+@row("static_while")
+def static_while(d: Discourse, statics: Abilities, cond: Condition) -> Abilities:
+    return tuple(_while(static, cond) for static in statics)
+
+
+def _while(static: Ability, condition: Condition) -> Ability:
+    assert isinstance(static, ast.Static)
+    if any(isinstance(node, ast.It) for node in nodes((condition,))):  # "as long as they're ..."
+        if static.applies is None or static.each_while is not None:
+            raise NotUnderstood("which object a condition is about")
+        return msgspec.structs.replace(static, each_while=condition)
+    if static.condition is not None:
+        condition = ast.AllOf((static.condition, condition))
+    return msgspec.structs.replace(static, condition=condition)
+
+
+@row("static_unless")
+def static_unless(d: Discourse, statics: Abilities, cond: Condition) -> Abilities:
+    return static_while(d, statics, ast.Not(cond))
+
+
+@row("static_where")
+def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
+    if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
+        raise NotUnderstood("which X is explained")
+    return tuple(with_x(static, a) for static in statics)
+
+
+@row("static_each")
+def static_each(d: Discourse, foreach: Amount, statics: Abilities) -> Abilities:
+    if len(statics) != 1:
+        raise NotUnderstood("several things for each of something")
+    static: Any = statics[0]
+    plain = ast.Static(static.applies, attacks=static.attacks, condition=static.condition, text=static.text)
+    if msgspec.structs.replace(static, power=0, life=0, level=0) != plain:
+        raise NotUnderstood("what there is for each of something")
+    stats = {
+        name: times_each(foreach, getattr(static, name)) if getattr(static, name) != 0 else 0
+        for name in ("power", "life", "level")
+    }
+    return (msgspec.structs.replace(static, **stats),)
+
+
+@row("static_bonus")
+def static_bonus(d: Discourse, staticsentence: Abilities) -> Abilities:
+    return (ast.Restricted((ast.ClassBonus(),), staticsentence),)
+
+
+@row("card_has")
+def card_has(d: Discourse, cond: Condition, gains: Change) -> Abilities:
+    """What the card has wherever it is: keywords that matter as it is played."""
+    if gains.quoted or gains.choices:
+        raise NotUnderstood("an ability of a card that is no object")
+    return (ast.Restricted((cond,), gains.keywords),)
+
+
+@row("enabled_one")
+def enabled_one(d: Discourse, element: str) -> tuple[str, ...]:
+    return (element,)
+
+
+@row("enabled_more")
+def enabled_more(d: Discourse, a: tuple[str, ...], element: str) -> tuple[str, ...]:
+    return (*a, element)
+
+
+@row("static_enabled")
+def static_enabled(d: Discourse, enabled: tuple[str, ...]) -> Abilities:
+    return (ast.Static(enable=enabled),)
+
+
+@row("starcalling_instead")
+def starcalling_instead(d: Discourse, price: Amount) -> Abilities:
+    return (ast.StarcallingCost(ast.Cost(reserve=price)),)
+
+
+@row("starcalling_often")
+def starcalling_often(d: Discourse, howoften: int, price: Amount) -> Abilities:
+    return (ast.StarcallingCost(ast.Cost(reserve=price), howoften),)
+
+
+def _champion(d: Discourse) -> None:
+    if "CHAMPION" not in d.card.types:
+        raise NotUnderstood("what is no champion and levels up")
+
+
+@row("no_level_up")
+def no_level_up(d: Discourse) -> Abilities:
+    _champion(d)
+    return (ast.Static(cant=("level_up",)),)
+
+
+@row("keeps_lineage")
+def keeps_lineage(d: Discourse, quoted: str) -> Abilities:
+    _champion(d)
+    if quoted not in (SELF, d.card.name.split(",")[0]):
+        raise NotUnderstood("which lineage")
+    return (ast.Static(cant=("change_lineage",)),)
+
+
+@row("static_arrivals")
+def static_arrivals(d: Discourse, arrivals: ast.Arrive) -> Abilities:
+    if arrivals.activated:
+        raise NotUnderstood("which cards enter")
+    return (ast.EntersWith(arrivals.counter, arrivals.counters, applies=arrivals.filter, rested=arrivals.rested),)
+
+
+def _to_play(n: Described) -> Filter:
+    """Cards, and not a certain card."""
+    if not n.card or n.filter.name:
+        raise NotUnderstood("which cards may be activated")
+    return card_filter(n.filter)
+
+
+@row("play_top")
+def play_top(d: Discourse, playing: bool, n: Described) -> Abilities:
+    if n.place is not None:
+        raise NotUnderstood("which cards may be activated")
+    return (ast.PlayFrom(msgspec.structs.replace(_to_play(n), zone="deck", controller="you"), top=True),)
+
+
+@row("play_from")
+def play_from(d: Discourse, playing: bool, n: Described) -> Abilities:
+    place = n.place
+    if place is None or place.whose != "you" or len(place.zones) != 1:
+        raise NotUnderstood("from where cards may be activated")
+    zone: Any = place.zones[0]
+    if zone not in ("graveyard", "memory", "banishment", "material"):
+        raise NotUnderstood("from where cards may be activated")
+    return (ast.PlayFrom(msgspec.structs.replace(_to_play(n), zone=zone, controller="you")),)
+
+
+@row("enters_with")
+def enters_with(d: Discourse, some: Amount, counter: str) -> Abilities:
+    if counter == "damage":
+        raise NotUnderstood("damage counters it enters with")
+    return (ast.EntersWith(counter, some),)
+
+
+@row("enters_with_each")
+def enters_with_each(d: Discourse, some: Amount, counter: str, foreach: Amount) -> Abilities:
+    return enters_with(d, times_each(foreach, some), counter)
+
+
+@row("enters_with_x")
+def enters_with_x(d: Discourse, some: Amount, counter: str, a: Amount) -> Abilities:
+    if some != ast.X() or d.card.x_cost:
+        raise NotUnderstood("which X is explained")
+    return enters_with(d, a, counter)
+
+
+# Changes
+
+
+@row("first_attack")
+def first_attack(d: Discourse, np: Meant) -> Changed:
+    of = ast.Linked() if is_linked(np) else np.ref
+    if not isinstance(of, ast.This | ast.Champion | ast.Linked):
+        raise NotUnderstood("whose first attack")
+    return Changed(np, "all", when=ast.Not(ast.HasProperty(of, "attacked_again")))
+
+
+def is_linked(np: Meant) -> bool:
+    """Whether it is what the source is linked to."""
+    return isinstance(np.ref, ast.Every) and np.ref.filter.property == "linked"
+
+
+@row("static_change")
+def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability:
+    changed, change = staticsubject, pred
+    ref = changed.meant.ref
+    if changed.meant.cards and isinstance(ref, ast.This):
+        raise NotUnderstood("this card as if it were an object")
+    if (changed.until is not None and ref != THIS_ATTACK) or change.until is not None or change.later:
+        raise NotUnderstood("a duration in a static ability")
+    if change.property or change.choices or changed.attacks == "next":
+        raise NotUnderstood("what cannot be so all the time")
+    stats = dict(change.stats)
+    if changed.attacks and (stats.get("life") or stats.get("level")):
+        raise NotUnderstood("life of attacks")
+    if isinstance(ref, ast.This) and (OBJECT_TYPES | {"ATTACK", "ACTION"}).isdisjoint(d.card.types):
+        raise NotUnderstood("a static ability of what is no object")
+    return ast.Static(
+        applies_to(d, changed.meant),
+        stats.get("power", 0),
+        stats.get("life", 0),
+        stats.get("level", 0),
+        change.keywords,
+        lose_abilities=change.lose_abilities,
+        traits=conferred_traits(d, changed, change),
+        attacks=changed.attacks == "all",
+        condition=changed.when,
+        cant=_forbidden(d, changed, change),
+        must_attack=change.must_attack,
+    )
+
+
+def _forbidden(d: Discourse, changed: Changed, change: Change) -> tuple[Cant, ...]:
+    in_attack = bool(changed.attacks) or (isinstance(changed.meant.ref, ast.This) and not d.lasting)
+    if in_attack and not {"be_retaliated", "be_intercepted"}.issuperset(change.cant):
+        raise NotUnderstood("what an attack cannot do")
+    return change.cant
+
+
+def applies_to(d: Discourse, meant: Meant) -> Filter | None:
+    """What a static ability applies to: None is the source."""
+    match meant.ref:
+        case ast.This():
+            return None
+        case ast.Champion(who="you"):
+            return YOUR_CHAMPION
+        case ast.Every(found) if not d.targets:
+            return found
+        case _:
+            raise NotUnderstood("what this applies to all the time")
+
+
+# Restrictions
+
+
+def _weapon(d: Discourse, *cant: Cant) -> ast.Static:
+    if "WEAPON" not in d.card.types:
+        raise NotUnderstood("the use of what is no weapon")
+    return ast.Static(cant=cant)
+
+
+@row("weapon_cant")
+def weapon_cant(d: Discourse, weaponcant: Cant) -> Ability:
+    return _weapon(d, weaponcant)
+
+
+@row("weapon_cant_while")
+def weapon_cant_while(d: Discourse, cond: Condition, weaponcant: Cant) -> Ability:
+    return msgspec.structs.replace(_weapon(d, weaponcant), condition=cond)
+
+
+@row("attacks_cant")
+def attacks_cant(d: Discourse, cant: tuple[Cant, ...]) -> Ability:
+    if not {"be_retaliated", "be_intercepted"}.issuperset(cant):
+        raise NotUnderstood("what an attack cannot do")
+    return _weapon(d, *cant)
+
+
+@row("no_weapons")
+def no_weapons(d: Discourse) -> Ability:
+    if "ATTACK" not in d.card.types:
+        raise NotUnderstood("which attack")
+    return ast.Static(cant=("wield",))
+
+
+@row("wielders")
+def wielders(d: Discourse, n: Described) -> Ability:
+    if "WEAPON" not in d.card.types or n.card:
+        raise NotUnderstood("which weapon")
+    return ast.Wielding(units=filter_of(d, n))
+
+
+@row("wields")
+def wields(d: Discourse, n: Described) -> Ability:
+    if n.card:
+        raise NotUnderstood("which weapon")
+    return ast.Wielding(weapons=filter_of(d, n))
+
+
+@row("intents")
+def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
+    if len(stats) != 1 or stats[0][0] != "power" or not n.card or n.place is not None:
+        raise NotUnderstood("what an intent enters with")
+    return ast.EntersIntent(msgspec.structs.replace(card_filter(n.filter), zone="intent"), stats[0][1])
+
+
+@row("own_intent", "own_intent_each")
+def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
+    """As an intent it has that power: what was given up for it does not change."""
+    if a[0] != "power" or "ATTACK" not in d.card.types:
+        raise NotUnderstood("what an intent enters with")
+    power = times_each(foreach, a[1]) if foreach is not None else a[1]
+    return asked_of_costs(ast.Static(power=power), d.card.text)
+
+
+@row("static_forbid")
+def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast.Static:
+    if len(barred) != 1:
+        raise NotUnderstood("whom this forbids something all the time")
+    (whom,) = barred
+    if (whom.who not in _SIDES and whom.holding is None) or d.targets or not d.lasting:
+        raise NotUnderstood("whom this forbids something all the time")
+    if cannot.most and not cannot.each_turn:
+        raise NotUnderstood("how often in which time")
+    applies = whom.holding or Filter(kind="player", controller=_SIDES[whom.who])
+    return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
+
+
+@row("static_forbid_later")
+def static_forbid_later(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Ability:
+    return msgspec.structs.replace(static_forbid(d, barred, cannot), each_while=ast.Not(ast.FirstTurn()))
+
+
+@row("static_forbid_while")
+def static_forbid_while(d: Discourse, cond: Condition, barred: tuple[Whom, ...], cannot: Barred) -> Ability:
+    return msgspec.structs.replace(static_forbid(d, barred, cannot), condition=cond)
+
+
+@row("static_price_where")
+def static_price_where(d: Discourse, attackprice: ast.AttackCost, a: Amount) -> Ability:
+    if attackprice.cost.reserve != ast.X():
+        raise NotUnderstood("which X is explained")
+    return with_x(attackprice, a)
+
+
+@row("no_attacks_with")
+def no_attacks_with(d: Discourse, barred: tuple[Whom, ...], n: Described) -> Ability:
+    (whom,) = barred
+    if whom.who not in _SIDES:
+        raise NotUnderstood("whose attacks are forbidden")
+    found = attackers(d, n)
+    if whom.who != "each":
+        found = msgspec.structs.replace(found, controller=_SIDES[whom.who])
+    return ast.Static(found, cant=("attack",))

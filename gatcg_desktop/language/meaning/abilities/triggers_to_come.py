@@ -1,0 +1,164 @@
+"""Triggers that an ability makes: at the beginning of a phase, when something happens, when something was done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Condition, Duration
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.abilities.bodies import body_effects
+from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
+from gatcg_desktop.language.meaning.abilities.sentences import led
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Later(msgspec.Struct, frozen=True):
+    """When a delayed trigger triggers; `slot` is the number of the first target line that is its own."""
+
+    slot: int
+    phase: Any = "end"
+    whose: Any = "any"
+    event: ast.Event | None = None
+    about: ast.Ref | None = None
+    until: Any = ""
+    repeats: bool = False
+
+
+def first_slot(d: Discourse) -> int:
+    if d.deferred:
+        raise NotUnderstood("targets of two delayed triggers")
+    return len(d.targets)
+
+
+@row("later_phase")
+def later_phase(d: Discourse, phasename: str) -> Later:
+    return Later(first_slot(d), phasename)
+
+
+@row("later_your_phase")
+def later_your_phase(d: Discourse, phasename: str) -> Later:
+    return Later(first_slot(d), phasename, "you")
+
+
+@row("later_their_phase")
+def later_their_phase(d: Discourse, phasename: str) -> Later:
+    if d.person not in ("target", "event", "hit"):
+        raise NotUnderstood("whose next phase")
+    return Later(first_slot(d), phasename, d.person)
+
+
+def _waits(d: Discourse, event: ast.Event, repeats: bool, until: str = "turn") -> Reading:
+    if event.subject is None and event.whose == "any" and d.about is None:
+        raise NotUnderstood("what a delayed trigger waits for")
+    if event.grouped and repeats:
+        raise NotUnderstood("one or more, each time")
+    if d.works_in != "field" or event.at_this or (event.kind == "activate" and event.victim is not None):
+        raise NotUnderstood("a delayed trigger about this card")
+    found = Later(first_slot(d), event=event, about=d.about, until=until, repeats=repeats)
+    return Reading(found, d.but(about=None))
+
+
+@row("later_until")
+def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
+    if dur not in ("turn", "next_turn"):
+        raise NotUnderstood("how long a delayed trigger waits")
+    return _waits(d, happening, repeats=True, until=dur)
+
+
+@row("later_next")
+def later_next(d: Discourse, happening: ast.Event) -> Reading:
+    return _waits(d, happening, repeats=False)
+
+
+@row("later_each")
+def later_each(d: Discourse, happening: ast.Event) -> Reading:
+    return _waits(d, happening, repeats=True)
+
+
+def own_targets(d: Discourse, slot: int) -> tuple[tuple[ast.TargetLine, ...], Discourse]:
+    """The target lines from this one on, which are chosen as the trigger is put onto the stack."""
+    own = d.targets[slot:]
+    after = d.but(targets=d.targets[:slot], deferred=d.deferred or bool(own), mentions=())
+    return own, after
+
+
+def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | None = None) -> Reading:
+    own, after = own_targets(d, later.slot)
+    made = ast.Delayed(
+        later.phase,
+        effects,
+        later.whose,
+        later.event,
+        later.about,
+        later.until,
+        later.repeats,
+        own,
+        condition,
+    )
+    return Reading(Said("delayed", (made,)), sentence_ended(after))
+
+
+@row("later")
+def later(d: Discourse, later: Later, clauses: Effects) -> Reading:
+    return _later(d, later, body_effects((Said("plain", worked_together(clauses)),)))
+
+
+@row("later_if")
+def later_if(d: Discourse, later: Later, cond: Condition, clauses: Effects) -> Reading:
+    return _later(d, later, body_effects((Said("plain", worked_together(clauses)),)), cond)
+
+
+@row("later_after")
+def later_after(d: Discourse, clauses: Effects, later: Later) -> Reading:
+    if later.event is not None:
+        raise NotUnderstood("an instruction before the event it waits for")
+    return _later(d, later, worked_together(clauses))
+
+
+@row("lead_later")
+def lead_later(d: Discourse, lead: Lead, later: Later, clauses: Effects) -> Reading:
+    made = _later(d, later, worked_together(clauses))
+    return made._replace(value=led(lead, made.value.effects))
+
+
+@row("when_do")
+def when_do(d: Discourse) -> int:
+    return first_slot(d)
+
+
+@row("when_done")
+def when_done(d: Discourse, whendo: int, clauses: Effects) -> Reading:
+    return _reflexive(d, whendo, clauses, spell=False)
+
+
+@row("when_done_spell")
+def when_done_spell(d: Discourse, whendo: int, clauses: Effects) -> Reading:
+    return _reflexive(d, whendo, clauses, spell=True)
+
+
+def _reflexive(d: Discourse, slot: int, clauses: Effects, spell: bool) -> Reading:
+    effects = worked_together(clauses)
+    own, after = own_targets(d, slot)
+    return Reading(Said("when_done", (ast.WhenYouDo(effects, own, spell),)), sentence_ended(after))
+
+
+@row("when_was_negated")
+def when_was_negated(d: Discourse) -> int:
+    return first_slot(d)
+
+
+@row("when_negated")
+def when_negated(d: Discourse, whennegated: int, clauses: Effects) -> Reading:
+    own, after = own_targets(d, whennegated)
+    return Reading(Said("when_negated", (ast.WhenYouDo(worked_together(clauses), own),)), sentence_ended(after))
+
+
+def explains_x(meaning: object) -> bool:
+    """Whether it says what X is."""
+    return any(type(node) is ast.LetX for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,)))

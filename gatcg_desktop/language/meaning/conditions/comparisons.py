@@ -1,0 +1,193 @@
+"""Conditions that compare amounts, and those about masteries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition, Filter, Verb
+from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
+from gatcg_desktop.language.meaning.conditions.states import one, parity_of
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
+from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
+from gatcg_desktop.language.meaning.phrases.references import does
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
+
+
+def _done(d: Discourse, some1: Several, done: ast.Done) -> Condition:
+    if not does(d, done.verb) or some1.n.place is not None:
+        raise NotUnderstood(f"what was {done.verb}")
+    found = some1.n.filter
+    operator: Any = some1.how[0]
+    return ast.Compare(ast.HowMany(done, None if found == ANY else found), operator, some1.how[1])
+
+
+@row("done_this_way")
+def done_this_way(d: Discourse, some1: Several, participle: Verb) -> Condition:
+    return _done(d, some1, ast.Done(participle))
+
+
+@row("done_here")
+def done_here(d: Discourse, some1: Several, participle: Verb) -> Condition:
+    return _done(d, some1, ast.Done(participle, here=True))
+
+
+@row("counter_removed")
+def counter_removed(d: Discourse, counter: str) -> Condition:
+    return ast.Compare(REMOVED, "at_least", 1)
+
+
+@row("had_counters")
+def had_counters(d: Discourse, num: int, counter: str) -> Condition:
+    if d.card.types and not d.lasting:
+        raise NotUnderstood("counters that were on a card")
+    return ast.Compare(counters_on(ast.This(), counter), "at_least", num)
+
+
+@row("so_much_dealt")
+def so_much_dealt(d: Discourse, num: int) -> Condition:
+    if not d.hit:
+        raise NotUnderstood("which damage was dealt")
+    return ast.Compare(ast.EventAmount(), "at_least", num)
+
+
+# Amounts
+
+
+@row("you_have", "there_are")
+def there_are(d: Discourse, howmany: Range, tally: Tally) -> Condition:
+    return compared(tally.number(), howmany)
+
+
+@row("you_have_omens")
+def you_have_omens(d: Discourse, howmany: Range, omens: Filter, apart: str = "") -> Condition:
+    return compared(Tally(omens, apart).number(), howmany)
+
+
+@row("you_have_one")
+def you_have_one(d: Discourse, zone: str) -> Condition:
+    return ast.Compare(ast.ZoneSize(zone), "equal", 1)  # type: ignore[arg-type]
+
+
+@row("you_have_counters", "there_are_counters")
+def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) -> Condition:
+    return compared(counters_on(one(np), counter), howmany)
+
+
+@row("there_is")
+def there_is(d: Discourse, tally: Tally) -> Condition:
+    return compared(tally.number(), AT_LEAST_ONE)
+
+
+@row("there_is_another")
+def there_is_another(d: Discourse, tally: Tally) -> Condition:
+    if tally.filter is None or tally.filter.zone != "lineage" or tally.filter.controller != "you":
+        raise NotUnderstood("other than which card")
+    return ast.Compare(ast.Count(tally.filter), "at_least", 1)
+
+
+@row("there_is_counter")
+def there_is_counter(d: Discourse, counter: str, np: Meant) -> Condition:
+    return ast.Compare(counters_on(one(np), counter), "at_least", 1)
+
+
+@row("counters_parity")
+def counters_parity(d: Discourse, parity: str, counter: str, np: Meant) -> Condition:
+    return parity_of(counters_on(one(np), counter), int(parity == "odd"))
+
+
+@row("cards_parity")
+def cards_parity(d: Discourse, parity: str, tally: Tally) -> Condition:
+    return parity_of(tally.number(), int(parity == "odd"))
+
+
+@row("opponent_has")
+def opponent_has(d: Discourse, howmany: Range, n: Described, zone: str) -> Condition:
+    if not n.card or n.place is not None:
+        raise NotUnderstood("where the cards are")
+    found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
+    return ast.SomePlayer("opponent", compared(ast.Count(found), howmany))
+
+
+def _that_player(d: Discourse) -> ast.Who:
+    found: Reading = actor_that(d)
+    whom: Whom = found.value
+    return whom.who
+
+
+@row("that_player_has")
+def that_player_has(d: Discourse, howmany: Range, zone: str) -> Condition:
+    return compared(ast.ZoneSize(zone, _that_player(d)), howmany)  # type: ignore[arg-type]
+
+
+@row("that_player_parity")
+def that_player_parity(d: Discourse, parity: str, zone: str) -> Condition:
+    return parity_of(ast.ZoneSize(zone, _that_player(d)), int(parity == "odd"))  # type: ignore[arg-type]
+
+
+@row("measures")
+def measures(d: Discourse, quantity: Amount, against: Range) -> Condition:
+    operator: Any = against[0]
+    than = against[1]
+    if isinstance(quantity, ast.Stat) and isinstance(than, ast.Stat) and quantity.stat == than.stat == "cost":
+        if operator == "equal":  # of nothing there is no cost
+            alike = ast.Alike("cost", than.of)
+            return ast.Matches(quantity.of, Filter(kind="card", zone="anywhere", alike=alike))
+    return ast.Compare(quantity, operator, than)
+
+
+@row("equals_one_of")
+def equals_one_of(d: Discourse, quantity: Amount, tally: Tally) -> Condition:
+    if not isinstance(quantity, ast.Stat) or quantity.stat != "cost" or tally.by or tally.filter is None:
+        raise NotUnderstood("what is equal to the cost of one of several")
+    like = ast.Alike("cost", ast.Every(tally.filter))
+    return ast.Matches(quantity.of, Filter(kind="card", zone="anywhere", alike=like))
+
+
+def _against(operator: str) -> Callable[[Discourse, Amount], Range]:
+    return lambda d, figure: (operator, figure)
+
+
+for _name in ("least", "most", "just", "less", "more"):
+    row(f"against_{_name}")(_against({"least": "at_least", "most": "at_most", "just": "equal"}.get(_name, _name)))
+
+
+# Masteries and statuses
+
+
+@row("mastery")
+def mastery(d: Discourse, name: str) -> ast.Mastery:
+    if name == slug(d.card.name) and "MASTERY" not in d.card.types:
+        raise NotUnderstood("'your' before the card's own name")
+    return ast.Mastery(name)
+
+
+@row("direction_one")
+def direction_one(d: Discourse, direction: str) -> tuple[str, ...]:
+    return (direction,)
+
+
+@row("direction_or")
+def direction_or(d: Discourse, a: tuple[str, ...], direction: str) -> tuple[str, ...]:
+    return (*a, direction)
+
+
+@row("mastery_faces")
+def mastery_faces(d: Discourse, mastery: ast.Mastery, directions: tuple[str, ...]) -> Condition:
+    assert set(directions) <= set(DIRECTIONS)
+    facing = tuple(ast.MasteryMode(direction, mastery.key) for direction in directions)
+    return ast.AnyOf(facing) if len(facing) > 1 else facing[0]
+
+
+@row("has_status")
+def has_status(d: Discourse, name: str) -> Condition:
+    return ast.HasStatus(name)

@@ -1,0 +1,328 @@
+"""Events that abilities trigger on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Event, Filter, Ref
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, one_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.references import hit_one, pronoun_it, that_noun
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+_UNITS = Filter(types=("CHAMPION", "ALLY"))
+
+
+class Subject(msgspec.Struct, frozen=True):
+    """What an event happens to: None is the card itself, or what `about` means; `grouped`: "one or more"."""
+
+    filter: Filter | None
+    grouped: bool = False
+    about: Ref | None = None
+
+
+class Befalls(msgspec.Struct, frozen=True):
+    """What happens: the event, and fields of it. `gone`: its subject has left then; `amount`: it has a number."""
+
+    kind: Any
+    fields: tuple[tuple[str, Any], ...] = ()
+    gone: bool = False
+    amount: bool = False
+    controller: str = ""
+
+
+class Does(msgspec.Struct, frozen=True):
+    """What a player does, as an event: its kind, what it is done to, as what, and fields of it."""
+
+    kind: Any
+    what: Filter | None = None
+    sort: str = ""
+    fields: tuple[tuple[str, Any], ...] = ()
+    subject: Subject | None = None
+
+
+constant(
+    phase_yours="you",
+    phase_any="any",
+    phase_opponents="opponent",
+    subj_this=Subject(None),
+    subj_champion=Subject(YOUR_CHAMPION),
+    dies=Befalls("death", gone=True),
+    attacks=Befalls("attack"),
+    levels_up=Befalls("level_up"),
+    becoming_fostered="fostered",
+    becoming_distant="distant",
+    becoming_loaded="loaded",
+    enters=Befalls("enter"),
+    under_yours="you",
+    under_theirs="opponent",
+    under_any="any",
+    leaves=Befalls("leave", gone=True),
+    is_destroyed=Befalls("destroyed", gone=True),
+    is_sacrificed=Befalls("sacrificed", gone=True),
+    is_suppressed=Befalls("suppressed", gone=True),
+    is_banished=Befalls("banished", gone=True),
+    agent_you="you",
+    draws=Does("draw", sort="player"),
+    recovers=Does("recover", sort="amount"),
+    empowers=Does("empower", sort="amount"),
+    gathers=Does("gathered", sort="player"),
+    glimpses=Does("glimpse", sort="player"),
+    gains_agility=Does("agility", sort="player"),
+    discards_this=Does("discarded", sort="own"),
+    reveals_this=Does("revealed", sort="own", fields=(("origin", "memory"),)),
+    pays_reserve="reserve",
+    pays_memory="memory",
+    source_word=Filter(),
+    whose_yours=Filter(controller="you"),
+    whose_theirs=Filter(controller="opponent"),
+)
+same("source", "source_of", "event_when")
+
+
+@row("event_phase")
+def event_phase(d: Discourse, phaseof: str, phasename: str) -> Reading:
+    event = Event("phase", phase=phasename, whose=phaseof)  # type: ignore[arg-type]
+    return Reading(event, d.but(event_player=d.event_player or phaseof != "you"))
+
+
+@row("event_nth")
+def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
+    known = happening.kind in ("attack", "activate") and not happening.origin and happening.victim is None
+    if not known or (happening.kind == "attack" and happening.subject != _UNITS):
+        raise NotUnderstood("how often that happened")
+    return msgspec.structs.replace(happening, nth=ord)
+
+
+@row("event_during")
+def event_during(d: Discourse, happening: Event, cond: ast.Condition) -> Event:
+    return msgspec.structs.replace(happening, during=cond)
+
+
+# What it happens to
+
+
+@row("subj_some")
+def subj_some(d: Discourse, n: Described) -> Subject:
+    if n.card:
+        if n.place is None or n.place.whose != "you" or len(n.place.zones) != 1:
+            raise NotUnderstood("where the card is")
+        zone: Any = n.place.zones[0]
+        return Subject(msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you"))
+    return Subject(filter_of(d, n))
+
+
+def other_than_this(d: Discourse, n: Described) -> Filter:
+    return both_of(objects_described(d, n), other_ones(d, "another"))
+
+
+@row("subj_another")
+def subj_another(d: Discourse, n: Described) -> Subject:
+    return Subject(other_than_this(d, n))
+
+
+@row("subj_this_or_another")
+def subj_this_or_another(d: Discourse, n: Described) -> Subject:
+    found = objects_described(d, n)
+    if found.types and not set(found.types) & set(d.card.types):
+        raise NotUnderstood("this or another of what this is not")
+    if found != Filter(types=found.types, controller=found.controller):
+        raise NotUnderstood("whether this is one of those")
+    return Subject(found)
+
+
+@row("subj_target")
+def subj_target(d: Discourse, n: Described) -> Reading:
+    """What was targeted as the ability was put onto the stack, for something that happens later."""
+    found = objects_described(d, n)
+    ref = ast.Target(len(d.targets))
+    return Reading(Subject(None, about=ref), d.with_target(ast.TargetLine(found), Mention(ref, nouns=nouns_of(found))))
+
+
+@row("subj_several")
+def subj_several(d: Discourse, n: Described) -> Subject:
+    return Subject(objects_described(d, n), grouped=True)
+
+
+def _meant(found: Reading) -> Reading:
+    meant: Meant = found.value
+    if meant.moved or meant.cards:
+        raise NotUnderstood("an event of what was put elsewhere")
+    return found._replace(value=Subject(None, about=meant.ref))
+
+
+@row("subj_hit")
+def subj_hit(d: Discourse, noun: str) -> Reading:
+    return _meant(hit_one(d, noun))
+
+
+@row("subj_that", "subj_those")
+def subj_that(d: Discourse, n0: str) -> Reading:
+    return _meant(that_noun(d, n0))
+
+
+@row("subj_it", "subj_they")
+def subj_it(d: Discourse) -> Reading:
+    return _meant(pronoun_it(d))
+
+
+def happening(d: Discourse, kind: str, subject: Subject, **more: object) -> Reading:
+    """The event, after which what it happened to can be meant."""
+    after = d.but(about=subject.about)
+    if subject.about is not None or (subject.filter is not None and not subject.grouped):
+        found = subject.filter
+        nouns = nouns_of(found) if found is not None else (d.mentions[0].nouns if d.mentions else ())
+        kind_of: Any = "card" if found is not None and found.kind == "card" else "object"
+        after = after.mentioning(Mention(ast.EventSubject(), kind_of, nouns))
+    elif subject.filter is None:
+        nouns = tuple(word.lower() for word in d.card.types)
+        after = after.mentioning(Mention(ast.This(), nouns=nouns, definite=True), fresh=False)
+    return Reading(Event(kind, subject.filter, grouped=subject.grouped, **more), after)  # type: ignore[arg-type]
+
+
+@row("happens")
+def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
+    fields = dict(befalls.fields)
+    if befalls.controller:
+        if subj.filter is None or subj.filter.controller != "any":
+            raise NotUnderstood("under whose control it enters")
+        controller: Any = befalls.controller
+        subj = msgspec.structs.replace(subj, filter=msgspec.structs.replace(subj.filter, controller=controller))
+    victim = fields.get("victim")
+    if "victim_subject" in fields:
+        hurt: Subject = fields.pop("victim_subject")
+        if hurt.filter is None or subj.grouped:
+            raise NotUnderstood("damage to this")
+        fields |= {"victim": hurt.filter}
+        found = happening(d, befalls.kind, subj, **fields)
+        after = found.discourse.but(mentions=()).mentioning(Mention(ast.Victim(), nouns=nouns_of(hurt.filter)))
+        event = msgspec.structs.replace(found.value, grouped=hurt.grouped)
+        return Reading(event, after.but(counted=ast.EventAmount()))
+    if befalls.kind == "deals" and subj.grouped:
+        raise NotUnderstood("one or more that deal damage")
+    found = happening(d, befalls.kind, subj, **fields)
+    after = found.discourse
+    if befalls.gone and subj.filter is None and subj.about is None:
+        after = after.but(gone=True)
+    if befalls.controller == "any":
+        after = after.but(event_player=True)
+    if befalls.amount and not subj.grouped:
+        after = after.but(counted=ast.EventAmount())
+    if victim is not None:
+        after = after.but(striking=True)
+    return Reading(found.value, after)
+
+
+@row("attacks_one")
+def attacks_one(d: Discourse, n: Described) -> Befalls:
+    """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
+    attacked = ast.Controls(msgspec.structs.replace(objects_described(d, n), defending=True))
+    return Befalls("attack", (("during", attacked),))
+
+
+@row("hits_one")
+def hits_one(d: Discourse, n: Described) -> Befalls:
+    return Befalls("hit", (("victim", objects_described(d, n)),), amount=True)
+
+
+@row("kills_one")
+def kills_one(d: Discourse, n: Described) -> Befalls:
+    return Befalls("kill", (("victim", objects_described(d, n)),), amount=True)
+
+
+@row("attacks_with")
+def attacks_with(d: Discourse, used: tuple[Filter, ...]) -> Befalls:
+    return Befalls("attack", (("used", used),))
+
+
+@row("used_one")
+def used_one(d: Discourse, n: Described) -> tuple[Filter, ...]:
+    """Weapons are wielded, attack cards are in the intent; words may speak of both."""
+    card = msgspec.structs.replace(card_filter(n.filter), zone="intent")
+    kinds = {kind for one in (card, *card.any_of) for kind in one.types}
+    return (n.filter, card) if "WEAPON" in kinds else (card,)
+
+
+@row("used_joined")
+def used_joined(d: Discourse, a: Described, b: Described) -> tuple[Filter, ...]:
+    return used_one(d, Described(one_of((a.filter, b.filter)), card=b.card))
+
+
+@row("used_more")
+def used_more(d: Discourse, a: tuple[Filter, ...], n: Described) -> tuple[Filter, ...]:
+    return (*a, *used_one(d, n))
+
+
+@row("becomes")
+def becomes(d: Discourse, became1: str) -> Befalls:
+    return Befalls(became1)
+
+
+@row("enters_under")
+def enters_under(d: Discourse, under: str) -> Befalls:
+    return Befalls("enter", controller=under)
+
+
+def _what(sort: str) -> str:
+    return "" if sort == "any" else sort
+
+
+@row("is_dealt")
+def is_dealt(d: Discourse, damagekind: str) -> Befalls:
+    return Befalls("damaged", (("what", _what(damagekind)), ("least", 0)), amount=True)
+
+
+@row("is_dealt_least")
+def is_dealt_least(d: Discourse, num: int, damagekind: str) -> Befalls:
+    return Befalls("damaged", (("what", _what(damagekind)), ("least", num)), amount=True)
+
+
+@row("deals")
+def deals(d: Discourse, damagekind: str) -> Befalls:
+    return Befalls("deals", (("what", _what(damagekind)),), amount=True)
+
+
+@row("deals_to")
+def deals_to(d: Discourse, damagekind: str, subj: Subject) -> Befalls:
+    return Befalls("deals", (("what", _what(damagekind)), ("victim_subject", subj)), amount=True)
+
+
+@row("source_adjective")
+def source_adjective(d: Discourse, adj: Filter, source: Filter) -> Filter:
+    return both_of(adj, source)
+
+
+@row("source_deals")
+def source_deals(d: Discourse, source: Filter, damagekind: str) -> Reading:
+    return happens(d, Subject(source), deals(d, damagekind))
+
+
+@row("source_deals_to")
+def source_deals_to(d: Discourse, source: Filter, damagekind: str, subj: Subject) -> Reading:
+    return happens(d, Subject(source), deals_to(d, damagekind, subj))
+
+
+@row("dealt_by")
+def dealt_by(d: Discourse, damagekind: str, subj: Subject, by: Subject) -> Reading:
+    return happens(d, by, deals_to(d, damagekind, subj))
+
+
+@row("dealt_by_source")
+def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter) -> Reading:
+    return happens(d, Subject(source), deals_to(d, damagekind, subj))
+
+
+@row("targets_something")
+def targets_something(d: Discourse, item: Filter, subj: Subject) -> Reading:
+    if subj.grouped or subj.filter is None:
+        raise NotUnderstood("what is targeted")
+    after = d.mentioning(Mention(ast.Victim(), "instance", ("activation",))).but(event_player=True)
+    victim = msgspec.structs.replace(item, kind="instance")
+    return Reading(Event("targeted", subj.filter, victim=victim), after)

@@ -1,0 +1,170 @@
+"""Conditions, read while resolving or while they matter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.things import of_yours
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
+from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+class Several(msgspec.Struct, frozen=True):
+    """So many of what is described."""
+
+    how: Range
+    n: Described
+
+
+AT_LEAST_ONE: Range = ("at_least", 1)
+
+constant(
+    class_matches=ast.ClassBonus(),
+    your_turn=ast.YourTurn(),
+    not_your_turn=ast.Not(ast.YourTurn()),
+    your_first_turn=ast.FirstTurn(),
+    nothing_reserved=ast.Compare(ast.Paid(), "equal", 0),
+    was_brewed=ast.HasProperty(ast.This(), "brewed"),
+    was_starcalled=ast.HasProperty(ast.This(), "starcalled"),
+    balanced=ast.Compare(ast.ZoneSize("hand"), "equal", ast.ZoneSize("memory")),
+    name_end="end",
+    name_recollection="recollection",
+    name_main="main",
+    name_materialize="materialize",
+    is_word=None,
+    is_not_word=None,
+    state_retaliating="retaliating",
+    state_empowered="empowered",
+    direction_north="North",
+    direction_east="East",
+    direction_south="South",
+    direction_west="West",
+)
+same("cond_one", "figure_number", "figure_quantity", "state_word")
+
+
+@row("cond_and")
+def cond_and(d: Discourse, a: Condition, b: Condition) -> Condition:
+    if isinstance(a, ast.AnyOf):
+        raise NotUnderstood("conditions joined by 'and' and 'or'")
+    return ast.AllOf((*(a.conditions if isinstance(a, ast.AllOf) else (a,)), b))
+
+
+@row("cond_or")
+def cond_or(d: Discourse, a: Condition, b: Condition) -> Condition:
+    if isinstance(a, ast.AllOf):
+        raise NotUnderstood("conditions joined by 'and' and 'or'")
+    return ast.AnyOf((*(a.conditions if isinstance(a, ast.AnyOf) else (a,)), b))
+
+
+# So many of something
+
+
+@row("some_number_of")
+def some_number_of(d: Discourse, howmany: Range, n: Described) -> Several:
+    return Several(howmany, n)
+
+
+@row("some_single")
+def some_single(d: Discourse, n: Described) -> Several:
+    return Several(AT_LEAST_ONE, n)
+
+
+@row("some_another")
+def some_another(d: Discourse, n: Described) -> Several:
+    found = both_of(n.filter, other_ones(d, "another"))
+    return Several(AT_LEAST_ONE, msgspec.structs.replace(n, filter=found))
+
+
+def controls(found: Filter, how: Range, by: str = "") -> Condition:
+    """Whether so many objects match."""
+    operator, number = how
+    if by == "different_elements":
+        raise NotUnderstood("how many elements there are")
+    if by:
+        return compared(ast.Count(found, 1, by), how)  # type: ignore[arg-type]
+    if operator == "at_least" and isinstance(number, int):
+        return ast.Controls(found, number)
+    if how == ("equal", 0):
+        return ast.Not(ast.Controls(found))
+    return ast.Compare(ast.Count(found), operator, number)  # type: ignore[arg-type]
+
+
+def compared(amount: Amount, how: Range) -> Condition:
+    """An amount held against a number; all cards of a zone are its size."""
+    operator: Any = how[0]
+    if isinstance(amount, ast.Count) and amount.times == 1 and not amount.by:
+        zone: Any = amount.filter.zone
+        if zone in ("hand", "memory", "graveyard", "banishment") and amount.filter == Filter(
+            kind="card", zone=zone, controller="you"
+        ):
+            return ast.Compare(ast.ZoneSize(zone), operator, how[1])
+    return ast.Compare(amount, operator, how[1])
+
+
+@row("you_control")
+def you_control(d: Discourse, some1: Several) -> Condition:
+    return controls(of_yours(objects_described(d, some1.n)), some1.how, some1.n.by)
+
+
+@row("you_control_none")
+def you_control_none(d: Discourse, n: Described) -> Condition:
+    return ast.Not(ast.Controls(of_yours(objects_described(d, n))))
+
+
+@row("opponent_controls")
+def opponent_controls(d: Discourse, some1: Several) -> Condition:
+    found = objects_described(d, some1.n)
+    if found.controller != "any":
+        raise NotUnderstood("whose objects an opponent controls")
+    if some1.how == AT_LEAST_ONE:
+        return ast.Controls(msgspec.structs.replace(found, controller="opponent"))
+    mine = msgspec.structs.replace(found, controller="you")
+    return ast.SomePlayer("opponent", controls(mine, some1.how, some1.n.by))
+
+
+@row("opponents_control_none")
+def opponents_control_none(d: Discourse, n: Described) -> Condition:
+    return ast.Not(opponent_controls(d, Several(AT_LEAST_ONE, n)))
+
+
+@row("some_are")
+def some_are(d: Discourse, some1: Several, trait: Filter) -> Condition:
+    return controls(both_of(objects_described(d, some1.n), trait), some1.how)
+
+
+@row("some_have")
+def some_have(d: Discourse, some1: Several, having: Filter) -> Condition:
+    return controls(both_of(objects_described(d, some1.n), having), some1.how)
+
+
+@row("trait_state")
+def trait_state(d: Discourse, state: str) -> Filter:
+    match state:
+        case "rested" | "awake":
+            return Filter(rested=state == "rested")
+        case "attacking":
+            return Filter(attacking=True)
+        case "defending":
+            return Filter(defending=True)
+        case "damaged":
+            return Filter(damaged=True)
+        case "distant" | "fostered" | "ephemeral":
+            return Filter(property=state)
+        case _:
+            raise NotUnderstood(f"which ones are {state}")
+
+
+@row("trait_level")
+def trait_level(d: Discourse, range: Range) -> Filter:
+    operator: Any = "equal" if range[0] == "just" else range[0]
+    return Filter(bounds=(Bound("level", operator, range[1]),))

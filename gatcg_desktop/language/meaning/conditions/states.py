@@ -1,0 +1,253 @@
+"""Conditions about one thing: what it is, what it has, what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition, Filter, Ref
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.phrases.amounts import counters_on
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, said_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+def about_this(d: Discourse) -> Discourse:
+    """After a condition about the card itself: "it" is the card, unless it could be something else."""
+    if d.mentions and d.mentions[0].ref != ast.This():
+        return d.but(mentions=tuple(msgspec.structs.replace(one, called=True) for one in d.mentions))
+    return d
+
+
+@row("is_imbued")
+def is_imbued(d: Discourse) -> Reading:
+    return _of_this(d, ast.IsImbued())
+
+
+@row("was_prepared")
+def was_prepared(d: Discourse) -> Reading:
+    return _of_this(d, ast.WasPaid())
+
+
+def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
+    this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
+    clear = not d.mentions or d.mentions[0].ref == ast.This()
+    return Reading(value, d.mentioning(this, fresh=False) if clear else about_this(d))
+
+
+@row("your_phase")
+def your_phase(d: Discourse, phasename: str) -> Condition:
+    return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
+
+
+@row("not_your_phase")
+def not_your_phase(d: Discourse, phasename: str) -> Condition:
+    return ast.Not(your_phase(d, phasename))
+
+
+# One thing
+
+
+def one(np: Meant) -> Ref:
+    """What a condition can ask: what was chosen before is "it" by now."""
+    ref = np.ref
+    if isinstance(ref, ast.Every) and ref.filter.property == "linked":
+        return ast.Linked()
+    if isinstance(ref, ast.Choose) or (isinstance(ref, ast.Every) and ref.filter != Filter(attacking=True)):
+        if not np.pronoun:
+            raise NotUnderstood("which one is asked about")
+        return ast.It()
+    return ref
+
+
+def _is(np: Meant, what: str | Filter) -> Condition:
+    of = one(np)
+    if isinstance(what, str):
+        match what:
+            case "awake":
+                return ast.Not(ast.HasProperty(of, "rested"))
+            case "attacking":
+                return ast.Matches(of, Filter(attacking=True))
+            case "defending":
+                return ast.Matches(of, Filter(defending=True))
+            case "unique":
+                return ast.Matches(of, Filter(supertypes=("UNIQUE",)))
+            case "damaged":
+                return ast.Matches(of, Filter(damaged=True))
+            case "rested" | "distant" | "fostered" | "ephemeral" | "retaliating" | "empowered":
+                return ast.HasProperty(of, what)
+            case _:
+                raise NotUnderstood(f"whether that is {what}")
+    if what == ANY:
+        raise NotUnderstood("what that should be")
+    return ast.Matches(of, what)
+
+
+@row("thing_noun")
+def thing_noun(d: Discourse, n: Described) -> Filter:
+    if n.place is not None or n.by or n.random:
+        raise NotUnderstood("where that is")
+    return n.filter
+
+
+@row("thing_nor")
+def thing_nor(d: Discourse, a: tuple[str, ...], b: str) -> Filter:
+    return Filter(elements=(*a, b))
+
+
+@row("thing_adjective")
+def thing_adjective(d: Discourse, adj: Filter) -> Filter:
+    said = set(said_of(adj))
+    if not said <= {"elements", "not_elements"}:
+        raise NotUnderstood("what that should be")
+    return adj
+
+
+@row("holder")
+def holder(d: Discourse, np: Meant) -> Meant:
+    if np.ref == ast.This() and not np.pronoun and not np.cards:
+        raise NotUnderstood("the card itself")
+    return np
+
+
+@row("holder_self")
+def holder_self(d: Discourse) -> Reading:
+    """What a condition is about; after the card itself "it" is that only where it could be nothing else."""
+    meant = Meant(ast.This())
+    if d.gone:  # what it was, when it left
+        return Reading(meant, d.but(mentions=()))
+    return _of_this(d, meant)
+
+
+@row("thing_is")
+def thing_is(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Reading:
+    return Reading(_is(np, quality1), d)
+
+
+@row("thing_is_not")
+def thing_is_not(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Reading:
+    return Reading(ast.Not(_is(np, quality1)), d)
+
+
+@row("thing_has")
+def thing_has(d: Discourse, np: Meant, having: Filter) -> Condition:
+    return _has(one(np), having)
+
+
+@row("thing_has_not")
+def thing_has_not(d: Discourse, np: Meant, having: Filter) -> Condition:
+    return ast.Not(_has(one(np), having))
+
+
+def _has(of: Ref, having: Filter) -> Condition:
+    """Counters are counted, on masteries too; what else something has describes it."""
+    said = set(said_of(having))
+    if said == {"counter"}:
+        return ast.Compare(counters_on(of, having.counter), "at_least", 1)
+    if said == {"bounds"} and having.bounds[0].measure in ("counters", "damage"):
+        (bound,) = having.bounds
+        if bound.operator in ("odd", "even"):
+            return parity_of(counters_on(of, bound.counter), int(bound.operator == "odd"))
+        return ast.Compare(counters_on(of, bound.counter or "damage"), bound.operator, bound.than)  # type: ignore[arg-type]
+    if said == {"none_of"} and having.none_of[0].counter:
+        return ast.Compare(counters_on(of, having.none_of[0].counter), "equal", 0)
+    if isinstance(of, ast.Mastery):
+        raise NotUnderstood("what a mastery has")
+    return ast.Matches(of, having)
+
+
+def parity_of(amount: Amount, odd: int) -> Condition:
+    """Whether an amount is odd or even: what is left of it when its half is taken off twice."""
+    half = ast.Scaled(amount, 1, 2)
+    return ast.Compare(ast.Sum((amount, ast.Scaled(half, -2))), "equal", odd)
+
+
+@row("thing_attacks")
+def thing_attacks(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
+    of, attacked = one(np), msgspec.structs.replace(objects_described(d, n), defending=True)
+    if of == ast.Every(Filter(attacking=True)):
+        if "WEAPON" in d.card.types:
+            return ast.AllOf((ast.HasProperty(ast.This(), "wielded"), ast.Controls(attacked)))
+        return ast.Controls(attacked)
+    return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.Controls(attacked)))
+
+
+@row("thing_fights")
+def thing_fights(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
+    of, other = one(np), objects_described(d, n)
+    attacks = (
+        ast.Matches(of, Filter(attacking=True)),
+        ast.Controls(msgspec.structs.replace(other, defending=True)),
+    )
+    retaliates = (ast.HasProperty(of, "retaliating"), ast.Controls(msgspec.structs.replace(other, attacking=True)))
+    return ast.AnyOf((ast.AllOf(attacks), ast.AllOf(retaliates)))
+
+
+@row("thing_is_only")
+def thing_is_only(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
+    found = objects_described(d, n)
+    return ast.AllOf((ast.Matches(one(np), found), ast.Compare(ast.Count(found), "equal", 1)))
+
+
+@row("thing_is_level")
+def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condition:
+    of, (said, amount) = one(np), range
+    level = ast.Level() if of == ast.Champion() else ast.Stat(of, "level")
+    operator: Any = "equal" if said == "just" else said
+    return ast.Compare(level, operator, amount)
+
+
+@row("you_own")
+def you_own(d: Discourse, np: Meant) -> Condition:
+    return ast.Matches(one(np), Filter(property="owned"))
+
+
+@row("you_own_not")
+def you_own_not(d: Discourse, np: Meant) -> Condition:
+    return ast.Not(you_own(d, np))
+
+
+def _property(name: str, no: bool = False) -> Callable[[Discourse, Meant], Condition]:
+    def meaning(d: Discourse, np: Meant) -> Condition:
+        found = ast.HasProperty(one(np), name)
+        return ast.Not(found) if no else found
+
+    return meaning
+
+
+row("has_attacked")(_property("attacked"))
+row("has_leveled")(_property("leveled"))
+row("was_harmed")(_property("harmed"))
+row("was_unharmed")(_property("harmed", no=True))
+row("was_unattacked")(_property("was_attacked", no=True))
+row("has_entered")(_property("entered"))
+
+
+@row("entered_from")
+def entered_from(d: Discourse, np: Meant, zone: str) -> Condition:
+    of = one(np)
+    if of == ast.This() and not d.lasting:
+        raise NotUnderstood("an instruction about this card as if it were an object")
+    return ast.CameFrom(of, zone)  # type: ignore[arg-type]
+
+
+@row("activated_from")
+def activated_from(d: Discourse, zone: str) -> Condition:
+    if "ACTION" not in d.card.types:
+        raise NotUnderstood("from where what is an object by now was activated")
+    return ast.CameFrom(ast.This(), zone, played=True)  # type: ignore[arg-type]
+
+
+@row("activation_from")
+def activation_from(d: Discourse, zone: str) -> Condition:
+    """ "That card" is the one whose activation is targeted."""
+    aimed = [slot for slot, line in enumerate(d.targets) if line.filter.kind == "instance"]
+    if len(aimed) != 1 or d.targets[aimed[0]].most != 1:
+        raise NotUnderstood("which card was activated")
+    return ast.CameFrom(ast.Target(aimed[0]), zone, played=True)  # type: ignore[arg-type]

@@ -1,0 +1,129 @@
+"""What a text has spoken of so far: its targets, what pronouns can mean, who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Amount, Filter, Ref, TargetLine, Who
+from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+Kind = Literal["object", "card", "instance", "player"]
+
+
+class Mention(msgspec.Struct, frozen=True):
+    """Something spoken of, as pronouns ask for it.
+
+    `nouns`: what it was called (ally, unit, card ...); `plural`: several; `moved`: it was put elsewhere since, so that
+    it is a card (or nothing) and no object any more; `definite`: named for what it is ("your champion"), which "that
+    champion" does not mean; `of_each`: one of several, for each of which something is done; `called`: only "that
+    ally" means it, not "it".
+    """
+
+    ref: Ref
+    kind: Kind = "object"
+    nouns: tuple[str, ...] = ()
+    plural: bool = False
+    moved: bool = False
+    definite: bool = False
+    of_each: bool = False
+    called: bool = False
+
+
+class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
+    """What was said so far. `mentions`: the latest first.
+
+    `person`: whom "their" means. `actor`: who does what the clause under way says; `acting`: whether that was said.
+    `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `hit`: what its event
+    hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
+    `quotes` compiles abilities in quotes.
+    """
+
+    card: CardFacts
+    quotes: Callable[[str, CardFacts], tuple[Ability, ...]]
+    targets: tuple[TargetLine, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    person: Who | None = None
+    actor: Who = "you"
+    acting: bool = False
+    seen: bool = False
+    gone: bool = False
+    hit: str = ""
+    event_player: bool = False
+    fresh: bool = False
+    moved: bool = False
+    deferred: bool = False
+    works_in: Literal["field", "graveyard", "self"] = "field"
+    prevented: bool = False
+    chosen_player: bool = False
+    explained: Amount | None = None
+    doing: Who | None = None
+    attack: object = None
+    about: Ref | None = None
+    counted: Amount | None = None
+    striking: bool = False
+    each_meant: bool = False
+    did: bool = False
+    holding: Filter | None = None
+    sentences: int = 0
+    told_first: bool = False
+    place: str = ""
+
+    @property
+    def lasting(self) -> bool:
+        """Whether the card itself is an object when its abilities run."""
+        return not OBJECT_TYPES.isdisjoint(self.card.types)
+
+    def but(self, **changes: object) -> Discourse:
+        """The discourse with changes."""
+        return msgspec.structs.replace(self, **changes)
+
+    def mentioning(self, mention: Mention, fresh: bool = True) -> Discourse:
+        """The discourse after something was spoken of: that is what pronouns mean first."""
+        others = tuple(one for one in self.mentions if one.ref != mention.ref)
+        return self.but(mentions=(mention, *others)[:4], fresh=fresh, moved=mention.moved)
+
+    def with_target(self, line: TargetLine, mention: Mention) -> Discourse:
+        """The discourse with one more line of targets, which was spoken of."""
+        if self.deferred:
+            raise NotUnderstood("a target after those of a later trigger")
+        return self.but(targets=(*self.targets, line)).mentioning(mention)
+
+    def after(self) -> Discourse:
+        """After an instruction: what an earlier one chose or made can be meant again only if this one meant it."""
+        if self.mentions and not isinstance(self.mentions[0].ref, ast.It):
+            left = tuple(one for one in self.mentions if not isinstance(one.ref, ast.It))
+            return self if len(left) == len(self.mentions) else self.but(mentions=left)
+        return self
+
+    def forgetting(self) -> Discourse:
+        """After an instruction about nothing that can be meant again: what an earlier one chose or made is over."""
+        left = tuple(one for one in self.mentions if not isinstance(one.ref, ast.It))
+        return self.but(mentions=left, fresh=False, moved=False)
+
+    def putting_away(self, card: bool = False) -> Discourse:
+        """After an instruction that put what was mentioned last elsewhere: it is no object any more."""
+        if not self.mentions:
+            return self
+        first, *others = self.after().mentions
+        gone = msgspec.structs.replace(first, moved=True, kind="card" if card else first.kind)
+        return self.but(mentions=(gone, *others), moved=True)
+
+
+def nouns_of(found: Filter) -> tuple[str, ...]:
+    """What something described so is called when it is meant again: "that ally", "that unit", "that Beast"."""
+    if found.kind == "instance":
+        return ("activation",)
+    if found.types == ("CHAMPION", "ALLY"):
+        names: tuple[str, ...] = ("unit",)
+    elif len(found.types) == 1:
+        names = (found.types[0].lower(),)
+    else:
+        names = ()
+    if found.kind == "card":
+        names = ("card", *names)
+    return (*names, *(kind.capitalize() for kind in found.subtypes if len(found.subtypes) == 1))

@@ -1,0 +1,73 @@
+"""The meanings of a packed forest: of each span every different meaning once, with the discourse it leads to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.rows import MEANINGS, Reading, Readings
+from gatcg_desktop.language.parser.chart import Chart, Derivation, Leaf, Span
+from gatcg_desktop.language.wording import NotUnderstood, Place
+
+_MOST = 48
+"""Readings of one span that are followed; what needs more is left to the players."""
+
+
+class Forest:
+    """The meanings of the spans of one chart. `reason`: why the last reading that failed did."""
+
+    def __init__(self, chart: Chart, with_rows: bool = False) -> None:
+        self.chart = chart
+        self.with_rows = with_rows
+        self.reason: NotUnderstood | None = None
+        self._found: dict[tuple[Span, Discourse], tuple[Reading, ...]] = {}
+
+    def readings(self, span: Span, discourse: Discourse) -> tuple[Reading, ...]:
+        """Every different meaning of a span after a discourse, the least far-fetched first."""
+        key = (span, discourse)
+        found = self._found.get(key)
+        if found is None:
+            best: dict[tuple[Any, Discourse], Reading] = {}
+            for derivation in self.chart.derivations(span):
+                for one in self._derived(span, derivation, discourse):
+                    same = (one.value, one.discourse)
+                    if same not in best or best[same].penalty > one.penalty:
+                        best[same] = one
+            found = tuple(sorted(best.values(), key=lambda one: one.penalty)[:_MOST])
+            self._found[key] = found
+        return found
+
+    def _derived(self, span: Span, derivation: Derivation, discourse: Discourse) -> list[Reading]:
+        alternative, children = derivation
+        roles = [part.role for part in alternative.parts if part.category]
+        used = frozenset({alternative.name}) if self.with_rows else frozenset()
+        ways = [Reading({}, discourse, alternative.penalty, used)]
+        for role, child in zip(roles, children, strict=True):
+            if isinstance(child, Leaf):
+                ways = [way._replace(value={**way.value, role: child.value}) for way in ways]
+            else:
+                ways = [
+                    Reading(
+                        {**way.value, role: one.value},
+                        one.discourse,
+                        way.penalty + one.penalty,
+                        way.rows | one.rows,
+                    )
+                    for way in ways
+                    for one in self.readings(child, way.discourse)
+                ]
+        found: list[Reading] = []
+        meaning = MEANINGS[alternative.name]
+        for way in ways:
+            try:
+                value = meaning(way.discourse, **way.value)
+            except NotUnderstood as reason:
+                if reason.place is None:
+                    reason.place = Place(self.chart.words, span.first, span.last)
+                self.reason = reason
+                continue
+            several = value.found if isinstance(value, Readings) else (value,)
+            for one in several:
+                read = one if isinstance(one, Reading) else Reading(one, way.discourse)
+                found.append(read._replace(penalty=way.penalty + read.penalty, rows=way.rows))
+        return found

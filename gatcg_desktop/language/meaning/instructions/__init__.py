@@ -1,0 +1,1 @@
+"""What is done: clauses about cards, objects, players and the Effects Stack."""

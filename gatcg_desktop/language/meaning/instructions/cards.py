@@ -1,0 +1,318 @@
+"""Instructions about cards: draw, discard, reveal, banish, put, return, materialize, activate."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, Ref
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.things import away, by, done, of_mine, only_you, other, placed
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.people import Whom, their
+from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+_HAND = Filter(kind="card", zone="hand", controller="you")
+
+constant(
+    cards_one=1,
+    cards_more=1,
+    into_memory="memory",
+    free=True,
+    playing_activate=False,
+    playing_either=True,
+    preserved=True,
+    entry_rested=(("rested", True),),
+    entry_transformed=(("transformed", True),),
+    entry_owners=(("under_owner", True),),
+    entry_yours=(),
+    deck_yours="you",
+    deck_owners="owner",
+    order_any=(),
+    order_random=(("random", True),),
+)
+same("np", "cards_some", "cards_equal")
+
+
+class Goes(msgspec.Struct, frozen=True):
+    """Where cards go, and whose place that is said to be: "you", "person" (their), "owner" or "" (not said)."""
+
+    zone: str
+    whose: str = "owner"
+    changes: tuple[tuple[str, Any], ...] = ()
+
+
+@row("draw")
+def draw(d: Discourse, cards: Amount, intomemory: str = "hand") -> Reading:
+    return other(d, ast.Draw(cards, d.actor, intomemory))  # type: ignore[arg-type]
+
+
+@row("discard")
+def discard(d: Discourse, np: Meant) -> Reading:
+    what = np.ref
+    if not np.cards:
+        raise NotUnderstood("what is discarded")
+    if np.pronoun:
+        return away(d, ast.DiscardThese(what))
+    if not np.placeless:
+        what = by(d, np)
+    if isinstance(what, ast.Choose):
+        plain = what.filter == _HAND and not what.single and (what.least == what.most or what.amount is not None)
+        if plain and what.least:
+            amount = what.most if what.amount is None else what.amount
+            return other(d, ast.Discard(amount, d.actor, random=what.random))
+        if np.placeless:
+            what = msgspec.structs.replace(what, who=d.actor)
+    elif np.placeless:
+        raise NotUnderstood("which cards are discarded")
+    return away(d, ast.DiscardThese(what))
+
+
+@row("glimpse")
+def glimpse(d: Discourse, q: Amount) -> Reading:
+    only_you(d)
+    return other(d, ast.Glimpse(q))
+
+
+@row("reveal")
+def reveal(d: Discourse, np: Meant) -> Reading:
+    what = by(d, np)
+    if not np.cards:
+        raise NotUnderstood("what is revealed")
+    return done(d.but(seen=True), ast.Reveal(what, "you" if isinstance(what, ast.Choose) else d.actor))
+
+
+@row("reveal_until")
+def reveal_until(d: Discourse, n: Described) -> Reading:
+    if not n.card or n.place is not None:
+        raise NotUnderstood("until what is revealed")
+    found = msgspec.structs.replace(card_filter(n.filter), zone="deck", controller="you")
+    after = d.but(seen=True).mentioning(Mention(ast.It(), "card", ("card",)))
+    return Reading((ast.RevealUntil(found),), after)
+
+
+@row("look_at")
+def look_at(d: Discourse, np: Meant) -> Reading:
+    if not np.cards:
+        raise NotUnderstood("what is looked at")
+    return done(d.but(seen=True), ast.LookAt(placed(np)))
+
+
+@row("banish")
+def banish(d: Discourse, np: Meant) -> Reading:
+    if np.cards:
+        return away(d, ast.Banish(by(d, np)), card=True)
+    if d.acting and d.actor != "you":
+        raise NotUnderstood("who banishes what")
+    return away(d, ast.Banish(np.ref), card=True)
+
+
+@row("banish_face_down")
+def banish_face_down(d: Discourse, np: Meant) -> Reading:
+    return away(d, ast.Banish(by(d, np) if np.cards else np.ref, face_down=True), card=True)
+
+
+@row("put")
+def put(d: Discourse, np: Meant, go: Goes) -> Reading:
+    return _put(d, np, go)
+
+
+@row("return_to")
+def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
+    return _put(d, np, go, returned=True)
+
+
+@row("put_from_graveyard")
+def put_from_graveyard(d: Discourse, go: Goes) -> Reading:
+    return _moved(_in_graveyard(d), ast.This("graveyard"), go)
+
+
+@row("return_from_graveyard")
+def return_from_graveyard(d: Discourse, go: Goes) -> Reading:
+    return _moved(_in_graveyard(d), ast.This("graveyard"), go, returned=True)
+
+
+@row("banish_from_graveyard")
+def banish_from_graveyard(d: Discourse) -> Reading:
+    return away(_in_graveyard(d), ast.Banish(ast.This("graveyard")))
+
+
+def _in_graveyard(d: Discourse) -> Discourse:
+    """What is done to this card needs it in the graveyard: there the ability works, unless its event says where."""
+    only_you(d)
+    return d.but(works_in="graveyard") if d.works_in == "field" else d
+
+
+def _put(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
+    if np.cards:
+        what = np.ref if np.pronoun else by(d, np)
+    else:
+        if d.actor != "you":
+            raise NotUnderstood("who puts what")
+        what = np.ref
+    return _moved(d, what, go, returned)
+
+
+def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading:
+    if go.whose == "you" and not of_mine(d, what):
+        raise NotUnderstood("cards of others put into a zone of yours")
+    if isinstance(what, ast.Top) and go.zone == "graveyard" and not what.bottom:
+        return other(d, ast.Mill(what.amount, what.who))
+    if go.zone == "lineage":
+        return away(d, ast.PutIntoLineage(what, **dict(go.changes)))
+    if go.zone == "hand" and returned:
+        return away(d, ast.ReturnToHand(what))
+    if isinstance(what, ast.Every) and go.zone == "deck_bottom" and what.filter.seen and go.whose == "owner":
+        raise NotUnderstood("whose deck")
+    effect = ast.PutInto(what, go.zone, **dict(go.changes))  # type: ignore[arg-type]
+    if go.zone == "field":  # what entered can be meant next
+        nouns = d.mentions[0].nouns if d.mentions else ()
+        entered = Mention(ast.It(), "object", ("card", *nouns), plural=True)
+        after = d.but(mentions=d.mentions[1:]).mentioning(entered)
+        return Reading((effect,), after)
+    return away(d, effect)
+
+
+@row("mill_equal")
+def mill_equal(d: Discourse, a: Amount) -> Reading:
+    return other(d, ast.Mill(a))
+
+
+@row("shuffle")
+def shuffle(d: Discourse) -> Reading:
+    return other(d, ast.Shuffle(d.actor))
+
+
+@row("shuffle_in")
+def shuffle_in(d: Discourse, np: Meant) -> Reading:
+    what = by(d, np) if not np.pronoun else np.ref
+    if d.actor == "you" and not of_mine(d, what):
+        raise NotUnderstood("whose deck is shuffled")
+    return away(d, ast.PutInto(what, "deck_bottom", random=True), ast.Shuffle(d.actor))
+
+
+@row("shuffle_away")
+def shuffle_away(d: Discourse, np: Meant) -> Reading:
+    only_you(d)
+    return away(d, ast.PutInto(placed(np), "deck_bottom", random=True), ast.Shuffle("its_owner"))
+
+
+@row("materialize")
+def materialize(d: Discourse, np: Meant, free: bool = False) -> Reading:
+    what = placed(np)
+    if not isinstance(what, ast.Choose) or what.filter.zone != "material" or what.filter.zones:
+        raise NotUnderstood("what is materialized")
+    if what.filter.controller not in ("you", d.person) or what.random or what.amount is not None:
+        raise NotUnderstood("which card is materialized")
+    # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
+    found = what.filter
+    if found.controller == "you":
+        found = msgspec.structs.replace(found, controller="any")
+    one = ast.Materialize(found, free=free, optional=True)
+    return other(d, one if what.most == 1 else ast.Separate(what.most, (one,)))
+
+
+@row("activate")
+def activate(d: Discourse, playing: bool, np: Meant, free: bool = False) -> Reading:
+    what = placed(np)
+    if (not np.cards and not np.moved) or what == ast.This():
+        raise NotUnderstood("what is activated")
+    if isinstance(what, ast.Choose) and (what.most != 1 or what.random):
+        raise NotUnderstood("how many cards are activated")
+    return away(d, ast.ActivateCard(what, free=free, optional=False, either=playing))
+
+
+@row("scavenge")
+def scavenge(d: Discourse, q: Amount, n: Described) -> Reading:
+    if not n.card or n.place is not None:
+        raise NotUnderstood("what is scavenged")
+    found = msgspec.structs.replace(card_filter(n.filter), zone="deck", controller="you")
+    return other(d, ast.Scavenge(q, found))
+
+
+@row("discard_yours")
+def discard_yours(d: Discourse, poss: Whom, zones: Place) -> Reading:
+    place = Place(zones.zones, poss.who)
+    found = cards_described(d, Described(Filter(), card=True, place=place))
+    if found.controller != d.actor or d.actor == "you":
+        raise NotUnderstood("whose cards you choose")
+    after = d.mentioning(Mention(ast.It(), "card", ("card",)))
+    return away(after, ast.DiscardThese(ast.Choose(found)))
+
+
+# Where they go
+
+
+@row("go_yours")
+def go_yours(d: Discourse, zone: str, preserved: bool = False) -> Goes:
+    return Goes(zone, "you", _preserved(zone, preserved))
+
+
+@row("go_theirs")
+def go_theirs(d: Discourse, zone: str, preserved: bool = False) -> Goes:
+    their(d)
+    return Goes(zone, "person", _preserved(zone, preserved))
+
+
+@row("go_owners")
+def go_owners(d: Discourse, zone: str, preserved: bool = False) -> Goes:
+    return Goes(zone, "owner", _preserved(zone, preserved))
+
+
+def _preserved(zone: str, preserved: bool) -> tuple[tuple[str, Any], ...]:
+    if zone not in ("hand", "memory", "graveyard", "material", "banishment") or (preserved and zone != "material"):
+        raise NotUnderstood("where the card goes")
+    return (("preserved", True),) if preserved else ()
+
+
+@row("go_field")
+def go_field(d: Discourse, entry: tuple[tuple[str, Any], ...] = ()) -> Goes:
+    return Goes("field", "", entry)
+
+
+@row("entry_counters")
+def entry_counters(d: Discourse, some: Amount, counter: str) -> tuple[tuple[str, Any], ...]:
+    return (("counter", counter), ("counters", some))
+
+
+@row("entry_both")
+def entry_both(d: Discourse, a: tuple[tuple[str, Any], ...], b: tuple[tuple[str, Any], ...]) -> object:
+    return (*a, *b)
+
+
+@row("go_under")
+def go_under(d: Discourse, deckof: str, order: tuple[tuple[str, Any], ...] = ()) -> Goes:
+    return Goes("deck_bottom", deckof, order)
+
+
+@row("go_top")
+def go_top(d: Discourse, deckof: str, order: tuple[tuple[str, Any], ...] = ()) -> Goes:
+    return Goes("deck_top", deckof, order)
+
+
+@row("deck_theirs")
+def deck_theirs(d: Discourse) -> str:
+    their(d)
+    return "person"
+
+
+@row("go_back")
+def go_back(d: Discourse) -> Goes:
+    if not d.seen:
+        raise NotUnderstood("which cards go back")
+    return Goes("deck_top", "")
+
+
+@row("go_nth")
+def go_nth(d: Discourse, ord: int) -> Goes:
+    return Goes("deck_top", "owner", (("position", ord),))
+
+
+@row("go_lineage")
+def go_lineage(d: Discourse, lineage: Ref) -> Goes:
+    return Goes("lineage", "", (("champion", None if lineage == ast.Champion() else lineage),))

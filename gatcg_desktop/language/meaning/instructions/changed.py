@@ -1,0 +1,107 @@
+"""What is changed: objects, or their attacks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Condition, Filter
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.instructions.changes import Changed
+from gatcg_desktop.language.meaning.instructions.things import of_yours
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+@row("changed_np")
+def changed_np(d: Discourse, np: Meant) -> Changed:
+    return Changed(np)
+
+
+@row("changed_all")
+def changed_all(d: Discourse, n: Described) -> Reading:
+    if n.card and (n.place is None or n.by or "lineage" in n.place.zones):
+        raise NotUnderstood("which cards change")
+    found = filter_of(d, n)
+    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found), plural=True)
+    return Reading(Changed(Meant(ast.Every(found), cards=n.card)), d.mentioning(mention))
+
+
+@row("changed_champion_and")
+def changed_champion_and(d: Discourse, n: Described) -> Reading:
+    both = Filter(any_of=(YOUR_CHAMPION, filter_of(d, n)))
+    return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("unit",), plural=True)))
+
+
+def _its(d: Discourse) -> Meant:
+    if not d.mentions:
+        raise NotUnderstood("what 'it' means")
+    mention = d.mentions[0]
+    return Meant(mention.ref, cards=mention.kind == "card", moved=mention.moved, pronoun=True)
+
+
+@row("attacks_all")
+def attacks_all(d: Discourse, np: Meant | None = None) -> Changed:
+    return Changed(np or _its(d), "all")
+
+
+@row("attacks_this_turn")
+def attacks_this_turn(d: Discourse, np: Meant) -> Changed:
+    return Changed(np, "all", "turn")
+
+
+@row("attack_next")
+def attack_next(d: Discourse, np: Meant | None = None, hows: tuple[Condition, ...] = ()) -> Reading:
+    changed = Changed(np or _its(d), "next", "turn", _all_of(hows))
+    return Reading(changed, d.but(attack=changed))
+
+
+@row("attack_coming")
+def attack_coming(d: Discourse, np: Meant, hows: tuple[Condition, ...] = ()) -> Changed:
+    return Changed(np, "next", "during_next_turn", _all_of(hows))
+
+
+@row("attack_that")
+def attack_that(d: Discourse) -> Changed:
+    """The one spoken of before, which may be still to come; else the one under way."""
+    if isinstance(d.attack, Changed):
+        meant = d.attack.meant
+        again = Meant(ast.It(), pronoun=True) if isinstance(meant.ref, ast.Choose | ast.Every) else meant
+        return msgspec.structs.replace(d.attack, meant=again)
+    return Changed(Meant(ast.Every(Filter(attacking=True))), "all", "combat")
+
+
+@row("attack_declared")
+def attack_declared(d: Discourse, n: Described) -> Reading:
+    """Whichever unit declares it."""
+    if n.card:
+        raise NotUnderstood("cards that attack")
+    found = of_yours(filter_of(d, n))
+    mention = Mention(ast.It(), nouns=nouns_of(found), plural=True)
+    return Reading(Changed(Meant(ast.Every(found)), "next", "turn", anyone=True), d.mentioning(mention))
+
+
+def _all_of(conditions: tuple[Condition, ...]) -> Condition | None:
+    return ast.AllOf(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
+
+
+@row("hows_one")
+def hows_one(d: Discourse, how: Condition) -> tuple[Condition, ...]:
+    return (how,)
+
+
+@row("hows_more")
+def hows_more(d: Discourse, a: tuple[Condition, ...], how: Condition) -> tuple[Condition, ...]:
+    return (*a, how)
+
+
+@row("how_using")
+def how_using(d: Discourse, n: Described) -> Condition:
+    return ast.Controls(msgspec.structs.replace(filter_of(d, n), property="wielded"))
+
+
+@row("how_against")
+def how_against(d: Discourse, n: Described) -> Condition:
+    return ast.Controls(msgspec.structs.replace(filter_of(d, n), defending=True))

@@ -1,0 +1,144 @@
+"""Counters put on, removed and moved."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Effect
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.things import (
+    counted,
+    done,
+    only_you,
+    other,
+    several,
+    thing,
+)
+from gatcg_desktop.language.meaning.phrases.amounts import counters_on
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+
+
+def counter_kind(word: str) -> str:
+    if word == "damage":
+        raise NotUnderstood("damage counters moved by an effect")
+    return word
+
+
+@row("kinds_one")
+def kinds_one(d: Discourse, some: Amount, counter: str) -> tuple[tuple[Amount, str], ...]:
+    return ((some, counter_kind(counter)),)
+
+
+@row("kinds_more")
+def kinds_more(d: Discourse, a: tuple[tuple[Amount, str], ...], some: Amount, counter: str) -> object:
+    return (*a, (some, counter_kind(counter)))
+
+
+@row("put_counters")
+def put_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant) -> Reading:
+    found: list[Effect] = []
+    if d.actor != "you":
+        return _puts_counters(d, kinds, np)
+    on = counted(d, np)
+    for amount, kind in kinds:
+        found.append(ast.PutCounters(kind, amount, on))
+        on = ast.It() if isinstance(on, ast.Choose) else on  # chosen once
+    return done(d, *found)
+
+
+def _puts_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant) -> Reading:
+    if len(kinds) > 1 or not isinstance(np.ref, ast.Choose) or np.cards or d.actor in ("each", "opponent"):
+        raise NotUnderstood("on whose object counters are put")
+    found = np.ref.filter
+    if found.controller not in (d.actor, "any"):
+        raise NotUnderstood("on whose object counters are put")
+    mine = msgspec.structs.replace(np.ref, filter=msgspec.structs.replace(found, controller="you"), who=d.actor)
+    return done(d, ast.PutCounters(kinds[0][1], kinds[0][0], mine))
+
+
+@row("put_counters_equal")
+def put_counters_equal(d: Discourse, counter: str, np: Meant, a: Amount) -> Reading:
+    only_you(d)
+    return done(d, ast.PutCounters(counter_kind(counter), a, counted(d, np)))
+
+
+@row("remove_counters")
+def remove_counters(d: Discourse, some: Amount, counter: str, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.RemoveCounters(counter_kind(counter), some, counted(d, np)))
+
+
+@row("remove_all_counters")
+def remove_all_counters(d: Discourse, counter: str, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
+
+
+@row("remove_all_plain")
+def remove_all_plain(d: Discourse, counter: str, n: Described) -> Reading:
+    only_you(d)
+    if n.card:
+        raise NotUnderstood("counters on cards")
+    return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
+
+
+@row("remove_any_counters")
+def remove_any_counters(d: Discourse, counter: str, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.RemoveCounters(counter_kind(counter), ANY_AMOUNT, counted(d, np), least=0))
+
+
+@row("remove_counters_up_to")
+def remove_counters_up_to(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.RemoveCounters(counter_kind(counter), num, counted(d, np), least=0))
+
+
+@row("remove_damage")
+def remove_damage(d: Discourse, np: Meant) -> Reading:
+    return done(d, ast.RemoveCounters("damage", ANY_AMOUNT, thing(d, np)))
+
+
+@row("pass_on_counters")
+def pass_on_counters(d: Discourse, counter: str, np: Meant) -> Reading:
+    if not d.lasting:
+        raise NotUnderstood("counters that were on a card")
+    return done(d, ast.PutCounters(counter_kind(counter), counters_on(ast.This(), counter), counted(d, np)))
+
+
+@row("double_counters")
+def double_counters(d: Discourse, counter: str, np: Meant) -> Reading:
+    if isinstance(np.ref, ast.Choose | ast.Every) or several(d, np.ref):
+        raise NotUnderstood("which counters are doubled")
+    on = counted(d, np)
+    return done(d, ast.PutCounters(counter_kind(counter), ast.Counters(on, counter), on))
+
+
+def _move(d: Discourse, counter: str, least: int, most: int, a: Meant, b: Meant) -> Reading:
+    if several(d, b.ref) or isinstance(b.ref, ast.Every):
+        raise NotUnderstood("onto which counters are moved")
+    return other(d, ast.MoveCounters(counter_kind(counter), least, most, counted(d, a), counted(d, b)))
+
+
+@row("move_all_counters")
+def move_all_counters(d: Discourse, counter: str, a: Meant, b: Meant) -> Reading:
+    return _move(d, counter, ANY_AMOUNT, ANY_AMOUNT, a, b)
+
+
+@row("move_counters")
+def move_counters(d: Discourse, num: int, counter: str, a: Meant, b: Meant) -> Reading:
+    return _move(d, counter, num, num, a, b)
+
+
+@row("move_counters_up_to")
+def move_counters_up_to(d: Discourse, num: int, counter: str, a: Meant, b: Meant) -> Reading:
+    return _move(d, counter, 0, num, a, b)
+
+
+@row("move_any_counters")
+def move_any_counters(d: Discourse, counter: str, a: Meant, b: Meant) -> Reading:
+    return _move(d, counter, 0, ANY_AMOUNT, a, b)

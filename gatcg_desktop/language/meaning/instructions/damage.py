@@ -1,0 +1,286 @@
+"""Damage that would be dealt: what is prevented of it and how it changes, once or for a time."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Condition, Duration, Effect, Filter
+from gatcg_desktop.language.meaning.abilities.rebuild import retargeted
+from gatcg_desktop.language.meaning.abilities.said import Said
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.standing import of_no_object
+from gatcg_desktop.language.meaning.instructions.things import Effects, done, thing
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+Kind = Literal["any", "combat", "noncombat"]
+
+
+class DamageEvent(msgspec.Struct, frozen=True):
+    """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of. `own`: by its attack."""
+
+    subject: Meant | None
+    kind: Any
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+    source: Filter | None = None
+    by: bool = False
+    own: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What happens to it: so much is prevented, all but so much is, or it is changed."""
+
+    how: Literal["prevent", "prevent_but", "change"]
+    amount: Amount
+    times: int = 1
+
+
+constant(
+    prevent_it=Outcome("prevent_but", 0),
+    prevent_half=Outcome("change", ast.Scaled(ast.EventAmount(), -1, 2)),  # rounded down below 0: more is prevented
+    takes_double=Outcome("change", 0, 2),
+    prevented_some=ast.Compare(ast.EventAmount(), "at_least", 1),
+)
+same("damage_source")
+
+# Events
+
+
+@row("damage_whole")
+def damage_whole(d: Discourse, damagekind: Kind) -> DamageEvent:
+    return DamageEvent(None, damagekind)
+
+
+@row("damage_at_most")
+def damage_at_most(d: Discourse, num: int, damagekind: Kind) -> DamageEvent:
+    return DamageEvent(None, damagekind, at_most=num)
+
+
+@row("damage_at_least")
+def damage_at_least(d: Discourse, num: int, damagekind: Kind) -> DamageEvent:
+    return DamageEvent(None, damagekind, at_least=num)
+
+
+@row("damage_exactly")
+def damage_exactly(d: Discourse, q: Amount, damagekind: Kind) -> DamageEvent:
+    return DamageEvent(None, damagekind, q, q)
+
+
+@row("damage_to")
+def damage_to(d: Discourse, damage: DamageEvent, np: Meant) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=np)
+
+
+@row("damage_to_from")
+def damage_to_from(d: Discourse, damage: DamageEvent, np: Meant, damagesource: Filter) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=np, source=damagesource)
+
+
+@row("damage_by_own")
+def damage_by_own(d: Discourse, damage: DamageEvent, np: Meant) -> DamageEvent:
+    if "WEAPON" not in d.card.types:
+        raise NotUnderstood("an attack using what is no weapon")
+    return msgspec.structs.replace(damage, subject=np, own=True)
+
+
+@row("damage_by")
+def damage_by(d: Discourse, np: Meant, damage: DamageEvent) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=np, by=True)
+
+
+@row("damage_by_attack")
+def damage_by_attack(d: Discourse, damage: DamageEvent) -> DamageEvent:
+    in_attack(d)
+    return msgspec.structs.replace(damage, by=True, kind=of_attack(damage.kind))
+
+
+@row("damage_by_source")
+def damage_by_source(d: Discourse, source: Filter, damage: DamageEvent) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=Meant(ast.Every(Filter())), source=source)
+
+
+@row("damage_by_source_to")
+def damage_by_source_to(d: Discourse, source: Filter, damage: DamageEvent, np: Meant) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=np, source=source)
+
+
+@row("damage_object")
+def damage_object(d: Discourse, n: Described) -> Filter:
+    if n.card or not said_of(n.filter):
+        raise NotUnderstood("what deals it")
+    return filter_of(d, n)
+
+
+@row("damage_attack")
+def damage_attack(d: Discourse) -> None:
+    in_attack(d)
+
+
+def in_attack(d: Discourse) -> None:
+    """Whether "this attack" means the one that the card is part of."""
+    if {"ATTACK", "WEAPON", "ALLY", "CHAMPION", "ITEM"}.isdisjoint(d.card.types):
+        raise NotUnderstood("which attack")
+
+
+def of_attack(kind: Kind) -> Kind:
+    """Of the damage of a source, that of its attack: what its abilities deal is none of it."""
+    if kind == "noncombat":
+        raise NotUnderstood("non-combat damage of an attack")
+    return "combat"
+
+
+# Outcomes
+
+
+@row("prevent_some", "prevent_amount")
+def prevent_some(d: Discourse, q: Amount | None = None, a: Amount | None = None) -> Outcome:
+    amount = q if q is not None else a
+    assert amount is not None
+    return Outcome("prevent", amount)
+
+
+@row("prevent_but")
+def prevent_but(d: Discourse, q: Amount) -> Outcome:
+    return Outcome("prevent_but", q)
+
+
+@row("takes_more")
+def takes_more(d: Discourse, q: Amount) -> Outcome:
+    return Outcome("change", q)
+
+
+@row("takes_less")
+def takes_less(d: Discourse, q: Amount) -> Outcome:
+    return Outcome("change", minus(q))
+
+
+def minus(amount: Amount) -> Amount:
+    """Minus an amount."""
+    return -amount if isinstance(amount, int) else ast.Scaled(amount, -1)
+
+
+# For a time
+
+
+@row("next_damage")
+def next_damage(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Reading:
+    return done(d, _for_a_time(d, damageevent, outcome, once=True))
+
+
+@row("damage_this_turn")
+def damage_this_turn(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Reading:
+    return done(d, _for_a_time(d, damageevent, outcome, once=False))
+
+
+@row("damage_for")
+def damage_for(d: Discourse, dur: Duration, damageevent: DamageEvent, outcome: Outcome) -> Reading:
+    effect = _for_a_time(d, damageevent, outcome, once=False)
+    return done(d, msgspec.structs.replace(effect, until=of_no_object(dur)))
+
+
+def _for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:
+    if event.subject is None or event.own:
+        raise NotUnderstood("an attack this turn")
+    subject, dynamic = thing(d, event.subject), False
+    if isinstance(subject, ast.Choose):  # "a unit you control": each time, whichever it is
+        if once:
+            raise NotUnderstood("the next time one of several would be dealt damage")
+        subject, dynamic = ast.Every(subject.filter), True
+    elif isinstance(subject, ast.Every):
+        raise NotUnderstood("damage to several")
+    style: Literal["instance", "each"] = "instance" if once else "each"
+    if outcome.how == "change":
+        amount = outcome.amount
+        halved = isinstance(amount, ast.Scaled) and amount.divided_by != 1
+        if event.at_least is not None or event.at_most is not None or halved:
+            raise NotUnderstood("how this damage changes")
+        return ast.ChangeDamage(
+            amount, subject, event.by, outcome.times, style, event.kind, source=event.source, dynamic=dynamic
+        )
+    if event.by:
+        raise NotUnderstood("whose damage is prevented")
+    found = ast.Prevent(
+        0,
+        subject,
+        style,
+        event.kind,
+        source=event.source,
+        at_least=event.at_least,
+        at_most=event.at_most,
+        dynamic=dynamic,
+    )
+    if outcome.how == "prevent":
+        return msgspec.structs.replace(found, amount=outcome.amount)
+    return msgspec.structs.replace(found, all=True, keep=outcome.amount)
+
+
+@row("unpreventable_for")
+def unpreventable_for(d: Discourse, dur: Duration, damagekind: Kind, damagesource: Filter | None) -> Reading:
+    if damagesource is None:
+        raise NotUnderstood("an attack this turn")
+    effect = ast.ChangeDamage(
+        0,
+        ast.Every(damagesource),
+        by=True,
+        damage=damagekind,
+        dynamic=True,
+        unpreventable=True,
+        until=of_no_object(dur),
+    )
+    return done(d, effect)
+
+
+# "This way"
+
+
+@row("prevented_so_much")
+def prevented_so_much(d: Discourse, num: int) -> Condition:
+    return ast.Compare(ast.EventAmount(), "at_least", num)
+
+
+@row("prevented_if", "prevented_after")
+def prevented_if(d: Discourse, preventedway: Condition, clauses: Effects) -> Reading:
+    said = Said("prevented", (ast.If(preventedway, clauses),))
+    return Reading(said, d.but(prevented=False, doing=None, actor="you", acting=False))
+
+
+class Prevented(msgspec.Struct, frozen=True):
+    """When something follows what was prevented: the first of its own targets, at which amount, and whether always."""
+
+    slot: int
+    condition: Condition | None = None
+    always: bool = False
+
+
+@row("when_prevented")
+def when_prevented(d: Discourse) -> Prevented:
+    return Prevented(len(d.targets))
+
+
+@row("when_prevented_so_much")
+def when_prevented_so_much(d: Discourse, num: int) -> Prevented:
+    return Prevented(len(d.targets), prevented_so_much(d, num))
+
+
+@row("whenever_prevented")
+def whenever_prevented(d: Discourse) -> Prevented:
+    return Prevented(len(d.targets), always=True)
+
+
+@row("prevented_when")
+def prevented_when(d: Discourse, preventedwhen: Prevented, clauses: Effects) -> Reading:
+    """What is said of the prevention in its paragraph follows it at once; its targets are chosen then."""
+    slot = preventedwhen.slot
+    effects = tuple(retargeted(effect, slot) for effect in clauses)
+    inner: Effect = ast.WhenYouDo(effects, d.targets[slot:])
+    if preventedwhen.condition is not None:
+        inner = ast.If(preventedwhen.condition, (inner,))
+    how = "prevented_always" if preventedwhen.always else "prevented_once"
+    after = d.but(targets=d.targets[:slot], prevented=False, doing=None, actor="you", acting=False)
+    return Reading(Said(how, (inner,)), after)

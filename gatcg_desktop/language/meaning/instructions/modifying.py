@@ -1,0 +1,147 @@
+"""Changes as instructions: what is changed, how, for how long."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ref
+from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
+from gatcg_desktop.language.meaning.instructions.things import thing
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+
+@row("change")
+def change(d: Discourse, changed: Changed, pred: Change) -> Reading:
+    after = d
+    found: list[ast.Effect] = []
+    for one in (msgspec.structs.replace(pred, later=()), *pred.later):
+        found += _effects(after, changed, one)
+        if isinstance(changed.meant.ref, ast.Choose | ast.Every):
+            changed = msgspec.structs.replace(changed, meant=Meant(ast.It(), pronoun=True))
+    return Reading(tuple(found), after.after())
+
+
+def _effects(d: Discourse, changed: Changed, change: Change) -> list[ast.Effect]:
+    what = _changeable(d, changed)
+    found: list[ast.Effect] = []
+    if change.lasts():
+        found.append(_modify(d, what, changed, change))
+    if change.property:
+        if changed.attacks:
+            raise NotUnderstood("an attack that becomes something")
+        again = ast.It() if found and isinstance(what, ast.Choose | ast.Every) else what
+        found.append(ast.Become(again, change.property))
+    return found
+
+
+def _changeable(d: Discourse, changed: Changed) -> Ref:
+    """What may be changed: objects; in the text of an attack card also that card, which is the attack."""
+    ref = changed.meant.ref
+    if isinstance(ref, ast.This) and "ATTACK" in d.card.types:
+        return ref
+    if isinstance(ref, ast.Every) and ref.filter.kind == "card":
+        return ref
+    return thing(d, changed.meant)
+
+
+def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Modify:
+    until = change.until
+    if until is not None and changed.until is not None:
+        raise NotUnderstood("two durations")
+    until = until or changed.until
+    if isinstance(what, ast.Every) and what.filter.kind == "card":
+        if what.filter.zone != "intent":
+            raise NotUnderstood("cards that change")
+        until = until or "combat"  # intents are there as long
+    stats = dict(change.stats)
+    if until is None:
+        # An item has power only as part of an attack that it was loaded for.
+        of_attack = "ATTACK" in d.card.types or ("ITEM" in d.card.types and "power" in stats)
+        until = "combat" if isinstance(what, ast.This) and of_attack else "permanent"
+        only_so_much = stats or change.choices or (change.keywords and "set_types" not in dict(change.traits))
+        if until == "permanent" and "ACTION" in d.card.types and (only_so_much or change.cant or change.must_attack):
+            until = OPEN
+    whole = ast.Modify(
+        what,
+        stats.get("power", 0),
+        stats.get("life", 0),
+        stats.get("level", 0),
+        change.keywords,
+        change.lose_abilities,
+        until,
+        conferred_traits(d, changed, change),
+        _dynamic(what, changed, change),
+        changed.attacks,
+        changed.when,
+        cant=change.cant,
+        must_attack=change.must_attack,
+    )
+    if change.choices:
+        first, *others = (
+            msgspec.structs.replace(
+                whole,
+                power=dict(one.stats).get("power", 0),
+                life=dict(one.stats).get("life", 0),
+                keywords=one.keywords,
+            )
+            for one in change.choices
+        )
+        return msgspec.structs.replace(first, alternatives=tuple(others))
+    return whole
+
+
+def _dynamic(what: Ref, changed: Changed, change: Change) -> bool:
+    if changed.anyone:
+        return True
+    if not isinstance(what, ast.Every) or changed.attacks:
+        return False
+    if not (change.dynamic or change.cant or change.must_attack):
+        return False
+    # Rules for whatever fits, also later (continuous-effects, Static Effects 1), not given to what is there.
+    if change.instanced:
+        raise NotUnderstood("'gets' and 'has' of a changing set")
+    return True
+
+
+def conferred_traits(d: Discourse, changed: Changed, change: Change) -> ast.TraitChange | None:
+    """Changes beyond stats and keywords, with the abilities in quotes."""
+    abilities = tuple(ability for text in change.quoted for ability in _conferred(d, text, changed))
+    traits = ast.TraitChange(**dict(change.traits), abilities=abilities)
+    return None if traits == ast.TraitChange() else traits
+
+
+def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, ...]:
+    """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
+    if isinstance(changed.meant.ref, ast.This):  # (its attacks are its own)
+        facts = msgspec.structs.replace(d.card, text=text)
+    else:
+        if "MASTERY" in d.card.types:  # "your ~" is the mastery, whoever has the ability
+            text = text.replace("your ~", f"your {d.card.name}")
+        if "~" in text:
+            raise NotUnderstood("a quoted ability that means the card it is quoted on")
+        types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
+        facts = CardFacts("this object", types, text=text)
+    return d.quotes(text, facts)
+
+
+def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:
+    """The types of what gains an ability, as far as the text tells; else it may be any object."""
+    match ref:
+        case ast.Champion():
+            return ("CHAMPION",)
+        case ast.Every(filter) | ast.Choose(filter):
+            found = filter
+        case ast.Target(slot):
+            found = d.targets[slot].filter
+        case _:
+            return tuple(sorted(OBJECT_TYPES))
+    if found.kind == "card" and found.zone == "intent":
+        return ("ATTACK",)
+    if found.kind != "object":
+        raise NotUnderstood("an ability of cards that are no objects")
+    return found.types or tuple(sorted(OBJECT_TYPES))

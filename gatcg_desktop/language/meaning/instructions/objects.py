@@ -1,0 +1,290 @@
+"""Instructions about objects: damage, destroy, rest, counters, tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Effect, Filter
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.counters import counter_kind
+from gatcg_desktop.language.meaning.instructions.things import (
+    Effects,
+    away,
+    done,
+    of_yours,
+    only_you,
+    other,
+    thing,
+)
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.rulebook import named
+
+constant(
+    plain_damage=False,
+    unpreventable_damage=True,
+    damage_any="any",
+    damage_combat="combat",
+    damage_noncombat="noncombat",
+    chosen_player=Filter(kind="player"),
+    chosen_opponent=Filter(kind="player", controller="opponent"),
+    times_once=1,
+    times_twice=2,
+    manner_rested=(("rested", True),),
+)
+same("times_some")
+
+# Damage
+
+
+@row("deal", "deal_more", "this_deals")
+def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
+
+
+@row("deal_plus")
+def deal_plus(d: Discourse, q: Amount, unpreventable: bool, np: Meant, num: int, foreach: Amount) -> Reading:
+    return deal(d, ast.Sum((q, times_each(foreach, num))), unpreventable, np)
+
+
+@row("deal_split")
+def deal_split(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable, split=True))
+
+
+@row("deal_equal", "deal_equal_to")
+def deal_equal(d: Discourse, a: Amount, unpreventable: bool, np: Meant) -> Reading:
+    return deal(d, a, unpreventable, np)
+
+
+@row("deal_equal_split")
+def deal_equal_split(d: Discourse, a: Amount, unpreventable: bool, np: Meant) -> Reading:
+    return deal_split(d, a, unpreventable, np)
+
+
+@row("prevent")
+def prevent(d: Discourse, q: Amount, damagekind: str, np: Meant) -> Reading:
+    return done(d, ast.Prevent(q, thing(d, np), damage=damagekind))  # type: ignore[arg-type]
+
+
+@row("prevent_all")
+def prevent_all(d: Discourse, damagekind: str, np: Meant) -> Reading:
+    return done(d, ast.Prevent(0, thing(d, np), "each", damagekind, all=True))  # type: ignore[arg-type]
+
+
+@row("prevent_all_plain")
+def prevent_all_plain(d: Discourse, damagekind: str, n: Described) -> Reading:
+    """Whatever matches when the damage would be dealt."""
+    if n.card:
+        raise NotUnderstood("damage to cards")
+    return done(d, ast.Prevent(0, ast.Every(filter_of(d, n)), "each", damagekind, all=True, dynamic=True))  # type: ignore[arg-type]
+
+
+# What becomes of them
+
+
+@row("destroy")
+def destroy(d: Discourse, np: Meant) -> Reading:
+    only_you(d)
+    return away(d, ast.Destroy(thing(d, np)))
+
+
+@row("sacrifice")
+def sacrifice(d: Discourse, np: Meant) -> Reading:
+    what, who = np.ref, d.actor
+    if not d.acting:
+        if isinstance(what, ast.Choose):  # players sacrifice only what they control
+            what = msgspec.structs.replace(what, filter=of_yours(what.filter))
+        elif isinstance(what, ast.Every):
+            what = ast.Every(of_yours(what.filter))
+        elif not isinstance(what, ast.This | ast.It):
+            raise NotUnderstood("who sacrifices")
+        return away(d, ast.Sacrifice(thing(d, msgspec.structs.replace(np, ref=what))))
+    if isinstance(what, ast.Choose) and what.filter.controller == "any" and who != "its_controller":
+        theirs = msgspec.structs.replace(what, filter=of_yours(what.filter), who=who)
+        return away(d, ast.Sacrifice(theirs))
+    if isinstance(what, ast.Every) and what.filter.controller == "any" and who == "opponent":
+        return away(d, ast.Sacrifice(ast.Every(msgspec.structs.replace(what.filter, controller="opponent"))))
+    raise NotUnderstood("who sacrifices what")
+
+
+@row("rest")
+def rest(d: Discourse, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.Rest(thing(d, np)))
+
+
+@row("wake")
+def wake(d: Discourse, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.Wake(thing(d, np)))
+
+
+@row("transform")
+def transform(d: Discourse, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.Transform(thing(d, np)))
+
+
+@row("wake_and_transform")
+def wake_and_transform(d: Discourse, np: Meant) -> Reading:
+    what = thing(d, np)
+    return done(d, ast.Wake(what), ast.Transform(np.ref))
+
+
+@row("suppress")
+def suppress(d: Discourse, np: Meant) -> Reading:
+    only_you(d)
+    return away(d, ast.Suppress(thing(d, np)))
+
+
+@row("load")
+def load(d: Discourse, a: Meant, b: Meant) -> Reading:
+    only_you(d)
+    return away(d, ast.Load(a.ref, thing(d, b)))
+
+
+@row("select")
+def select(d: Discourse, np: Meant) -> Reading:
+    if not isinstance(np.ref, ast.Choose) or np.placeless:
+        raise NotUnderstood("what is chosen")
+    only_you(d)
+    return done(d, ast.Select(np.ref))
+
+
+@row("select_player")
+def select_player(d: Discourse, chosen: Filter) -> Reading:
+    only_you(d)
+    return Reading((ast.Select(ast.Choose(chosen)),), d.forgetting().but(chosen_player=True))
+
+
+@row("name_card")
+def name_card(d: Discourse) -> Reading:
+    if not d.lasting:
+        raise NotUnderstood("what remembers the name")
+    return other(d, ast.NameCard())
+
+
+@row("name_card_of")
+def name_card_of(d: Discourse, k: Described) -> Reading:
+    if not d.lasting or k.card:
+        raise NotUnderstood("what remembers the name")
+    return other(d, ast.NameCard(card_filter(k.filter)))
+
+
+@row("gain_control")
+def gain_control(d: Discourse, np: Meant) -> Reading:
+    if d.acting and d.actor not in ("target", "its_controller"):
+        raise NotUnderstood("who gains control")
+    return done(d, ast.GainControl(thing(d, np), who=d.actor))
+
+
+@row("have_do")
+def have_do(d: Discourse, doer: Whom, vp: Effects) -> Reading:
+    """ "Have target opponent discard a card": they do it as if it said that they do."""
+    return Reading(vp, d.but(actor="you", acting=False))
+
+
+@row("switch_stats")
+def switch_stats(d: Discourse, np: Meant) -> Reading:
+    return done(d, ast.Modify(thing(d, np), until="permanent", traits=ast.TraitChange(swap=True)))
+
+
+# Tokens and cards from outside the game
+
+Manner = tuple[tuple[str, Any], ...]
+
+
+def _summoned(d: Discourse, effect: Effect, nouns: tuple[str, ...] = ("token",)) -> Reading:
+    return Reading((effect,), d.mentioning(Mention(ast.It(), "object", nouns, plural=True)))
+
+
+def manner_of(manner: Manner) -> dict[str, Any]:
+    """How something enters, as fields of an instruction."""
+    if len(dict(manner)) < len(manner):
+        raise NotUnderstood("one thing about what is summoned said twice")
+    return dict(manner)
+
+
+@row("summon")
+def summon(d: Discourse, some: Amount, name: str, manner: Manner = ()) -> Reading:
+    return _summoned(d, ast.Summon(name, some, d.actor, **manner_of(manner)))
+
+
+@row("summon_choice")
+def summon_choice(d: Discourse, tokenchoice: tuple[str, ...], manner: Manner = ()) -> Reading:
+    return _summoned(d, ast.Summon("", 1, d.actor, choices=tokenchoice, **manner_of(manner)))
+
+
+@row("summon_choices")
+def summon_choices(d: Discourse, some: Amount, tokenchoice: tuple[str, ...]) -> Reading:
+    return _summoned(d, ast.Summon("", some, d.actor, choices=tokenchoice))
+
+
+@row("names_first")
+def names_first(d: Discourse, name: str) -> tuple[str, ...]:
+    return (name,)
+
+
+@row("names_more", "choice_of_two")
+def names_more(d: Discourse, a: tuple[str, ...], b: str) -> tuple[str, ...]:
+    return (*a, b)
+
+
+@row("manner_counters")
+def manner_counters(d: Discourse, some: Amount, counter: str) -> Manner:
+    if counter == "damage":
+        raise NotUnderstood("damage counters on what is summoned")
+    return (("counter", counter), ("counters", some))
+
+
+@row("manner_counters_equal")
+def manner_counters_equal(d: Discourse, counter: str, a: Amount) -> Manner:
+    return (("counter", counter_kind(counter)), ("counters", a))
+
+
+@row("manner_both")
+def manner_both(d: Discourse, a: Manner, b: Manner) -> Manner:
+    return (*a, *b)
+
+
+@row("copy_object")
+def copy_object(d: Discourse, np: Meant, manner: Manner = ()) -> Reading:
+    only_you(d)
+    return _summoned(d, ast.CopyObject(thing(d, np), **manner_of(manner)))
+
+
+@row("copy_intent")
+def copy_intent(d: Discourse, np: Meant) -> Reading:
+    """A card of the intent is copied there."""
+    if not (isinstance(np.ref, ast.This) and "ATTACK" in d.card.types) and not (d.each_meant and np.cards):
+        raise NotUnderstood("which card of the intent is copied")
+    return _summoned(d, ast.CopyIntent(np.ref))
+
+
+@row("gather")
+def gather(d: Discourse) -> Reading:
+    only_you(d)
+    return _summoned(d, ast.Gather(named("gather"), 1))
+
+
+@row("gather_times")
+def gather_times(d: Discourse, times: Amount) -> Reading:
+    only_you(d)
+    return _summoned(d, ast.Gather(named("gather"), times))
+
+
+@row("generate")
+def generate(d: Discourse, some: Amount, name: str) -> Reading:
+    only_you(d)
+    return Reading((ast.Generate(name, some),), d.mentioning(Mention(ast.It(), "card", ("card",), plural=True)))

@@ -1,0 +1,219 @@
+"""Plays to come: what they cost, how they may be made, from where."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Duration, Filter, Who
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.objects import Manner
+from gatcg_desktop.language.meaning.instructions.things import Effects, other
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+_UNTIL: dict[str, Any] = {
+    "turn": "turn",
+    "permanent": "permanent",
+    "while_controlled": "while_source",
+    "next_turn": "next_turn",
+    "next_turn_end": "next_turn_end",
+    "while_banished": "permanent",  # a card that moves is no longer meant
+}
+
+
+class Plays(msgspec.Struct, frozen=True):
+    """Plays of cards that match; whose, the filter says, or `who`."""
+
+    filter: Filter
+    method: str = ""
+    who: Who | None = None
+    zone: str = ""
+
+
+class CostChanged(msgspec.Struct, frozen=True):
+    """By how much a cost is changed, of plays of which kind."""
+
+    amount: Amount
+    method: Any
+
+
+def signed(amount: Amount, sign: int) -> Amount:
+    """An amount less (-1) or more (1)."""
+    if isinstance(amount, int):
+        return amount * sign
+    return amount if sign > 0 else ast.Scaled(amount, sign)
+
+
+@row("changed_cost")
+def changed_cost(d: Discourse, by: Amount, direction: int, method: str) -> CostChanged:
+    return CostChanged(signed(by, direction), method)
+
+
+def played(n: Described, whose: str) -> tuple[Filter, str]:
+    """Cards that are played, and from where (with "from your graveyard"; "" where nothing says it)."""
+    if not n.card or n.by or n.random:
+        raise NotUnderstood("what is played")
+    zone = ""
+    if n.place is not None:
+        if n.place.whose != "you" or len(n.place.zones) != 1:
+            raise NotUnderstood("from where it is played")
+        zone = n.place.zones[0]
+    return msgspec.structs.replace(card_filter(n.filter), controller=whose), zone
+
+
+@row("plays_all")
+def plays_all(d: Discourse, n: Described) -> Plays:
+    found, zone = played(n, "any")
+    if zone:
+        raise NotUnderstood("from where it is played")
+    return Plays(found)
+
+
+@row("plays_yours")
+def plays_yours(d: Discourse, n: Described, method: str) -> Plays:
+    found, zone = played(n, "you")
+    if zone:
+        raise NotUnderstood("from where it is played")
+    return Plays(found, method)
+
+
+@row("plays_theirs")
+def plays_theirs(d: Discourse, n: Described, method: str) -> Plays:
+    return Plays(played(n, "opponent")[0], method)
+
+
+@row("plays_that_players")
+def plays_that_players(d: Discourse, n: Described, methods: str) -> Plays:
+    found: Reading = actor_that(d)
+    return Plays(played(n, "any")[0], methods, who=found.value.who)
+
+
+def method_of(plays: Plays, change: CostChanged) -> str:
+    """Which plays cost more or less."""
+    if plays.method and plays.method != change.method:
+        raise NotUnderstood("which plays cost more or less")
+    return change.method  # type: ignore[no-any-return]
+
+
+@row("next_yours")
+def next_yours(d: Discourse, n: Described) -> ast.ChangePlays:
+    return _next(n, "you")
+
+
+@row("next_theirs")
+def next_theirs(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
+    return _next(n, actor.who)
+
+
+def _next(n: Described, who: Who) -> ast.ChangePlays:
+    if not n.card or n.place is not None:
+        raise NotUnderstood("which play")
+    return ast.ChangePlays(card_filter(n.filter), who, next=True)
+
+
+@row("next_is")
+def next_is(d: Discourse, subtype: str) -> Manner:
+    return (("add_subtypes", (subtype,)),)
+
+
+@row("next_costs")
+def next_costs(d: Discourse, changedcost: CostChanged) -> Manner:
+    if changedcost.method != "activate":
+        raise NotUnderstood("the next of which plays")
+    return (("cost", changedcost.amount),)
+
+
+constant(next_fast=(("fast", True),))
+
+
+@row("next_enters")
+def next_enters(d: Discourse, some: Amount, counter: str) -> Manner:
+    if counter == "damage":
+        raise NotUnderstood("entering with damage")
+    return (("counter", counter), ("counters", some))
+
+
+@row("next_play")
+def next_play(d: Discourse, nextplay: ast.ChangePlays, nextdoes: Manner) -> Reading:
+    return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes)))
+
+
+@row("next_play_entering")
+def next_play_entering(
+    d: Discourse, nextplay: ast.ChangePlays, nextdoes: Manner, some: Amount, counter: str
+) -> Reading:
+    if "counter" in dict(nextdoes):
+        raise NotUnderstood("entering with counters twice")
+    return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes), **dict(next_enters(d, some, counter))))
+
+
+@row("next_unnegatable")
+def next_unnegatable(d: Discourse, nextplay: ast.ChangePlays) -> Reading:
+    return other(d, msgspec.structs.replace(nextplay, unnegatable=True))
+
+
+@row("next_ignored")
+def next_ignored(d: Discourse, nextplay: ast.ChangePlays) -> Reading:
+    return other(d, msgspec.structs.replace(nextplay, any_element=True))
+
+
+def _plays_changed(d: Discourse, plays: Plays, change: CostChanged, dur: Duration) -> Reading:
+    whose: dict[str, Who] = {"you": "you", "opponent": "opponent", "any": "each"}
+    described = msgspec.structs.replace(plays.filter, controller="any")
+    who = plays.who or whose[plays.filter.controller]
+    method = method_of(plays, change)
+    return other(d, ast.ChangePlays(described, who, method, cost=change.amount, until=_ends(dur)))  # type: ignore[arg-type]
+
+
+def _ends(dur: Duration) -> Literal["turn", "next_turn"]:
+    if dur == "turn" or dur == "next_turn":
+        return dur
+    raise NotUnderstood("for how long plays are changed")
+
+
+@row("plays_this_turn")
+def plays_this_turn(d: Discourse, plays: Plays, changedcost: CostChanged) -> Reading:
+    return _plays_changed(d, plays, changedcost, "turn")
+
+
+@row("plays_for", "plays_for_first")
+def plays_for(d: Discourse, plays: Plays, changedcost: CostChanged, dur: Duration) -> Reading:
+    return _plays_changed(d, plays, changedcost, dur)
+
+
+@row("all_unnegatable")
+def all_unnegatable(d: Discourse, dur: Duration) -> Reading:
+    return other(d, ast.ChangePlays(method="", unnegatable=True, until=_ends(dur)))
+
+
+# What may be played for a time
+
+
+@row("allow_first", "allow")
+def allow(d: Discourse, playing: bool, np: Meant, dur: str = "", whilethere: str = "") -> Effects:
+    return _allowed(d, np, dur or whilethere, any_element=False)
+
+
+@row("allow_ignoring_first", "allow_ignoring")
+def allow_ignoring(
+    d: Discourse, playing: bool, np: Meant, ignoring: bool, dur: str = "", whilethere: str = ""
+) -> Effects:
+    return _allowed(d, np, dur or whilethere, any_element=True)
+
+
+def _allowed(d: Discourse, np: Meant, until: str, any_element: bool) -> Effects:
+    what = np.ref
+    if until == "while_banished" and what != ast.Done("banished") and not (np.moved and np.cards):
+        raise NotUnderstood("what stays banished")
+    if until not in _UNTIL:
+        raise NotUnderstood("until when that may be played")
+    if np.placeless or not (np.cards or np.moved or what == ast.This()) or (what == ast.This() and d.lasting):
+        raise NotUnderstood("what may be played")
+    return (ast.AllowPlay(what, _UNTIL[until], any_element),)

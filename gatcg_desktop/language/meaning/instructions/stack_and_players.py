@@ -1,0 +1,243 @@
+"""Instructions about the Effects Stack, about players and the course of the game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, Ref
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+_OF_INSTANCES = {
+    *("types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller", "cost_kind"),
+    *("cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances", "targeting", "any_of", "none_of"),
+    "bounds",
+}
+
+constant(
+    activation_card=Filter(instances=("activation",)),
+    activation_any=Filter(instances=("activation", "activated")),
+    activation_ability=Filter(instances=("activated",)),
+    activation_trigger=Filter(instances=("triggered",)),
+    activation_or_trigger=Filter(instances=("activation", "activated", "triggered")),
+    activation_anything=Filter(instances=("activation", "activated", "materialization", "triggered")),
+    item_yours=Filter(controller="you"),
+    item_not_yours=Filter(controller="opponent"),
+    triggers_enter="enter",
+    triggers_attack="attack",
+    triggers_death="death",
+    phase_wake_up="wake_up",
+    phase_materialize="materialize",
+    phase_recollection="recollection",
+    phase_draw="draw",
+    phase_main="main",
+    phase_end="end",
+    attack_some=None,
+)
+
+
+# Items
+
+
+@row("item_bare")
+def item_bare(d: Discourse, activation: Filter) -> Filter:
+    return activation
+
+
+@row("item_kind")
+def item_kind(d: Discourse, k: Described, activation: Filter) -> Filter:
+    if k.card:
+        raise NotUnderstood("a card on the Effects Stack")
+    return both_of(k.filter, activation)
+
+
+@row("item_adjective")
+def item_adjective(d: Discourse, adj: Filter, item: Filter) -> Filter:
+    if item.targeting is not None:
+        raise NotUnderstood("what an adjective belongs to")
+    return both_of(adj, item)
+
+
+@row("item_post")
+def item_post(d: Discourse, item: Filter, itempost: Filter) -> Filter:
+    if item.targeting is not None:
+        raise NotUnderstood("what belongs to what is targeted")
+    return both_of(item, itempost)
+
+
+@row("item_with")
+def item_with(d: Discourse, having: Filter) -> Filter:
+    return having
+
+
+@row("item_aim")
+def item_aim(d: Discourse, np: Meant) -> Filter:
+    return Filter(targeting=aimed_at(np))
+
+
+def aimed_at(np: Meant) -> Filter:
+    """What something targets, as a description."""
+    match np.ref:
+        case ast.This():
+            return Filter(property="this")
+        case ast.Champion("you"):
+            return YOUR_CHAMPION
+        case ast.Choose(found) if np.ref == ast.Choose(found) and not np.cards:
+            return found
+        case _:
+            raise NotUnderstood("what is targeted")
+
+
+def _instance(item: Filter) -> Filter:
+    if not said_of(item).keys() <= _OF_INSTANCES:
+        raise NotUnderstood("an item of the Effects Stack described as if it were on the field")
+    return msgspec.structs.replace(item, kind="instance")
+
+
+def _aim(d: Discourse, item: Filter, least: int, most: int) -> Reading:
+    found = _instance(item)
+    ref = ast.Target(len(d.targets))
+    line = ast.TargetLine(found, least, most)
+    return Reading(ref, d.with_target(line, Mention(ref, "instance", ("activation",), plural=most > 1)))
+
+
+@row("item_target")
+def item_target(d: Discourse, item: Filter) -> Reading:
+    return _aim(d, item, 1, 1)
+
+
+@row("items_up_to")
+def items_up_to(d: Discourse, num: int, item: Filter) -> Reading:
+    return _aim(d, item, 0, num)
+
+
+@row("items_all")
+def items_all(d: Discourse, item: Filter) -> Reading:
+    return Reading(
+        ast.Every(_instance(item)), d.mentioning(Mention(ast.It(), "instance", ("activation",), plural=True))
+    )
+
+
+@row("items_targeting")
+def items_targeting(d: Discourse, item: Filter, np: Meant) -> Ref:
+    return ast.OnStack(_instance(item), targeting=thing(d, np))
+
+
+@row("items_from")
+def items_from(d: Discourse, triggerkind: str, np: Meant) -> Ref:
+    """Of what was killed too, which is no object any more."""
+    of = np.ref if isinstance(np.ref, ast.Victim) else thing(d, np)
+    return ast.OnStack(Filter(kind="instance", instances=("triggered",), event=triggerkind), of=of)
+
+
+@row("items_of_event")
+def items_of_event(d: Discourse) -> Reading:
+    for mention in d.mentions:
+        if mention.kind == "instance" and not isinstance(mention.ref, ast.Target):
+            return Reading(mention.ref, d.mentioning(mention))
+    raise NotUnderstood("which activation")
+
+
+@row("items_that")
+def items_that(d: Discourse) -> Reading:
+    for mention in d.mentions:
+        if mention.kind == "instance":
+            return Reading(mention.ref, d.mentioning(mention))
+    raise NotUnderstood("which activation")
+
+
+@row("negate")
+def negate(d: Discourse, items: Ref) -> Reading:
+    return done(d, ast.Negate(items))
+
+
+@row("negate_and_banish")
+def negate_and_banish(d: Discourse, items: Ref) -> Reading:
+    return done(d, ast.BanishSource(items))
+
+
+@row("copy_item")
+def copy_item(d: Discourse, items: Ref) -> Reading:
+    return done(d, ast.CopyInstance(items))
+
+
+@row("copy_item_twice")
+def copy_item_twice(d: Discourse, items: Ref) -> Reading:
+    return done(d, ast.CopyInstance(items, times=2))
+
+
+@row("new_targets_for")
+def new_targets_for(d: Discourse, items: Ref) -> Reading:
+    return done(d, ast.RedirectTargets(items))
+
+
+@row("change_target")
+def change_target(d: Discourse, item: Filter, np: Meant) -> Reading:
+    found = _instance(item)
+    if found.targeting is None:
+        raise NotUnderstood("which target changes")
+    return done(d, ast.ChangeTarget(ast.Choose(found), thing(d, np)))
+
+
+# Players and the course of the game
+
+
+@row("recover")
+def recover(d: Discourse, q: Amount) -> Reading:
+    return other(d, ast.Recover(q, d.actor))
+
+
+@row("end_combat")
+def end_combat(d: Discourse) -> Reading:
+    return other(d, ast.EndPart("combat"))
+
+
+@row("end_turn")
+def end_turn(d: Discourse) -> Reading:
+    return other(d, ast.EndPart("turn"))
+
+
+@row("empower")
+def empower(d: Discourse, q: Amount) -> Reading:
+    only_you(d)
+    return other(d, ast.Empower(q))
+
+
+@row("gain_agility")
+def gain_agility(d: Discourse, num: int) -> Reading:
+    only_you(d)
+    return other(d, ast.GrantAgility(num))
+
+
+@row("delevel")
+def delevel(d: Discourse) -> Reading:
+    return other(d, ast.Delevel())
+
+
+@row("level_up")
+def level_up(d: Discourse) -> Reading:
+    return other(d, ast.LevelUp(Filter(kind="card", zone="material", types=("CHAMPION",))))
+
+
+@row("skip")
+def skip(d: Discourse, phase: str) -> Reading:
+    return other(d, ast.SkipPhase(phase, d.actor))  # type: ignore[arg-type]
+
+
+@row("attack_at")
+def attack_at(d: Discourse, np: Meant) -> Ref:
+    match np.ref:
+        case ast.This() | ast.Champion("you"):
+            return np.ref
+        case _:
+            return ast.Every(aimed_at(np))
+
+
+@row("redirect")
+def redirect(d: Discourse, attack: Ref | None, np: Meant) -> Reading:
+    return done(d, ast.Redirect(thing(d, np), attack))

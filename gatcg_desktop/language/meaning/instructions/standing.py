@@ -1,0 +1,246 @@
+"""For a time: masteries and statuses, what players cannot do, how things enter, how plays change and may be made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Cant, Duration, Filter, Who
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
+from gatcg_desktop.language.meaning.instructions.things import only_you, other
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
+
+_LABELS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
+_SIDES: dict[Who, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
+_ANY_CARD = Filter(kind="card", zone="hand")
+
+constant(
+    distort_time=(ast.DistortTime(),),
+    acting_draw="draw",
+    acting_play="play",
+    acting_activate="activate",
+    acting_materialize="materialize",
+    method_activate="activate",
+    method_materialize="materialize",
+    method_play="",
+    direction_less=-1,
+    direction_more=1,
+    ignoring=True,
+    while_banished="while_banished",
+)
+same("by_amount", "by_price")
+
+
+# Masteries and statuses
+
+
+@row("gain_mastery")
+def gain_mastery(d: Discourse, name: str) -> Reading:
+    only_you(d)
+    return Reading((ast.GainMastery(name),), d.forgetting().mentioning(Mention(ast.Mastery(name), definite=True)))
+
+
+@row("gain_status")
+def gain_status(d: Discourse, name: str) -> Reading:
+    only_you(d)
+    return other(d, ast.GainStatus(name))
+
+
+@row("lose_status")
+def lose_status(d: Discourse) -> Reading:
+    if "STATUS" not in d.card.types:
+        raise NotUnderstood("which status is lost")
+    return other(d, ast.LoseStanding())
+
+
+@row("turn_mastery")
+def turn_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
+    return other(d, ast.SetMasteryMode(DIRECTIONS, key=mastery.key))
+
+
+@row("turn_mastery_aside")
+def turn_mastery_aside(d: Discourse, mastery: ast.Mastery) -> Reading:
+    return other(d, ast.SetMasteryMode(DIRECTIONS, adjacent=True, key=mastery.key))
+
+
+@row("np_mastery")
+def np_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
+    return Reading(Meant(mastery), d.mentioning(Mention(mastery, definite=True), fresh=False))
+
+
+@row("elements_enabled")
+def elements_enabled(d: Discourse, element: str) -> Reading:
+    if element not in _LABELS:
+        raise NotUnderstood("all elements of one element")
+    return other(d, ast.EnableElements(_LABELS[element], until="turn"))
+
+
+# What players cannot do
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """What players cannot do, with which cards (None: at all), more than how often, and whether that is each turn."""
+
+    what: Cant
+    cards: Filter | None = None
+    most: int = 0
+    each_turn: bool = False
+
+
+def _barred(d: Discourse, *who: Who) -> Reading:
+    """Players of whom "they" means these from here on."""
+    return Reading(tuple(Whom(one) for one in who), d.but(person="actor"))
+
+
+@row("barred_all")
+def barred_all(d: Discourse) -> Reading:
+    return _barred(d, "each")
+
+
+@row("barred_opponents")
+def barred_opponents(d: Discourse) -> Reading:
+    return _barred(d, "opponent")
+
+
+@row("barred_you")
+def barred_you(d: Discourse) -> Reading:
+    return _barred(d, "you")
+
+
+@row("barred_you_and")
+def barred_you_and(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
+    return Whom("you"), actor
+
+
+@row("barred_player")
+def barred_player(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
+    return (actor,)
+
+
+constant(
+    cannot_recover=Barred("recover"),
+    cannot_draw=Barred("draw"),
+    cannot_attack=Barred("attack"),
+)
+
+
+@row("cannot_pay_counters")
+def cannot_pay_counters(d: Discourse, counter: str) -> Barred:
+    return Barred("pay_counters", Filter(types=("CHAMPION",), counter=counter))
+
+
+def _with(n: Described) -> Filter | None:
+    """The cards players may not use; all of them when they are not described."""
+    if not n.card or n.place is not None:
+        raise NotUnderstood("which cards")
+    found = msgspec.structs.replace(card_filter(n.filter), zone="hand")
+    return None if found == _ANY_CARD else found
+
+
+@row("cannot_activate")
+def cannot_activate(d: Discourse, n: Described) -> Barred:
+    return Barred("activate", _with(n))
+
+
+@row("cannot_materialize")
+def cannot_materialize(d: Discourse, n: Described) -> Barred:
+    return Barred("materialize", _with(n))
+
+
+@row("cannot_more")
+def cannot_more(d: Discourse, acting: Cant, num: int) -> Barred:
+    return Barred(acting, most=num)
+
+
+@row("cannot_more_a_turn")
+def cannot_more_a_turn(d: Discourse, acting: Cant, num: int) -> Barred:
+    return Barred(acting, most=num, each_turn=True)
+
+
+@row("forbid")
+def forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, dur: Duration) -> Reading:
+    return _forbidden(d, barred, cannot, of_no_object(dur))
+
+
+@row("forbid_first")
+def forbid_first(d: Discourse, dur: Duration, barred: tuple[Whom, ...], cannot: Barred) -> Reading:
+    return _forbidden(d, barred, cannot, of_no_object(dur))
+
+
+@row("forbid_their_turn")
+def forbid_their_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Reading:
+    if barred != (Whom("target"),):
+        raise NotUnderstood("whose next turn")
+    return _forbidden(d, barred, cannot, "during_next_turn")
+
+
+def _forbidden(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, until: Duration) -> Reading:
+    if any(one.holding is not None for one in barred):  # who is one of them may change
+        raise NotUnderstood("whom this forbids something for a time")
+    if cannot.most and not cannot.each_turn and until not in ("turn", "during_next_turn"):
+        raise NotUnderstood("how often in which time")
+    return other(d, *(ast.Forbid(cannot.what, one.who, cannot.cards, until, cannot.most) for one in barred))
+
+
+def of_no_object(dur: Duration) -> Duration:
+    """A duration of what changes no object and so ends only with a turn, with its beginning or never."""
+    if dur not in ("turn", "next_turn", "permanent"):
+        raise NotUnderstood("for how long that holds")
+    return dur
+
+
+@row("attack_price")
+def attack_price(d: Discourse, barred: tuple[Whom, ...], price: Amount) -> ast.AttackCost:
+    return _price(barred, price)
+
+
+@row("attack_price_with")
+def attack_price_with(d: Discourse, barred: tuple[Whom, ...], n: Described, price: Amount) -> ast.AttackCost:
+    return _price(barred, price, attackers(d, n))
+
+
+@row("attack_price_at")
+def attack_price_at(d: Discourse, barred: tuple[Whom, ...], np: Meant, price: Amount) -> ast.AttackCost:
+    return _price(barred, price, target=aimed_at(np))
+
+
+@row("attack_price_with_at")
+def attack_price_with_at(
+    d: Discourse, barred: tuple[Whom, ...], n: Described, np: Meant, price: Amount
+) -> ast.AttackCost:
+    return _price(barred, price, attackers(d, n), aimed_at(np))
+
+
+def attackers(d: Discourse, n: Described) -> Filter:
+    """What attacks are declared with; of "units they control" every attacker is its player's."""
+    found = filter_of(d, n)
+    return msgspec.structs.replace(found, controller="any") if found.controller == "actor" else found
+
+
+def _price(
+    barred: tuple[Whom, ...], price: Amount, applies: Filter | None = None, target: Filter | None = None
+) -> ast.AttackCost:
+    (whom,) = barred
+    if whom.who not in _SIDES:
+        raise NotUnderstood("whose attacks cost more")
+    cost = ast.Cost(reserve=price)
+    if applies is None and whom.who == "each" and target is not None:
+        return ast.AttackCost(cost, target=target, restriction=True)
+    found = applies or Filter()
+    if whom.who != "each":
+        found = msgspec.structs.replace(found, controller=_SIDES[whom.who])
+    return ast.AttackCost(cost, found, target, restriction=True)
+
+
+@row("tax_attacks")
+def tax_attacks(d: Discourse, dur: Duration, attackprice: ast.AttackCost) -> Reading:
+    return other(d, ast.TaxAttacks(attackprice, of_no_object(dur)))

@@ -1,0 +1,1 @@
+"""Noun phrases, players and amounts: what something is about."""

@@ -1,0 +1,344 @@
+"""Numbers, X, and amounts of things."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.places import cards_described
+from gatcg_desktop.language.meaning.phrases.references import does
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+_NO_CHAMPIONS = frozenset({"CURSE"})
+"""What a champion card never is."""
+REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
+
+constant(
+    q_x=ast.X(),
+    q_level=ast.Level(),
+    q_influence=ast.Influence(),
+    some_a=1,
+    some_extra=1,
+    rounding_down="down",
+    rounding_up="up",
+    extreme_greatest="greatest",
+    extreme_least="least",
+    quality_power="power",
+    quality_life="life",
+    quality_level="level",
+    quality_cost="cost",
+    quality_base_power="base_power",
+    quality_base_life="base_life",
+    quality_base_level="base_level",
+)
+same("q_number", "some_more", "some_amount", "a_quantity", "quality")
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What is counted: what matches, by what; or what was done."""
+
+    filter: Filter | None
+    by: str = ""
+    of: Ref | None = None
+    amount: Amount | None = None
+
+    def number(self, times: int = 1) -> Amount:
+        """How many there are."""
+        if self.amount is not None:
+            return self.amount if times == 1 else ast.Scaled(self.amount, times)
+        if self.of is not None:
+            return ast.HowMany(self.of, self.filter if self.filter != ANY else None)
+        assert self.filter is not None
+        if self.by == "different_elements":
+            raise NotUnderstood("how many elements there are")
+        # A lineage is its inner cards and the champion on top (game-terms, Lineage 1), which no zone holds.
+        if self.filter.zone == "lineage" and not set(self.filter.subtypes) & _NO_CHAMPIONS:
+            if self.filter != Filter(kind="card", zone="lineage", controller="you") or times != 1:
+                raise NotUnderstood("whether the champion itself counts")
+            return ast.Sum((1, ast.Count(self.filter)))
+        return ast.Count(self.filter, times, self.by)  # type: ignore[arg-type]
+
+
+def times_each(each: Amount, times: Amount) -> Amount:
+    """So much for each of something."""
+    if not isinstance(times, int):
+        raise NotUnderstood("an amount that is not a number")
+    if times == 1:
+        return each
+    if isinstance(each, ast.Count) and each.times == 1:
+        return msgspec.structs.replace(each, times=times)
+    return ast.Scaled(each, times)
+
+
+@row("q_sum")
+def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
+    if a == b == ast.X():
+        return ast.Scaled(ast.X(), 2)
+    if isinstance(b, int):
+        a, b = b, a
+    if isinstance(a, int) and isinstance(b, ast.X | ast.Level):
+        return ast.Sum((a, b))
+    raise NotUnderstood("a sum of these")
+
+
+@row("q_that", "q_that_amount")
+def q_that(d: Discourse) -> Amount:
+    if d.counted is not None:
+        return d.counted
+    text = d.card.text.casefold()
+    marks = ("any amount of", "any number of", "up to", "all cards", "your hand", "your memory")
+    if not any(mark in text for mark in marks):
+        raise NotUnderstood("how many that is")
+    return ast.ThatMany()
+
+
+@row("a_plus")
+def a_plus(d: Discourse, a: Amount, b: int) -> Amount:
+    return ast.Sum((a, b))
+
+
+@row("a_minus")
+def a_minus(d: Discourse, a: Amount, b: Amount) -> Amount:
+    return ast.Sum((a, ast.Scaled(b, -1)))
+
+
+@row("a_number_minus")
+def a_number_minus(d: Discourse, num: int, b: Amount) -> Amount:
+    return ast.Sum((num, ast.Scaled(b, -1)))
+
+
+@row("a_number_minus_number")
+def a_number_minus_number(d: Discourse, a: Amount, b: int) -> Amount:
+    return ast.Sum((a, -b))
+
+
+@row("a_number_each")
+def a_number_each(d: Discourse, num: int, foreach: Amount) -> Amount:
+    return times_each(foreach, num)
+
+
+@row("a_half")
+def a_half(d: Discourse, a: Amount, rounding: str) -> Amount:
+    return ast.Scaled(a if rounding == "down" else ast.Sum((a, 1)), 1, 2)
+
+
+@row("a_divided")
+def a_divided(d: Discourse, a: Amount, num: int) -> Amount:
+    return ast.Scaled(a, 1, num)
+
+
+@row("q_count")
+def q_count(d: Discourse, tally: Tally) -> Amount:
+    return tally.number()
+
+
+def counters_on(holder: Ref, counter: str) -> Amount:
+    """How many counters of a kind are on something; damage is counted as such."""
+    if counter == "damage":
+        return ast.Stat(holder, "damage")
+    return ast.Counters(holder, counter)
+
+
+def _one(np: Meant) -> Ref:
+    if np.cards and isinstance(np.ref, ast.Choose | ast.Every) and not np.pronoun:
+        raise NotUnderstood("which card is asked about")
+    return _the_one(np)
+
+
+def _the_one(np: Meant) -> Ref:
+    """A thing whose number is asked for: what was just chosen, or all that was meant, is "it"."""
+    return ast.It() if isinstance(np.ref, ast.Choose | ast.Every) else np.ref
+
+
+@row("q_counters")
+def q_counters(d: Discourse, counter: str, np: Meant) -> Amount:
+    return counters_on(_one(np), counter)
+
+
+@row("q_counters_among")
+def q_counters_among(d: Discourse, counter: str, n: Described) -> Amount:
+    if counter == "damage":
+        raise NotUnderstood("damage counters among several")
+    return ast.Among(filter_of(d, n), "counters", "total", counter)
+
+
+@row("q_counters_gone")
+def q_counters_gone(d: Discourse, counter: str = "") -> Amount:
+    return REMOVED
+
+
+@row("q_counters_before")
+def q_counters_before(d: Discourse, counter: str) -> Amount:
+    return counters_on(ast.This(), counter)
+
+
+@row("q_prevented")
+def q_prevented(d: Discourse) -> Reading:
+    return Reading(ast.EventAmount(), d.but(prevented=True))
+
+
+@row("q_damage_of_hit")
+def q_damage_of_hit(d: Discourse) -> Amount:
+    if not d.hit and not d.striking:
+        raise NotUnderstood("which hit")
+    return ast.EventAmount()
+
+
+@row("q_influence_of")
+def q_influence_of(d: Discourse) -> Reading:
+    line = ast.TargetLine(Filter(kind="player", controller="opponent"))
+    if any(one.filter.kind == "player" for one in d.targets):
+        raise NotUnderstood("which of the targeted players")
+    return Reading(ast.Influence("target"), d.but(targets=(*d.targets, line), person="target"))
+
+
+@row("q_stat_of")
+def q_stat_of(d: Discourse, quality: str, np: Meant) -> Amount:
+    return _stat(_one(np), quality)
+
+
+@row("q_stat")
+def q_stat(d: Discourse, np: Meant, quality: str) -> Amount:
+    return _stat(_one(np), quality)
+
+
+def _stat(of: Ref, stat: str) -> Amount:
+    if stat in ("base_power", "base_life"):
+        raise NotUnderstood("a base stat of one object")
+    if stat == "cost" and isinstance(of, ast.Champion):
+        raise NotUnderstood("the cost of a champion")
+    return ast.Stat(of, stat)  # type: ignore[arg-type]
+
+
+@row("q_its_stat")
+def q_its_stat(d: Discourse, quality: str) -> Amount:
+    if not d.mentions:
+        raise NotUnderstood("what 'it' means")
+    return _stat(d.mentions[0].ref, quality)
+
+
+@row("q_twice")
+def q_twice(d: Discourse, quantity: Amount) -> Amount:
+    return ast.Scaled(quantity, 2)
+
+
+@row("q_thrice")
+def q_thrice(d: Discourse, quantity: Amount) -> Amount:
+    return ast.Scaled(quantity, 3)
+
+
+@row("q_greatest")
+def q_greatest(d: Discourse, extreme: Literal["greatest", "least"], quality: str, among: Filter) -> Amount:
+    return _among(quality, extreme, among)
+
+
+@row("q_total")
+def q_total(d: Discourse, quality: str, among: Filter) -> Amount:
+    return _among(quality, "total", among)
+
+
+def _among(stat: str, how: Literal["total", "greatest", "least"], found: Filter) -> Amount:
+    if stat == "base_level":
+        raise NotUnderstood("the base levels of several")
+    return ast.Among(found, stat, how)  # type: ignore[arg-type]
+
+
+@row("among_noun")
+def among_noun(d: Discourse, n: Described) -> Filter:
+    if n.by or (n.card and n.place is None):
+        raise NotUnderstood("among which ones")
+    return cards_described(d, n) if n.card else filter_of(d, n)
+
+
+@row("among_omens")
+def among_omens(d: Discourse, omens: Filter) -> Filter:
+    return omens
+
+
+@row("every_counter_before")
+def every_counter_before(d: Discourse, num: int, counter: str) -> Amount:
+    return ast.Scaled(counters_on(ast.This(), counter), 1, num)
+
+
+# What can be counted
+
+
+@row("tally_noun")
+def tally_noun(d: Discourse, n: Described) -> Tally:
+    if n.card and (n.place is None or (n.place.single and n.place.zones != ("lineage",))):
+        raise NotUnderstood("which cards are counted")
+    return Tally(filter_of(d, n), n.by)
+
+
+@row("tally_omens")
+def tally_omens(d: Discourse, omens: Filter, apart: str = "") -> Tally:
+    return Tally(omens, apart)
+
+
+@row("tally_done")
+def tally_done(d: Discourse, n: Described, participle: Verb) -> Tally:
+    if n.place is not None or n.by or not does(d, participle):
+        raise NotUnderstood(f"what was {participle}")
+    return Tally(n.filter, of=ast.Done(participle))
+
+
+@row("tally_done_here")
+def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
+    return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
+
+
+@row("tally_died")
+def tally_died(d: Discourse, n: Described) -> Tally:
+    return Tally(None, amount=ast.TimesThisTurn("death", filter_of(d, n)))
+
+
+@row("each_tally")
+def each_tally(d: Discourse, tally: Tally) -> Amount:
+    return tally.number()
+
+
+@row("each_of_up_to")
+def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
+    return ast.Limited(tally.number(), num)
+
+
+@row("each_counter")
+def each_counter(d: Discourse, counter: str, np: Meant) -> Amount:
+    return counters_on(np.ref, counter)
+
+
+@row("each_counter_among")
+def each_counter_among(d: Discourse, counter: str, n: Described) -> Amount:
+    return q_counters_among(d, counter, n)
+
+
+@row("each_counter_of")
+def each_counter_of(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
+    return ast.Limited(counters_on(np.ref, counter), num)
+
+
+@row("each_counter_gone")
+def each_counter_gone(d: Discourse) -> Amount:
+    return REMOVED
+
+
+@row("every_counter_gone")
+def every_counter_gone(d: Discourse, num: int) -> Amount:
+    return ast.Scaled(REMOVED, 1, num)
+
+
+@row("every_tally")
+def every_tally(d: Discourse, num: int, tally: Tally) -> Amount:
+    return ast.Scaled(tally.number(), 1, num)
+
+
+@row("every_counter")
+def every_counter(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
+    return ast.Scaled(counters_on(np.ref, counter), 1, num)

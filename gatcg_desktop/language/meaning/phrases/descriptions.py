@@ -1,0 +1,117 @@
+"""Descriptions of objects, cards and players put together out of their parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language.ast import Filter, Ref, Whose
+from gatcg_desktop.language.wording import NotUnderstood
+
+ANY = Filter()
+YOUR_CHAMPION = Filter(types=("CHAMPION",), controller="you")
+SEEN = Filter(kind="card", zone="anywhere", seen=True)
+
+_ALTERNATIVES = {"types", "supertypes", "subtypes", "classes", "elements", "keyword", "counter", "property"}
+"""Fields that say "one of these": what is said of them a second time must hold too."""
+_GATHERED = {"none_of", "bounds", "not_types", "not_subtypes", "not_elements"}
+_JOINED = {"types", "subtypes", "elements", "classes", "supertypes"}
+_SHARED = {
+    *("elements", "token", "other", "besides", "rested", "attacking", "defending", "damaged", "none_of"),
+    "not_elements",
+}
+"""What, said before the first of several types, is meant of all of them; a subtype belongs to the first alone."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where cards are: in which zones, of whom, whether out of one zone only, at random, or seen before."""
+
+    zones: tuple[str, ...] = ()
+    whose: Whose = "any"
+    single: bool = False
+    seen: bool = False
+    holder: Ref | None = None
+    remembered: bool = False
+    joint: str = ""
+
+
+class Described(msgspec.Struct, frozen=True):
+    """A description: of cards when `card`, with where they are; `named`: whether a noun says what is meant."""
+
+    filter: Filter
+    plural: bool = False
+    card: bool = False
+    named: bool = False
+    place: Place | None = None
+    random: bool = False
+    by: str = ""
+    """What several of them must share or not share: "different_names"."""
+    several: bool = False
+    article: str = ""
+
+
+def said_of(found: Filter) -> dict[str, Any]:
+    """The fields of a description that say something."""
+    return {
+        name: getattr(found, name) for name in found.__struct_fields__ if getattr(found, name) != getattr(ANY, name)
+    }
+
+
+def both_of(one: Filter, other: Filter) -> Filter:
+    """What is described in both ways. Raises NotUnderstood where one thing is said twice."""
+    said = said_of(one)
+    for name, value in said_of(other).items():
+        if name not in said:
+            said[name] = value
+        elif name in _GATHERED:
+            said[name] = (*said[name], *value)
+        elif name == "any_of":
+            said[name] = _both_choices(said[name], value)
+        elif said[name] != value:
+            if name not in _ALTERNATIVES:
+                raise NotUnderstood(f"{name} described twice")
+            said["any_of"] = _both_choices(said.get("any_of", ()), (Filter(**{name: value}),))
+    return Filter(**said)
+
+
+def _both_choices(one: tuple[Filter, ...], other: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    if not one or not other:
+        return one or other
+    if len(other) > 1:
+        one, other = other, one
+    if len(other) > 1 or other[0].any_of:
+        raise NotUnderstood("two choices of descriptions")
+    return (msgspec.structs.replace(other[0], any_of=one),)
+
+
+def one_of(parts: tuple[Filter, ...]) -> Filter:
+    """What fits one of several descriptions: in one field where all say the same sort of thing."""
+    said = [said_of(part) for part in parts]
+    names = {name for part in said for name in part}
+    if len(names) == 1 and all(len(part) == 1 for part in said):
+        (name,) = names
+        if name in _JOINED:
+            return Filter(**{name: tuple(dict.fromkeys(value for part in said for value in part[name]))})  # type: ignore[arg-type]
+    if any(not part for part in said):
+        raise NotUnderstood("these type words together")
+    return Filter(any_of=parts)
+
+
+def is_shared(adjective: Filter) -> bool:
+    """Whether an adjective before the first of several types is meant of all of them."""
+    return set(said_of(adjective)) <= _SHARED
+
+
+def sort_of(adjective: Filter) -> frozenset[str]:
+    """What sort of thing an adjective says."""
+    return frozenset(said_of(adjective))
+
+
+def noun_of(found: Filter) -> str:
+    """What a thing that is described so is called when it is meant again: "that ally". "" where nothing says it."""
+    if found.kind == "card":
+        return "card"
+    if found.types == ("CHAMPION", "ALLY"):
+        return "unit"
+    return found.types[0].lower() if len(found.types) == 1 else ""

@@ -1,0 +1,290 @@
+"""Noun phrases: what an instruction, an event or a condition is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, Ref, TargetLine
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """What a noun phrase means. `cards`: cards that are no objects; `placeless`: where they are was not said.
+
+    `moved`: put elsewhere since it was mentioned. `pronoun`: it was mentioned before.
+    """
+
+    ref: Ref
+    cards: bool = False
+    placeless: bool = False
+    moved: bool = False
+    pronoun: bool = False
+    omens: bool = False
+
+
+def filter_of(d: Discourse, n: Described) -> Filter:
+    """What a description describes. Raises NotUnderstood where something of it would get lost."""
+    if n.card:
+        return cards_described(d, n)
+    if n.place is not None or n.random:
+        raise NotUnderstood("where objects are")
+    return n.filter
+
+
+def objects_described(d: Discourse, n: Described) -> Filter:
+    """Objects, as they are described. Raises NotUnderstood for cards that are none."""
+    if n.card:
+        raise NotUnderstood("cards as if they were objects")
+    return filter_of(d, n)
+
+
+def relation(by: str) -> dict[str, Any]:
+    """What several things share or do not, as fields of a node."""
+    if not by:
+        return {}
+    how, _, aspect = by.partition("_")
+    if aspect.removesuffix("s") not in ("name", "element", "cost"):
+        raise NotUnderstood("what chosen things share")
+    return {"alike" if how == "same" else "different": aspect.removesuffix("s")}
+
+
+# Targets
+
+
+def _aim(d: Discourse, n: Described, least: int, most: int) -> Reading:
+    found = filter_of(d, n)
+    if n.card and (n.place is None or n.place.seen or found.controller not in ("any", "you")):
+        raise NotUnderstood("targets among which cards")
+    if n.random:
+        raise NotUnderstood("targets at random")
+    single = n.place is not None and n.place.single
+    line = TargetLine(found, least, most, single=single, **relation(n.by))
+    ref = ast.Target(len(d.targets))
+    mention = Mention(ref, "card" if n.card else "object", nouns_of(found), plural=most > 1)
+    return Reading(Meant(ref, cards=n.card), d.with_target(line, mention))
+
+
+def _other_than(d: Discourse, n: Described, targets: bool = False) -> Described:
+    found = both_of(n.filter, other_ones(d, "another"))
+    if targets:  # nothing is targeted twice by one ability (objects-and-targeting, Target 1.1)
+        found = msgspec.structs.replace(found, besides=None)
+    return msgspec.structs.replace(n, filter=found)
+
+
+@row("target")
+def target(d: Discourse, n: Described) -> Reading:
+    return _aim(d, n, 1, 1)
+
+
+@row("another_target")
+def another_target(d: Discourse, n: Described) -> Reading:
+    return _aim(d, _other_than(d, n, targets=True), 1, 1)
+
+
+@row("up_to_target")
+def up_to_target(d: Discourse, num: int, n: Described) -> Reading:
+    return _aim(d, n, 0, num)
+
+
+@row("up_to_other_target")
+def up_to_other_target(d: Discourse, num: int, n: Described) -> Reading:
+    return _aim(d, _other_than(d, n, targets=True), 0, num)
+
+
+@row("targets")
+def targets(d: Discourse, num: int, n: Described) -> Reading:
+    return _aim(d, n, num, num)
+
+
+@row("any_targets")
+def any_targets(d: Discourse, n: Described) -> Reading:
+    return _aim(d, n, 0, ANY_AMOUNT)
+
+
+# All, and some that are chosen
+
+
+def _mean(d: Discourse, n: Described, found: Filter, ref: Ref) -> Reading:
+    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found), plural=True)
+    return Reading(Meant(ref, cards=n.card, placeless=n.card and n.place is None), d.mentioning(mention))
+
+
+@row("each", "all", "all_the")
+def each(d: Discourse, n: Described) -> Reading:
+    found = filter_of(d, n)
+    if n.by or n.random or (n.place is not None and n.place.single):
+        raise NotUnderstood("all of which")
+    return _mean(d, n, found, ast.Every(found))
+
+
+@row("linked")
+def linked(d: Discourse, k: Described) -> Reading:
+    if k.several or k.card:
+        raise NotUnderstood("which linked object")
+    found = ast.Every(msgspec.structs.replace(k.filter, property="linked"))
+    return Reading(Meant(found), d.mentioning(Mention(found, nouns=nouns_of(k.filter)), fresh=False))
+
+
+@row("some_one")
+def some_one(d: Discourse, n: Described) -> Reading:
+    return _choose(d, n, 1, 1)
+
+
+def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
+    found = cards_described(d, n) if n.card else filter_of(d, n)
+    single = n.place is not None and n.place.single
+    ref = ast.Choose(found, least, most, random=n.random, amount=amount, single=single, **relation(n.by))
+    return _mean(d, n, found, ref)
+
+
+@row("another")
+def another(d: Discourse, n: Described) -> Reading:
+    return _choose(d, _other_than(d, n), 1, 1)
+
+
+@row("some")
+def some(d: Discourse, q: Amount, n: Described) -> Reading:
+    if isinstance(q, int):
+        return _choose(d, n, q, q)
+    if not n.card:
+        raise NotUnderstood("an amount that is not a number")
+    return _choose(d, n, 1, 1, q)
+
+
+@row("up_to_some")
+def up_to_some(d: Discourse, q: Amount, n: Described) -> Reading:
+    if isinstance(q, int):
+        return _choose(d, n, 0, q)
+    return _choose(d, n, 0, 1, q)
+
+
+@row("any")
+def any_(d: Discourse, n: Described) -> Reading:
+    return _choose(d, n, 0, ANY_AMOUNT)
+
+
+def _of_seen(d: Discourse, ref: Ref) -> Reading:
+    if not d.seen:
+        raise NotUnderstood("among which cards")
+    return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",), plural=True)))
+
+
+@row("of_them")
+def of_them(d: Discourse, q: Amount) -> Reading:
+    return _of_seen(d, ast.Choose(SEEN, _number(q), _number(q)))
+
+
+@row("up_to_of_them")
+def up_to_of_them(d: Discourse, q: Amount) -> Reading:
+    return _of_seen(d, ast.Choose(SEEN, 0, _number(q)))
+
+
+@row("any_of_them")
+def any_of_them(d: Discourse) -> Reading:
+    return _of_seen(d, ast.Choose(SEEN, 0, ANY_AMOUNT))
+
+
+@row("one_more")
+def one_more(d: Discourse) -> Reading:
+    return _of_seen(d, ast.Choose(SEEN))
+
+
+@row("the_rest", "the_other")
+def the_rest(d: Discourse) -> Reading:
+    return _of_seen(d, ast.Every(SEEN))
+
+
+def _number(q: Amount) -> int:
+    if not isinstance(q, int):
+        raise NotUnderstood("an amount that is not a number")
+    return q
+
+
+@row("each_of")
+def each_of(d: Discourse, np: Meant) -> Meant:
+    return np
+
+
+# Cards of a deck, of a whole zone, and omens
+
+constant(end_top=False, end_bottom=True)
+
+
+@row("of_deck")
+def of_deck(d: Discourse, poss: Whom) -> Whom:
+    return poss
+
+
+@row("top_card")
+def top_card(d: Discourse, end: bool, ofdeck: Whom) -> Reading:
+    return _cards(d, ast.Top(1, ofdeck.who, end))
+
+
+@row("top_cards")
+def top_cards(d: Discourse, end: bool, q: Amount, ofdeck: Whom) -> Reading:
+    return _cards(d, ast.Top(q, ofdeck.who, end))
+
+
+def _cards(d: Discourse, ref: Ref) -> Reading:
+    return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",), plural=True)))
+
+
+@row("whole_zone")
+def whole_zone(d: Discourse, poss: Whom, zones: Place) -> Reading:
+    if zones.joint == "and/or":
+        raise NotUnderstood("which of the zones")
+    found = cards_described(d, Described(ANY, card=True, place=Place(zones.zones, poss.who)))
+    return _cards(d, ast.Every(found, zones.joint == "or"))
+
+
+@row("omens")
+def omens(d: Discourse) -> Filter:
+    return Filter(kind="card", zone="banishment", controller="you", counter="omen")
+
+
+@row("omens_adjective")
+def omens_adjective(d: Discourse, adj: Filter, omens: Filter) -> Filter:
+    return both_of(card_filter(adj), omens)
+
+
+@row("omens_post")
+def omens_post(d: Discourse, omens: Filter, having: Filter) -> Filter:
+    return both_of(omens, having)
+
+
+@row("omens_of")
+def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
+    return _cards(d, ast.Choose(omens, num, num))
+
+
+@row("target_omen")
+def target_omen(d: Discourse, omens: Filter) -> Reading:
+    ref = ast.Target(len(d.targets))
+    return Reading(Meant(ref, cards=True), d.with_target(TargetLine(omens), Mention(ref, "card", ("card",))))
+
+
+@row("name_words", "name_with_comma")
+def name_words(d: Discourse, name: str) -> str:
+    return slug(name)
+
+
+@row("name_own")
+def name_own(d: Discourse) -> str:
+    return slug(d.card.name)
+
+
+def slug(name: str) -> str:
+    """The key of a token, mastery or card by its name."""
+    words = "".join(
+        letter if letter.isascii() and letter.isalnum() else " " for letter in name.casefold().replace("'", "")
+    )
+    return "-".join(words.split())

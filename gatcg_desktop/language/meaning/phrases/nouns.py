@@ -1,0 +1,270 @@
+"""What descriptions mean: adjectives, heads, and how they are joined."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.descriptions import (
+    ANY,
+    YOUR_CHAMPION,
+    Described,
+    both_of,
+    is_shared,
+    one_of,
+    said_of,
+)
+from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.parser.words import SUBTYPES
+from gatcg_desktop.language.wording import NotUnderstood
+
+_TYPES = {
+    "unit": Filter(types=("CHAMPION", "ALLY")),
+    "object": ANY,
+    "regalia": Filter(supertypes=("REGALIA",)),
+    "token": Filter(token=True),
+}
+_NOT = {
+    "TOKEN": Filter(token=False),
+    "UNIQUE": Filter(none_of=(Filter(supertypes=("UNIQUE",)),)),
+    "REGALIA": Filter(none_of=(Filter(supertypes=("REGALIA",)),)),
+    **{
+        word: Filter(not_types=(word,))
+        for word in ("ALLY", "CHAMPION", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION", "ATTACK")
+    },
+}
+_STATES = {
+    "unique": Filter(supertypes=("UNIQUE",)),
+    "nontoken": Filter(token=False),
+    "attacking": Filter(attacking=True),
+    "defending": Filter(defending=True),
+    "rested": Filter(rested=True),
+    "awake": Filter(rested=False),
+    "damaged": Filter(damaged=True),
+}
+_LABELS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
+
+constant(head_card=Described(ANY, card=True))
+_OF_TYPES = 4
+"""Where type words stand among the words before a noun."""
+
+same("adj_plain", "group_head", "kind_one", "noun_kind")
+
+
+def type_of(noun: str) -> Filter:
+    """What a type noun describes."""
+    return _TYPES[noun] if noun in _TYPES else Filter(types=(noun.upper(),))
+
+
+def elements_of(word: str) -> tuple[str, ...]:
+    """The elements a word stands for: itself, or all basic or advanced ones."""
+    return _LABELS.get(word, (word,))
+
+
+# Heads and adjectives
+
+
+@row("head_type")
+def head_type(d: Discourse, noun: str) -> Described:
+    return Described(type_of(noun))
+
+
+@row("head_subtype")
+def head_subtype(d: Discourse, subtype: str) -> Described:
+    return Described(Filter(subtypes=(subtype,)))
+
+
+@row("head_class")
+def head_class(d: Discourse, word: str) -> Described:
+    return Described(Filter(classes=(word,)))
+
+
+@row("adj_other")
+def adj_other(d: Discourse) -> Filter:
+    return other_ones(d, "other")
+
+
+def other_ones(d: Discourse, word: str) -> Filter:
+    """What "other" leaves out: an object itself or, in the text of an action, the only thing it spoke of."""
+    last = d.mentions[0].ref if d.mentions else None
+    if "ACTION" in d.card.types:
+        if last == ast.Champion() and not d.targets:
+            return Filter(none_of=(YOUR_CHAMPION,))
+        if isinstance(last, ast.Target) and len(d.targets) == 1 and d.targets[0].most == 1:
+            return Filter(besides=last)
+    if not {"ACTION", "ATTACK"}.isdisjoint(d.card.types):
+        raise NotUnderstood(f"{word!r}: other than what")
+    return Filter(other=True)
+
+
+@row("adj_state")
+def adj_state(d: Discourse, state: str) -> Filter:
+    return _STATES.get(state) or Filter(property=state)
+
+
+@row("adj_element")
+def adj_element(d: Discourse, element: str) -> Filter:
+    return Filter(elements=elements_of(element))
+
+
+@row("elements_first")
+def elements_first(d: Discourse, element: str) -> tuple[str, ...]:
+    return elements_of(element)
+
+
+@row("elements_more")
+def elements_more(d: Discourse, a: tuple[str, ...], b: str) -> tuple[str, ...]:
+    return (*a, *elements_of(b))
+
+
+@row("adj_elements")
+def adj_elements(d: Discourse, a: tuple[str, ...], b: str) -> Filter:
+    return Filter(elements=(*a, *elements_of(b)))
+
+
+@row("adj_non")
+def adj_non(d: Discourse, non: str) -> Filter:
+    if non in SUBTYPES:
+        return Filter(not_subtypes=(non,))
+    if non in CLASSES:
+        return Filter(none_of=(Filter(classes=(non,)),))
+    if non not in _NOT:
+        raise NotUnderstood(f"what is non-{non.lower()}")
+    return _NOT[non]
+
+
+@row("adj_non_element")
+def adj_non_element(d: Discourse, non: str) -> Filter:
+    if non not in ELEMENTS and non not in _LABELS:
+        raise NotUnderstood(f"the element {non.lower()}")
+    return Filter(not_elements=elements_of(non))
+
+
+@row("adj_subtype")
+def adj_subtype(d: Discourse, subtype: str) -> Filter:
+    return Filter(subtypes=(subtype,))
+
+
+@row("adj_class")
+def adj_class(d: Discourse, word: str) -> Filter:
+    return Filter(classes=(word,))
+
+
+@row("adj_type")
+def adj_type(d: Discourse, noun: str) -> Filter:
+    return type_of(noun)
+
+
+@row("adj_first")
+def adj_first(d: Discourse, adj: Filter) -> tuple[Filter, ...]:
+    return (adj,)
+
+
+@row("adj_more", "groups_more")
+def one_more(d: Discourse, a: tuple[object, ...], b: object) -> tuple[object, ...]:
+    return (*a, b)
+
+
+@row("adj_or_a")
+def adj_or_a(d: Discourse, a: Filter, b: Filter) -> Filter:
+    return adj_listed(d, (a,), b)
+
+
+@row("adj_listed")
+def adj_listed(d: Discourse, a: tuple[Filter, ...], b: Filter) -> Filter:
+    """Adjectives; what is a noun of its own is none among them ("an action or an Assassin card")."""
+    if any({"any_of", "other", "besides"} & said_of(one).keys() for one in (*a, b)):
+        raise NotUnderstood("which adjectives are joined")
+    if len({_rank(one) == _OF_TYPES for one in (*a, b)}) > 1:
+        raise NotUnderstood("which adjectives are joined")
+    return one_of((*a, b))
+
+
+# Groups
+
+
+@row("group_adjective")
+def group_adjective(d: Discourse, adj: Filter, g: Described) -> Described:
+    """ "Unloaded Gun weapon": how it is, its class, its subtype, its type, in this order."""
+    if _rank(adj) > _rank(g.filter, head=True):
+        raise NotUnderstood("words in this order")
+    return msgspec.structs.replace(g, filter=both_of(adj, g.filter))
+
+
+@row("group_both")
+def group_both(d: Discourse, a: tuple[Filter, ...], b: Filter, g: Described) -> Described:
+    """ "Animal and Beast allies": those that are one or the other."""
+    return msgspec.structs.replace(g, filter=both_of(adj_listed(d, a, b), g.filter))
+
+
+def _rank(found: Filter, head: bool = False) -> int:
+    """Where words stand that say this: the first of them, of a head with its adjectives."""
+    said = said_of(found).keys()
+    ranks = {1} if not head else set()
+    if found.any_of:
+        ranks = {_rank(found.any_of[0])}
+    if found.types or found.supertypes == ("REGALIA",) or found.token:
+        ranks.add(_OF_TYPES)
+    if found.subtypes:
+        ranks.add(3)
+    if found.classes:
+        ranks.add(2)
+    if head and said - {"types", "supertypes", "token", "subtypes", "classes", "any_of"}:
+        ranks.add(1)
+    if head:
+        return min(ranks, default=5)
+    return max(ranks)
+
+
+@row("groups_first")
+def groups_first(d: Discourse, g: Described) -> tuple[Described, ...]:
+    return (g,)
+
+
+@row("kind_joined", "kind_both")
+def kind_joined(d: Discourse, a: tuple[Described, ...], b: Described) -> Described:
+    parts = (*a, b)
+    if len({part.card for part in parts}) > 1:
+        raise NotUnderstood("cards and objects together")
+    first, *others = (len(said_of(part.filter)) for part in parts)
+    if first > 1 and any(number < 2 for number in others) and not b.card:
+        raise NotUnderstood("which of the types an adjective belongs to")
+    return Described(one_of(tuple(part.filter for part in parts)), card=b.card, several=True)
+
+
+@row("kind_shared")
+def kind_shared(d: Discourse, adj: Filter, k: Described) -> Described:
+    if not k.several or not is_shared(adj):
+        raise NotUnderstood("which of the types an adjective belongs to")
+    return msgspec.structs.replace(k, filter=both_of(adj, k.filter))
+
+
+@row("noun_post")
+def noun_post(d: Discourse, n: Described, post: Described) -> Described:
+    """What stands after a noun says more of it."""
+    if post.place is not None:
+        if n.place is not None or not n.card:
+            raise NotUnderstood("where that is")
+        return msgspec.structs.replace(n, place=post.place)
+    if (post.random and n.random) or (post.by and n.by):
+        raise NotUnderstood("the same said twice")
+    return msgspec.structs.replace(
+        n, filter=both_of(n.filter, post.filter), random=n.random or post.random, by=n.by or post.by
+    )
+
+
+@row("noun_either")
+def noun_either(d: Discourse, a: Described, b: Described) -> Described:
+    """ "An ally with ... or a weapon you control": whose it is, said at the end, is meant of both."""
+    if a.card != b.card or a.place is not None or a.by or a.random:
+        raise NotUnderstood("whose each of these is")
+    whose = b.filter.controller
+    if a.filter.controller not in ("any", whose) or a.filter.other:
+        raise NotUnderstood("whose each of these is")
+    parts = tuple(msgspec.structs.replace(one.filter, controller="any") for one in (a, b))
+    found = both_of(one_of(parts), Filter(controller=whose))
+    return msgspec.structs.replace(b, filter=found, several=True)

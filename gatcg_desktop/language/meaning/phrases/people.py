@@ -1,0 +1,147 @@
+"""Who: players as actors and as owners of things."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Bound, Filter, TargetLine, Who
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+
+
+class Whom(msgspec.Struct, frozen=True):
+    """Players. `holding`: each of those who have so much, for whom what they do is done one after the other."""
+
+    who: Who
+    holding: Filter | None = None
+    did: bool = False
+    """Each player who did what they might do."""
+
+
+def their(d: Discourse) -> Who:
+    """Whom "their" means."""
+    if d.person is None and d.event_player:
+        return "event"
+    if d.person is None:
+        raise NotUnderstood("whose cards")
+    return d.person
+
+
+def _said(d: Discourse, who: Who, **more: object) -> Reading:
+    return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
+
+
+def _target(d: Discourse, controller: str, least: int = 1, most: int = 1) -> Reading:
+    if any(line.filter.kind == "player" for line in d.targets):
+        raise NotUnderstood("which of the targeted players")
+    if d.deferred:
+        raise NotUnderstood("a target after those of a later trigger")
+    line = TargetLine(Filter(kind="player", controller=controller), least, most)  # type: ignore[arg-type]
+    return Reading(Whom("target"), d.but(targets=(*d.targets, line), person="target"))
+
+
+@row("actor_target_player")
+def actor_target_player(d: Discourse) -> Reading:
+    return _target(d, "any")
+
+
+@row("actor_target_opponent")
+def actor_target_opponent(d: Discourse) -> Reading:
+    return _target(d, "opponent")
+
+
+@row("actor_up_to_player")
+def actor_up_to_player(d: Discourse) -> Reading:
+    return _target(d, "any", 0)
+
+
+@row("actor_up_to_opponent")
+def actor_up_to_opponent(d: Discourse) -> Reading:
+    return _target(d, "opponent", 0)
+
+
+@row("actor_any_players")
+def actor_any_players(d: Discourse) -> Reading:
+    return _target(d, "any", 0, ANY_AMOUNT)
+
+
+@row("actor_each_player")
+def actor_each_player(d: Discourse) -> Reading:
+    return _said(d, "each")
+
+
+@row("actor_each_opponent")
+def actor_each_opponent(d: Discourse) -> Reading:
+    return _said(d, "opponent")
+
+
+@row("actor_each_player_with")
+def actor_each_player_with(d: Discourse, holding: Bound) -> Reading:
+    return _said(d, "actor", holding=Filter(kind="player", bounds=(holding,)))
+
+
+@row("actor_each_opponent_with")
+def actor_each_opponent_with(d: Discourse, holding: Bound) -> Reading:
+    return _said(d, "actor", holding=Filter(kind="player", controller="opponent", bounds=(holding,)))
+
+
+@row("actor_that")
+def actor_that(d: Discourse) -> Reading:
+    """The one who was just chosen, who acts, who was targeted, or whose champion was hit."""
+    if d.chosen_player:
+        return Reading(Whom("its_controller"), d.but(chosen_player=False))
+    if d.acting and d.actor == "its_controller":
+        return Reading(Whom(d.actor), d)
+    if any(line.filter.kind == "player" for line in d.targets):
+        if d.event_player:
+            raise NotUnderstood("which player")
+        return _said(d, "target")
+    if d.hit == "champion":
+        return _said(d, "hit")
+    if d.event_player:
+        return _said(d, "event")
+    raise NotUnderstood("which player")
+
+
+@row("actor_those_who_did")
+def actor_those_who_did(d: Discourse) -> Reading:
+    return _said(d, "actor", did=True)
+
+
+@row("actor_controller")
+def actor_controller(d: Discourse) -> Reading:
+    last = d.mentions[0] if d.mentions else None
+    if last is not None and last.of_each:
+        return _said(d.but(each_meant=True), "its_controller")
+    if last is None or not d.fresh or not isinstance(last.ref, ast.Target):
+        raise NotUnderstood("whose controller")
+    return _said(d, "its_controller")
+
+
+@row("actor_they")
+def actor_they(d: Discourse) -> Whom:
+    return Whom(their(d))
+
+
+@row("poss_your")
+def poss_your(d: Discourse) -> Whom:
+    return Whom("you")
+
+
+@row("poss_their")
+def poss_their(d: Discourse) -> Whom:
+    return Whom(their(d))
+
+
+@row("poss_of")
+def poss_of(d: Discourse, actor: Whom) -> Whom:
+    if actor.holding is not None or actor.did:
+        raise NotUnderstood("which of these players")
+    return actor
+
+
+@row("poss_hit")
+def poss_hit(d: Discourse) -> Reading:
+    return actor_that(d)

@@ -1,0 +1,371 @@
+"""What is said of things after the noun: whose they are, what they have, where they are."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Bound, Filter, Ref
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, Place
+from gatcg_desktop.language.meaning.phrases.people import Whom, their
+from gatcg_desktop.language.meaning.phrases.places import cards_described
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
+
+Operator = Literal["at_least", "at_most", "equal", "more", "less"]
+Range = tuple[str, Amount]
+"""How an amount is bounded, "just" where it is only said."""
+
+constant(
+    post_yours=Described(Filter(controller="you")),
+    post_not_yours=Described(Filter(controller="opponent")),
+    post_owned=Described(Filter(property="owned")),
+    post_on_field=Described(ANY),
+    post_except_champion=Described(Filter(none_of=(YOUR_CHAMPION,))),
+    post_random=Described(ANY, random=True),
+    post_entered=Described(Filter(property="entered")),
+    post_leveled=Described(Filter(property="leveled")),
+    post_harmed=Described(Filter(property="harmed")),
+    post_attacked=Described(Filter(property="attacked")),
+    shared_name="name",
+    shared_cost="cost",
+    apart_costs="different_costs",
+    apart_any_costs="different_any_costs",
+    apart_same_cost="same_cost",
+    apart_names="different_names",
+    apart_same_name="same_name",
+    apart_elements="different_elements",
+    parity_odd="odd",
+    parity_even="even",
+    measure_reserve="reserve",
+    measure_memory="memory",
+    measure_power="power",
+    measure_life="life",
+    measure_level="level",
+    stat_power="power",
+    stat_life="life",
+)
+same("having_one")
+
+
+@row("post_controlled_by")
+def post_controlled_by(d: Discourse, actor: Whom) -> Described:
+    return Described(Filter(controller=actor.who))
+
+
+@row("post_they_control")
+def post_they_control(d: Discourse) -> Described:
+    return Described(Filter(controller=their(d)))
+
+
+@row("post_held_by")
+def post_held_by(d: Discourse, holding: Bound) -> Described:
+    return Described(Filter(bounds=(holding,)))
+
+
+@row("post_place")
+def post_place(d: Discourse, place: Place) -> Described:
+    return Described(ANY, place=place)
+
+
+@row("post_with")
+def post_with(d: Discourse, having: Filter) -> Described:
+    return Described(having)
+
+
+@row("post_without")
+def post_without(d: Discourse, keyword: str) -> Described:
+    return Described(Filter(none_of=(Filter(keyword=keyword),)))
+
+
+@row("post_without_counters")
+def post_without_counters(d: Discourse, counter: str) -> Described:
+    return Described(have_no_counters(d, counter))
+
+
+@row("post_named")
+def post_named(d: Discourse, name: str) -> Described:
+    return Described(Filter(name=name))
+
+
+@row("post_named_one_of")
+def post_named_one_of(d: Discourse, a: str, b: str) -> Described:
+    return Described(Filter(any_of=(Filter(name=a), Filter(name=b))))
+
+
+@row("post_chosen_name")
+def post_chosen_name(d: Discourse) -> Described:
+    if not d.lasting:  # what chooses a name remembers it as an object
+        raise NotUnderstood("a chosen name that nothing remembers")
+    return Described(Filter(named=True))
+
+
+@row("post_alike")
+def post_alike(d: Discourse, shared: Literal["name", "cost"], n: Described) -> Described:
+    if n.by or n.place is None:
+        raise NotUnderstood("with what something is shared")
+    return Described(Filter(alike=ast.Alike(shared, ast.Every(cards_described(d, n)))))
+
+
+@row("post_apart")
+def post_apart(d: Discourse, apart: str) -> Described:
+    return Described(ANY, by=apart)
+
+
+# With ...
+
+
+@row("having_or")
+def having_or(d: Discourse, a: Filter, b: Filter) -> Filter:
+    return Filter(any_of=(*(a.any_of or (a,)), b))
+
+
+@row("have_keyword")
+def have_keyword(d: Discourse, keyword: str) -> Filter:
+    return Filter(keyword=keyword)
+
+
+@row("have_counter")
+def have_counter(d: Discourse, counter: str) -> Filter:
+    return _so_many_counters("at_least", 1, counter)
+
+
+@row("have_counters")
+def have_counters(d: Discourse, range: Range, counter: str) -> Filter:
+    said, amount = range
+    if said == "just" and amount != 0:
+        raise NotUnderstood("an exact number of counters")
+    return _so_many_counters(_operator(said), amount, counter)
+
+
+@row("have_no_counters")
+def have_no_counters(d: Discourse, counter: str) -> Filter:
+    return Filter(none_of=(_so_many_counters("at_least", 1, counter),))
+
+
+def _so_many_counters(operator: Operator, amount: Amount, counter: str) -> Filter:
+    if counter == "damage":
+        return Filter(bounds=(Bound("damage", operator, amount),))
+    if (operator, amount) == ("at_least", 1):
+        return Filter(counter=counter)
+    return Filter(bounds=(Bound("counters", operator, amount, counter),))
+
+
+@row("have_measure")
+def have_measure(d: Discourse, measure: str, range: Range) -> Filter:
+    said, amount = range
+    operator = _operator(said)
+    if isinstance(amount, int):
+        if measure in ("reserve", "memory") and operator in ("equal", "at_most", "at_least"):
+            return Filter(
+                cost_kind=measure,  # type: ignore[arg-type]
+                cost_at_most=amount if operator != "at_least" else None,
+                cost_at_least=amount if operator != "at_most" else None,
+            )
+        if measure in ("power", "life") and operator in ("at_most", "at_least"):
+            return Filter(**{f"{measure}_{operator}": amount})  # type: ignore[arg-type]
+    return Filter(bounds=(Bound(measure, operator, amount),))  # type: ignore[arg-type]
+
+
+@row("have_stat")
+def have_stat(d: Discourse, range: Range, stat: str) -> Filter:
+    if range[0] == "just":
+        raise NotUnderstood("an exact stat")
+    return have_measure(d, stat, range)
+
+
+@row("have_stat_or_more")
+def have_stat_or_more(d: Discourse, num: int, stat: str) -> Filter:
+    return have_measure(d, stat, ("at_least", num))
+
+
+@row("have_stat_or_less")
+def have_stat_or_less(d: Discourse, num: int, stat: str) -> Filter:
+    return have_measure(d, stat, ("at_most", num))
+
+
+@row("have_parity")
+def have_parity(d: Discourse, parity: Literal["odd", "even"], stat: Literal["power", "life"]) -> Filter:
+    return Filter(bounds=(Bound(stat, parity),))
+
+
+@row("have_counter_parity")
+def have_counter_parity(d: Discourse, parity: Literal["odd", "even"], counter: str) -> Filter:
+    return Filter(bounds=(Bound("counters", parity, counter=counter),))
+
+
+def _operator(said: str) -> Operator:
+    return "equal" if said == "just" else said  # type: ignore[return-value]
+
+
+@row("range_just")
+def range_just(d: Discourse, q: Amount) -> Range:
+    return "just", q
+
+
+@row("range_exactly")
+def range_exactly(d: Discourse, q: Amount) -> Range:
+    return "equal", q
+
+
+@row("range_at_most")
+def range_at_most(d: Discourse, q: Amount) -> Range:
+    return "at_most", q
+
+
+@row("range_at_least")
+def range_at_least(d: Discourse, q: Amount) -> Range:
+    return "at_least", q
+
+
+@row("range_less")
+def range_less(d: Discourse, q: Amount) -> Range:
+    return "less", q
+
+
+@row("range_more")
+def range_more(d: Discourse, q: Amount) -> Range:
+    return "more", q
+
+
+@row("how_many_range")
+def how_many_range(d: Discourse, num: int) -> Range:
+    return "at_least", num
+
+
+@row("how_few_range")
+def how_few_range(d: Discourse, num: int) -> Range:
+    return "at_most", num
+
+
+@row("how_many_exactly")
+def how_many_exactly(d: Discourse, num: int) -> Range:
+    return "equal", num
+
+
+@row("how_many_less")
+def how_many_less(d: Discourse, num: int) -> Range:
+    return "less", num
+
+
+constant(how_many_no=("equal", 0))
+
+
+# What a player has
+
+
+@row("holding_influence")
+def holding_influence(d: Discourse, range: Range) -> Bound:
+    said, amount = range
+    return Bound("player", _operator(said), amount, of=ast.Influence())
+
+
+@row("holding_cards")
+def holding_cards(d: Discourse, howmany: Range, n: Described, zones: Place) -> Bound:
+    (zone,) = zones.zones
+    found = cards_described(d, _at(n, Place((zone,), "you")))
+    plain = zone in ("hand", "memory") and found == Filter(kind="card", zone=zone, controller="you")  # type: ignore[arg-type]
+    held = ast.ZoneSize(zone) if plain else ast.Count(found)  # type: ignore[arg-type]
+    return Bound("player", _operator(howmany[0]), howmany[1], of=held)
+
+
+def _at(n: Described, place: Place) -> Described:
+    if n.place is not None:
+        raise NotUnderstood("where that is")
+    return Described(n.filter, n.card, place=place)
+
+
+# Where they are
+
+
+@row("zones_one")
+def zones_one(d: Discourse, zone: str) -> Place:
+    return Place((zone,))
+
+
+@row("zones_two")
+def zones_two(d: Discourse, a: str, joint: str, b: str) -> Place:
+    return Place((a, b), joint=joint)
+
+
+constant(
+    joint_and="and",
+    joint_or="or",
+    joint_and_or="and/or",
+    zone_hand="hand",
+    zone_memory="memory",
+    zone_graveyard="graveyard",
+    zone_banishment="banishment",
+    zone_material="material",
+    zone_deck="deck",
+    place_graveyards=Place(("graveyard",)),
+    place_intent=Place(("intent",)),
+    place_some_lineage=Place(("lineage",), single=True),
+    place_any_lineage=Place(("lineage",)),
+    lineage_yours=ast.Champion(),
+)
+
+
+@row("place_of")
+def place_of(d: Discourse, poss: Whom, zones: Place) -> Place:
+    return Place(zones.zones, poss.who, joint=zones.joint)
+
+
+@row("place_any")
+def place_any(d: Discourse, zones: Place) -> Place:
+    return zones
+
+
+@row("place_opponents")
+def place_opponents(d: Discourse, zones: Place) -> Place:
+    return Place(zones.zones, "opponent", joint=zones.joint)
+
+
+@row("place_single")
+def place_single(d: Discourse, zones: Place) -> Place:
+    if len(zones.zones) > 1:
+        raise NotUnderstood("which single zone")
+    return Place(zones.zones, single=True)
+
+
+@row("place_seen")
+def place_seen(d: Discourse) -> Place:
+    if not d.seen:
+        raise NotUnderstood("among which cards")
+    return Place(seen=True)
+
+
+@row("place_remembered")
+def place_remembered(d: Discourse) -> Place:
+    if not d.lasting:
+        raise NotUnderstood("what remembers the cards")
+    return Place(("banishment",), remembered=True)
+
+
+@row("place_lineage")
+def place_lineage(d: Discourse, lineage: Ref) -> Place:
+    if lineage == ast.Champion():
+        return Place(("lineage",), "you")
+    return Place(("lineage",), holder=lineage)
+
+
+@row("lineage_own")
+def lineage_own(d: Discourse) -> Ref:
+    if "CHAMPION" not in d.card.types:
+        raise NotUnderstood("the lineage of what is no champion")
+    return ast.Champion()
+
+
+@row("lineage_hit")
+def lineage_hit(d: Discourse) -> Reading:
+    if d.hit != "champion":
+        raise NotUnderstood("which champion was hit")
+    return Reading(ast.Victim(), d.mentioning(Mention(ast.Victim(), nouns=("champion", "unit")), fresh=False))
+
+
+@row("lineage_target")
+def lineage_target(d: Discourse) -> Reading:
+    ref = ast.Target(len(d.targets))
+    line = ast.TargetLine(Filter(types=("CHAMPION",)))
+    return Reading(ref, d.with_target(line, Mention(ref, nouns=("champion", "unit"))))

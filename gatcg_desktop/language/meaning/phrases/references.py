@@ -1,0 +1,169 @@
+"""What was mentioned before: pronouns, "that unit", "the banished card"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Filter, Ref, Verb
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+@row("self")
+def self_(d: Discourse) -> Reading:
+    return _definite(d, ast.This(), *(word.lower() for word in d.card.types))
+
+
+@row("this_card")
+def this_card(d: Discourse) -> Reading:
+    found = _definite(d, ast.This(), "card")
+    return found._replace(value=msgspec.structs.replace(found.value, cards=True))
+
+
+def _definite(d: Discourse, ref: Ref, *nouns: str, moved: bool = False) -> Reading:
+    mention = Mention(ref, nouns=nouns, moved=moved, definite=isinstance(ref, ast.This | ast.Champion))
+    return Reading(Meant(ref, moved=moved), d.mentioning(mention, fresh=False))
+
+
+def _pronoun(d: Discourse, mention: Mention, noun: str = "") -> Reading:
+    # What was put elsewhere is what the instruction before meant, a new object or a card; called what it was as it was
+    # targeted, it is that target, as it last was.
+    known = isinstance(mention.ref, ast.Victim | ast.Done | ast.Remembered)
+    still = isinstance(mention.ref, ast.Target) and noun not in ("", "card", "object")
+    ref = ast.It() if mention.moved and not known and not still else mention.ref
+    moved = mention.moved and not still
+    meant = Meant(ref, cards=mention.kind == "card" and not still, moved=moved, pronoun=True)
+    after = d.mentioning(msgspec.structs.replace(mention, moved=moved, called=False), fresh=True)
+    return Reading(meant, after.but(each_meant=True) if mention.of_each else after)
+
+
+def _latest(d: Discourse, word: str) -> Reading:
+    for mention in d.mentions:
+        if not mention.called:
+            return _pronoun(d, mention)
+    raise NotUnderstood(f"what {word!r} means")
+
+
+@row("pronoun_it")
+def pronoun_it(d: Discourse) -> Reading:
+    return _latest(d, "it")
+
+
+@row("pronoun_person")
+def pronoun_person(d: Discourse) -> Reading:
+    return _latest(d, "them")
+
+
+@row("pronoun_they")
+def pronoun_they(d: Discourse) -> Reading:
+    return _latest(d, "them")
+
+
+@row("noun_type")
+def noun_type(d: Discourse, noun: str) -> str:
+    return noun
+
+
+@row("noun_subtype")
+def noun_subtype(d: Discourse, subtype: str) -> str:
+    return subtype.capitalize()
+
+
+constant(noun_card="card")
+
+
+@row("that_noun", "those_nouns")
+def that_noun(d: Discourse, n0: str) -> Reading:
+    """ "That unit": the latest mention that can be called so."""
+    for mention in d.mentions:
+        if may_be_called(n0, mention):
+            return _pronoun(d, mention, n0)
+    raise NotUnderstood(f"what 'that {n0}' means")
+
+
+def may_be_called(noun: str, mention: Mention) -> bool:
+    """Whether what was mentioned can be called that when it is meant again."""
+    if mention.kind == "instance" or mention.definite:
+        return False
+    if noun == "card":
+        return mention.kind == "card" or mention.moved or "card" in mention.nouns
+    if mention.kind == "card" and not mention.moved:
+        return False
+    if noun in mention.nouns:
+        return True
+    # An ally is a unit and an object; what was only described as an object may turn out to be anything.
+    return noun in ("object", "token") or (noun == "unit" and bool({"ally", "champion"} & set(mention.nouns)))
+
+
+@row("your_champion")
+def your_champion(d: Discourse, poss: Whom) -> Reading:
+    return _definite(d, ast.Champion(poss.who), "champion")
+
+
+@row("hit_one")
+def hit_one(d: Discourse, noun: str) -> Reading:
+    kinds = ("unit", "champion", "ally") if noun == "object" else (noun,)
+    if d.hit not in kinds:
+        raise NotUnderstood(f"which {noun} was hit")
+    return _definite(d, ast.Victim(), noun, d.hit)
+
+
+@row("killed_one")
+def killed_one(d: Discourse, noun: str) -> Reading:
+    """What was killed is no object any more: it can be asked about, and returned."""
+    if d.hit != "killed" or noun not in ("unit", "ally"):
+        raise NotUnderstood("which unit was killed")
+    return _definite(d, ast.Victim(), noun, moved=True)
+
+
+@row("attacker")
+def attacker(d: Discourse) -> Reading:
+    return _definite(d, ast.Every(Filter(attacking=True)), "unit")
+
+
+@row("defender")
+def defender(d: Discourse) -> Reading:
+    return _definite(d, ast.Every(Filter(defending=True)), "unit")
+
+
+@row("done_ones")
+def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
+    """ "The discarded card": what the instruction before, or the cost, did it to."""
+    kept = participle == "banished" and not does(d, participle) and not {"ACTION", "ATTACK"} & set(d.card.types)
+    if not kept and not does(d, participle):
+        raise NotUnderstood(f"what was {participle}")
+    # What another ability of this banished is what it keeps track of (banishment, rule 3.3).
+    return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
+
+
+_DEEDS = {
+    "discarded": ("discard", "discards"),
+    "banished": ("banish", "banishes"),
+    "revealed": ("reveal", "reveals"),
+    "sacrificed": ("sacrifice", "sacrifices"),
+    "destroyed": ("destroy", "destroys"),
+    "returned": ("return", "returns"),
+    "loaded": ("load", "loads"),
+    "drawn": ("draw", "draws"),
+    "removed": ("remove", "removes"),
+    "put": ("put", "puts"),
+}
+
+
+def does(d: Discourse, verb: str) -> bool:
+    """Whether what can be looked back at says that this is done."""
+    words = d.card.text.casefold().replace(",", " ").replace(":", " ").replace(".", " ").split()
+    return any(word in words for word in _DEEDS.get(verb, ()))
+
+
+@row("the_target")
+def the_target(d: Discourse) -> Reading:
+    """The only thing that was targeted."""
+    if len(d.targets) != 1 or d.targets[0].most != 1 or d.targets[0].filter.kind == "player":
+        raise NotUnderstood("which target")
+    mention = Mention(ast.Target(0), nouns=nouns_of(d.targets[0].filter))
+    return Reading(Meant(ast.Target(0), pronoun=True), d.mentioning(mention))

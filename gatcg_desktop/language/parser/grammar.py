@@ -1,0 +1,88 @@
+"""A grammar made ready to parse with: the alternatives of each category as a trie, and what each can begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Part(NamedTuple):
+    """A part of an alternative: a literal word (`category` ""), a class of words, or another category.
+
+    `role` is the name its meaning has for the row; "" for words, which mean nothing by themselves.
+    """
+
+    word: str
+    category: str = ""
+    role: str = ""
+
+
+class Alternative(NamedTuple):
+    """One way to write a row: its parts, and which of the ways the row declares it is (from 0)."""
+
+    category: str
+    name: str
+    parts: tuple[Part, ...]
+    penalty: int = 0
+    variant: int = 0
+
+
+class Trie:
+    """The alternatives of a category that begin alike share their beginning."""
+
+    __slots__ = ("categories", "ends", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, Trie] = {}
+        self.categories: dict[str, Trie] = {}
+        self.ends: list[Alternative] = []
+
+    def add(self, alternative: Alternative, parts: tuple[Part, ...]) -> None:
+        """Add an alternative whose parts from here on are these."""
+        at = self
+        for part in parts:
+            following = at.categories if part.category else at.words
+            at = following.setdefault(part.category or part.word, Trie())
+        at.ends.append(alternative)
+
+
+class Grammar:
+    """The categories with their alternatives.
+
+    A category may begin with itself (a possessive does); that several begin with each other in a circle is refused
+    with a ValueError, and so is a category that nothing makes.
+    """
+
+    def __init__(self, alternatives: Iterable[Alternative], classes: frozenset[str]) -> None:
+        self.classes = classes
+        self.tries: dict[str, Trie] = {}
+        self.growing: dict[str, Trie] = {}
+        """What comes after a category within itself, for categories that begin with themselves."""
+        self.rows: dict[str, list[Alternative]] = {}
+        for one in alternatives:
+            self.rows.setdefault(one.category, []).append(one)
+            trie = self.tries.setdefault(one.category, Trie())
+            if one.parts[0].category == one.category:
+                self.growing.setdefault(one.category, Trie()).add(one, one.parts[1:])
+            else:
+                trie.add(one, one.parts)
+        self.begins: dict[str, frozenset[str]] = {}
+        for category in self.tries:
+            self._begins(category, ())
+
+    def _begins(self, category: str, above: tuple[str, ...]) -> frozenset[str]:
+        """The words and classes of words that a category can begin with."""
+        if category in self.classes:
+            return frozenset({category})
+        if category in self.begins:
+            return self.begins[category]
+        if category not in self.tries:
+            raise ValueError(f"nothing makes the category {category!r}")
+        if category in above:
+            raise ValueError(f"categories that begin with each other: {' > '.join((*above, category))}")
+        trie = self.tries[category]
+        found = set(trie.words)
+        for other in trie.categories:
+            found |= self._begins(other, (*above, category))
+        self.begins[category] = frozenset(found)
+        return self.begins[category]

@@ -1,0 +1,140 @@
+"""A text as tokens: each word with the classes of words it may begin a member of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gatcg_desktop.language.keywords import ELEMENTS, NUMBERED, PLAIN
+from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.parser.words import NUMBERS, ORDINALS, subtype_of, words_of
+from gatcg_desktop.language.syntax.lexicon import ALSO_PLURAL, PARTICIPLES, STATES, TYPE_WORDS
+
+WORD_CLASSES = frozenset(
+    {"NUM", "ORD", "ELEMENT", "SUBTYPE.s", "SUBTYPE.p", "COUNTER", "KEYWORD", "NKEYWORD", "NON", "QUOTED"}
+    | {"NAME", "NAMES", "TYPE.s", "TYPE.p", "CLASS.s", "CLASS.p", "STATE", "PARTICIPLE"}
+)
+"""The open classes of words: a new set brings new ones."""
+
+_ELEMENT_WORDS = ELEMENTS | {"BASIC", "ADVANCED"}
+_LONGEST_NAME = 9
+_LONGEST_KEYWORD = 3
+_WITHIN_NAMES = frozenset({"of", "the", "from", "in", "to", "and", "a", "for", "with", "on", ",", "&", "-", "by", "at"})
+"""What may stand between the capitalized words of a name."""
+_NO_COUNTERS = frozenset(
+    [
+        "a",
+        "an",
+        "any",
+        "that",
+        "those",
+        "these",
+        "this",
+        "all",
+        "each",
+        "the",
+        "no",
+        "more",
+        "another",
+        "other",
+        "additional",
+        "such",
+    ]
+)
+"""Words that stand before "counter" and are no kind of counter."""
+_NO_NAMES = frozenset({"X", "Y", "LV", "REST", "POWER", "LIFE"})
+_BY_WORDS = {tuple(name.casefold().split()): name for name in PLAIN}
+_NUMBERED_BY_WORDS = {tuple(name.casefold().split()): name for name in NUMBERED}
+
+Members = tuple[tuple[int, object], ...]
+
+
+class Token(NamedTuple):
+    """A word of a text.
+
+    `classes`: the members of word classes that begin here, each with the place after its last word and what it stands
+    for. `begins`: the word and these classes.
+    """
+
+    word: str
+    classes: dict[str, Members]
+    begins: frozenset[str]
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """The tokens of a text. Raises NotUnderstood where an article does not go with its word."""
+    words = words_of(text)
+    found = []
+    for at, word in enumerate(words):
+        classes = {name: members for name, members in _classes(words, at) if members}
+        found.append(Token(word, classes, frozenset({word, *classes})))
+    return tuple(found)
+
+
+def _classes(words: list[str], at: int) -> list[tuple[str, Members]]:
+    word = words[at]
+    upper = word.upper()
+    found: list[tuple[str, Members]] = []
+
+    def one(name: str, value: object) -> None:
+        found.append((name, ((at + 1, value),)))
+
+    if word in TYPE_WORDS:
+        noun, number = TYPE_WORDS[word]
+        one(f"TYPE.{number}", noun)
+        if word in ALSO_PLURAL:
+            one("TYPE.p", noun)
+    if word in STATES:
+        one("STATE", word)
+    if word in PARTICIPLES:
+        one("PARTICIPLE", word)
+    if word.isdigit():
+        one("NUM", int(word))
+    elif word in NUMBERS:
+        one("NUM", NUMBERS[word])
+    if word in ORDINALS:
+        one("ORD", ORDINALS[word])
+    if upper in _ELEMENT_WORDS:
+        one("ELEMENT", upper)
+    if upper.startswith("NON-"):
+        one("NON", subtype_of(upper[4:]) or upper[4:])
+    if word[0] == '"':
+        one("QUOTED", word.strip('"'))
+    if word.islower() and word not in _NO_COUNTERS and words[at + 1 : at + 2] in (["counter"], ["counters"]):
+        one("COUNTER", word)
+    if word[:1].isupper():
+        if upper in CLASSES:
+            one("CLASS.s", upper)
+        elif word.endswith("s") and upper[:-1] in CLASSES:
+            one("CLASS.p", upper[:-1])
+        if kind := subtype_of(word):
+            one("SUBTYPE.s" if kind == upper else "SUBTYPE.p", kind)
+        if word not in _NO_NAMES:
+            names = _names(words, at)
+            found.append(("NAME", tuple(one for one in names if "," not in str(one[1]))))
+            found.append(("NAMES", tuple(one for one in names if "," in str(one[1]))))
+    found.append(("KEYWORD", _keywords(words, at, _BY_WORDS)))
+    found.append(("NKEYWORD", _keywords(words, at, _NUMBERED_BY_WORDS)))
+    return found
+
+
+def _names(words: list[str], at: int) -> Members:
+    """The names that begin with a capitalized word: each as far as another capitalized word."""
+    found: list[tuple[int, object]] = []
+    for last in range(at, min(at + _LONGEST_NAME, len(words))):
+        word = words[last]
+        if words[last : last + 2] in (["and", "a"], ["and", "an"]):
+            break
+        if word[:1].isupper() and word not in _NO_NAMES:
+            found.append((last + 1, " ".join(words[at : last + 1]).replace(" ,", ",")))
+        elif word not in _WITHIN_NAMES:
+            break
+    return tuple(found)
+
+
+def _keywords(words: list[str], at: int, named: dict[tuple[str, ...], str]) -> Members:
+    found: list[tuple[int, object]] = []
+    for length in range(1, _LONGEST_KEYWORD + 1):
+        name = named.get(tuple(word.casefold() for word in words[at : at + length]))
+        if name is not None and at + length <= len(words):
+            found.append((at + length, name))
+    return tuple(found)

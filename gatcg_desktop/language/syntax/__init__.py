@@ -1,0 +1,25 @@
+"""The grammar of card texts: rows that say how each thing that can be meant is written, and the verbs they use."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+FILES = (
+    "nouns",
+    "phrases",
+    "instructions",
+    "changes",
+    "conditions",
+    "events",
+    "sentences",
+    "standing",
+    "damage",
+    "costs",
+    "statics",
+)
+"""The files of rows."""
+
+
+def rows_of(file: str) -> list[str]:
+    """The lines of one of the files of rows."""
+    return (resources.files(__package__) / f"{file}.rows").read_text("utf-8").splitlines()
