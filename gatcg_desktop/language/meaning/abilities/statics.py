@@ -32,6 +32,7 @@ _SIDES: dict[str, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
 constant(
     all_enabled=(ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),),
     reveal_top=(ast.Static(reveal_top=True),),
+    begins_on_field=(ast.BeginsOnField(),),
     cant_be_wielded="be_wielded",
     cant_be_wielded_with_cards="be_wielded_with_cards",
 )
@@ -195,6 +196,14 @@ def enters_with(d: Discourse, some: Amount, counter: str) -> Abilities:
     if counter == "damage":
         raise NotUnderstood("damage counters it enters with")
     return (ast.EntersWith(counter, some),)
+
+
+@row("enters_so")
+def enters_so(d: Discourse, became: Change) -> Abilities:
+    """Distant, fostered or ephemeral from its first moment."""
+    if became.property in ("", "dormant") or not d.lasting:
+        raise NotUnderstood("what it is as it enters")
+    return (ast.AsEnters((ast.Become(ast.This(), became.property),)),)  # type: ignore[arg-type]
 
 
 @row("enters_with_each")

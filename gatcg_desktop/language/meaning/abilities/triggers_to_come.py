@@ -128,8 +128,9 @@ def lead_later(d: Discourse, lead: Lead, later: Later, clauses: Effects) -> Read
 
 
 @row("when_do")
-def when_do(d: Discourse) -> int:
-    return first_slot(d)
+def when_do(d: Discourse) -> Reading:
+    """What was revealed is no longer "the revealed cards" when the trigger resolves."""
+    return Reading(first_slot(d), d.but(seen=False))
 
 
 @row("when_done")

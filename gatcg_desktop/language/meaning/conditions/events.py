@@ -265,6 +265,12 @@ def becomes(d: Discourse, became1: str) -> Befalls:
     return Befalls(became1)
 
 
+@row("levels_up_into")
+def levels_up_into(d: Discourse, num: int) -> Befalls:
+    reached = ast.Compare(ast.Stat(ast.EventSubject(), "base_level"), "equal", num)
+    return Befalls("level_up", (("during", reached),))
+
+
 @row("enters_under")
 def enters_under(d: Discourse, under: str) -> Befalls:
     return Befalls("enter", controller=under)
@@ -314,7 +320,7 @@ def dealt_by(d: Discourse, damagekind: str, subj: Subject, by: Subject) -> Readi
     return happens(d, by, deals_to(d, damagekind, subj))
 
 
-@row("dealt_by_source")
+@row("dealt_by_source", "dealt_from")
 def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter) -> Reading:
     return happens(d, Subject(source), deals_to(d, damagekind, subj))
 

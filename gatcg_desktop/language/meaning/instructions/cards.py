@@ -112,6 +112,19 @@ def banish(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.Banish(np.ref), card=True)
 
 
+@row("banish_both")
+def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
+    """Cards of two descriptions out of one place, which is said at the end."""
+    if not isinstance(a.ref, ast.Choose) or not isinstance(b.ref, ast.Choose) or not a.placeless or b.placeless:
+        raise NotUnderstood("where the cards are")
+    there = b.ref.filter
+    found = msgspec.structs.replace(
+        a.ref.filter, zone=there.zone, zones=there.zones, controller=there.controller, holder=there.holder
+    )
+    first = msgspec.structs.replace(a, ref=msgspec.structs.replace(a.ref, filter=found), placeless=False)
+    return away(d, ast.Banish(by(d, first)), ast.Banish(by(d, b)), card=True)
+
+
 @row("banish_face_down")
 def banish_face_down(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.Banish(by(d, np) if np.cards else np.ref, face_down=True), card=True)

@@ -221,6 +221,24 @@ def summon(d: Discourse, some: Amount, name: str, manner: Manner = ()) -> Readin
     return _summoned(d, ast.Summon(name, some, d.actor, **manner_of(manner)))
 
 
+@row("summons_first")
+def summons_first(d: Discourse, name: str) -> tuple[str, ...]:
+    return (name,)
+
+
+@row("summons_more")
+def summons_more(d: Discourse, a: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return (*a, name)
+
+
+@row("summon_several")
+def summon_several(d: Discourse, summons: tuple[str, ...], name: str) -> Reading:
+    """One of each."""
+    last = _summoned(d, ast.Summon(name, 1, d.actor))
+    others = tuple(ast.Summon(one, 1, d.actor) for one in summons)
+    return last._replace(value=(*others, *last.value), discourse=d.forgetting())
+
+
 @row("summon_choice")
 def summon_choice(d: Discourse, tokenchoice: tuple[str, ...], manner: Manner = ()) -> Reading:
     return _summoned(d, ast.Summon("", 1, d.actor, choices=tokenchoice, **manner_of(manner)))

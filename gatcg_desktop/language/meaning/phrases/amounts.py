@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
@@ -229,9 +229,9 @@ def q_twice(d: Discourse, quantity: Amount) -> Amount:
     return ast.Scaled(quantity, 2)
 
 
-@row("q_thrice")
-def q_thrice(d: Discourse, quantity: Amount) -> Amount:
-    return ast.Scaled(quantity, 3)
+@row("q_times")
+def q_times(d: Discourse, num: int, quantity: Amount) -> Amount:
+    return ast.Scaled(quantity, num)
 
 
 @row("q_greatest")
@@ -255,6 +255,13 @@ def among_noun(d: Discourse, n: Described) -> Filter:
     if n.by or (n.card and n.place is None):
         raise NotUnderstood("among which ones")
     return cards_described(d, n) if n.card else filter_of(d, n)
+
+
+@row("among_seen")
+def among_seen(d: Discourse) -> Filter:
+    if not d.seen:
+        raise NotUnderstood("among which cards")
+    return SEEN
 
 
 @row("among_omens")

@@ -198,7 +198,7 @@ def one_more(d: Discourse) -> Reading:
     return _of_seen(d, ast.Choose(SEEN))
 
 
-@row("the_rest", "the_other")
+@row("the_rest", "the_other", "both_of_them")
 def the_rest(d: Discourse) -> Reading:
     return _of_seen(d, ast.Every(SEEN))
 

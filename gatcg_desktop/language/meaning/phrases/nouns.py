@@ -260,7 +260,7 @@ def noun_post(d: Discourse, n: Described, post: Described) -> Described:
 @row("noun_either")
 def noun_either(d: Discourse, a: Described, b: Described) -> Described:
     """ "An ally with ... or a weapon you control": whose it is, said at the end, is meant of both."""
-    if a.card != b.card or a.place is not None or a.by or a.random:
+    if (a.card and not b.card) or a.place is not None or a.by or a.random:
         raise NotUnderstood("whose each of these is")
     whose = b.filter.controller
     if a.filter.controller not in ("any", whose) or a.filter.other:

@@ -160,6 +160,14 @@ def does(d: Discourse, verb: str) -> bool:
     return any(word in words for word in _DEEDS.get(verb, ()))
 
 
+@row("each_done")
+def each_done(d: Discourse, participle: Verb) -> Meant:
+    """ "Each card banished this way"."""
+    if not does(d, participle):
+        raise NotUnderstood(f"what was {participle}")
+    return Meant(ast.Done(participle, here=True), cards=True, pronoun=True)
+
+
 @row("the_target")
 def the_target(d: Discourse) -> Reading:
     """The only thing that was targeted."""

@@ -1,0 +1,127 @@
+"""Known pieces put together in ways that were not read before."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.ast import BeginsOnField
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import Card
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.worded import unread, worded
+from tests.helpers.written import written
+
+BEAR, ELK = (ally(key, 1, 1, supertypes=("TOKEN",)) for key in ("stone-bear", "stone-elk"))
+
+
+def done(text: str, *more: CardDefinition, graveyard: tuple[str, ...] = (), hand: tuple[str, ...] = ()) -> Desk:
+    """Ada has played an action with this text; Bo has a wolf."""
+    board = Board(written("deed", "action", text, cost=0), ally("wolf", 1, 9), BEAR, ELK, *more)
+    board.field(BO, "wolf")
+    for key in graveyard:
+        board.put(ADA, "graveyard", key)
+    for key in hand:
+        board.put(ADA, "hand", key)
+    deed = board.put(ADA, "hand", "deed")
+    return board.start().play(deed).resolve()
+
+
+def test_one_token_of_each_name_is_summoned() -> None:
+    assert done("Summon a Stone Bear and a Stone Elk token.").objects(ADA)[-2:] == ["stone-bear*", "stone-elk*"]
+    three = "Summon a Stone Bear, Stone Elk, and a Stone Bear token."
+    assert done(three).objects(ADA)[-3:] == ["stone-bear*", "stone-elk*", "stone-bear*"]
+
+
+def test_an_object_may_enter_distant() -> None:
+    bow = worded("bow", "ally", "Bow enters the field distant.", cost=0)
+    board = Board(bow)
+    played = board.put(ADA, "hand", "bow")
+    desk = board.start().play(played).resolve()
+    (thing,) = (one for one in desk.view().objects if one.key == "bow")
+    assert "distant" in thing.properties
+
+
+def test_damage_from_a_source_of_the_opponent_is_heard_and_from_one_of_ones_own_is_not() -> None:
+    text = "Whenever your champion is dealt damage from a source you don't control, draw a card."
+    for player, cards in ((BO, 1), (ADA, 0)):
+        board = Board(
+            worded("nun", "ally", text),
+            worded("zing", "action", "Deal 1 damage to target champion.", cost=0),
+        )
+        board.field(ADA, "nun")
+        zing = board.put(player, "hand", "zing")
+        board.set(turn_player=player)
+        desk = board.start().play(zing, targets=(board.champions[ADA],)).resolve()
+        while desk.stack():
+            desk.resolve()
+        assert len(desk.zone("hand", ADA)) == cards
+
+
+def test_the_total_of_what_was_revealed_is_asked_for() -> None:
+    text = (
+        "Reveal the top two cards of your deck. If the total reserve cost of the revealed cards is 8, put both of them "
+        "into your memory. Otherwise put one of them into your memory and the other on the bottom of your deck."
+    )
+    for costs, memory in (((5, 3), 2), ((5, 2), 1)):
+        board = Board(
+            written("deed", "action", text, cost=0), ally("big", cost=costs[0]), ally("small", cost=costs[1]), deck=0
+        )
+        board.put(ADA, "deck", "big")
+        board.put(ADA, "deck", "small")
+        deed = board.put(ADA, "hand", "deed")
+        desk = board.start().play(deed).resolve()
+        if desk.game.decision is not None and desk.game.decision.kind == "choose":
+            desk.answer("choose", desk.game.decision.options[0])
+        assert len(desk.zone("memory", ADA)) == memory
+
+
+def test_cards_of_two_descriptions_come_out_of_one_place() -> None:
+    text = "Banish a wind element card and up to two fire element cards from your graveyard."
+    wind, fire = card("gale", "action", elements=("WIND",)), card("blaze", "action", elements=("FIRE",))
+    desk = done(text, wind, fire, graveyard=("gale", "blaze", "blaze", "filler"))
+    while desk.game.decision is not None and desk.game.decision.kind == "choose":
+        options = desk.game.decision.options
+        desk.answer("choose", *options[: 2 if len(options) == 2 else 1])
+    assert sorted(desk.zone("banishment", ADA)) == ["blaze", "blaze", "gale"]
+
+
+def test_it_may_begin_the_game_on_the_field() -> None:
+    text = "If this card is in your starting material deck, you may begin the game with it on the field."
+    (paragraph,) = compile_text(text, CardFacts("Pane", ("ITEM",), ("REGALIA",)))
+    assert paragraph.abilities == (BeginsOnField(text=text),)
+
+
+def test_what_was_revealed_is_forgotten_by_a_trigger_of_its_own() -> None:
+    text = "Reveal the top two cards of your deck. When you do, put one of the revealed cards into your hand."
+    assert unread(text)
+
+
+def test_what_a_champion_levels_up_into_is_asked() -> None:
+    elder = card("elder", "champion", level=2, life=25, cost_kind="memory", cost=3)
+    for level, cards in ((2, 1), (3, 0)):
+        fractal = worded(
+            "fractal",
+            "phantasia",
+            f"Whenever your champion levels up into a champion with base level {level}, draw a card.",
+        )
+        board = Board(fractal, elder, worded("idea", "action", "Level up your champion.", cost=0))
+        board.field(ADA, "fractal")
+        board.put(ADA, "material", "elder")
+        idea = board.put(ADA, "hand", "idea")
+        desk = board.start().play(idea).resolve()
+        decision = desk.game.decision
+        if decision is not None and decision.kind != "opportunity":
+            desk.answer(decision.kind, *decision.options[:1])
+        while desk.stack():
+            desk.resolve()
+        assert len(desk.zone("hand", ADA)) == cards
+
+
+def test_a_counter_is_put_on_each_card_that_was_banished_this_way() -> None:
+    desk = done(
+        "Banish two cards from your graveyard. Put an omen counter on each card banished this way.",
+        graveyard=("wolf", "wolf"),
+    )
+    state = desk.game.state
+    counters = [state.entity(id, Card).count("omen") for id in state.zone("banishment", ADA)]
+    assert counters == [1, 1]
