@@ -119,9 +119,14 @@ def _shares(report: CoverageReport, record: CardRecord) -> tuple[Share, ...]:
     )
 
 
+def is_whole(paragraphs: Iterable[ReadParagraph]) -> bool:
+    """Whether none of the paragraphs of a card is left to the players."""
+    return all(paragraph.status != "by_hand" for paragraph in paragraphs)
+
+
 def _count(share: Share, paragraphs: tuple[ReadParagraph, ...]) -> None:
     share.cards_total += 1
-    share.cards_whole += all(paragraph.status != "by_hand" for paragraph in paragraphs)
+    share.cards_whole += is_whole(paragraphs)
     for paragraph in paragraphs:
         compiled = paragraph.status != "by_hand"
         share.paragraphs_total += 1

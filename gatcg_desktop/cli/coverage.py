@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.analysis.coverage import CoverageReport, Share, coverage_of
+from gatcg_desktop.analysis.deck_coverage import DeckCoverage, coverage_of_decks, deck_lists
 from gatcg_desktop.analysis.grammar_report import production_table, write_table
 from gatcg_desktop.analysis.mutation import CorruptionReport, corruption_of
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
@@ -19,8 +20,14 @@ _SHOWN_REASONS = 25
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--cards`, `--json`, `--productions`, `--into`, `--corruption`, `--seed`."""
+    """`--cards`, `--decks`, `--json`, `--productions`, `--into`, `--corruption`, `--seed`."""
     add_cards_argument(parser)
+    parser.add_argument(
+        "--decks",
+        type=Path,
+        metavar="FILE",
+        help="also print how many of these decks are read whole: a JSON file of decks, or a folder of deck lists",
+    )
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
     parser.add_argument(
         "--corruption",
@@ -36,7 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
-    records = records_from(args.cards).values()
+    known = records_from(args.cards)
+    records = known.values()
     if args.into is not None:
         write_table(records, args.into)
         return 0
@@ -47,9 +55,22 @@ def run(args: argparse.Namespace) -> int:
         spoilt = corruption_of(records, args.seed)
         print(msgspec.json.encode(spoilt).decode() if args.json else _told_corruption(spoilt))
         return 0
+    decks = None if args.decks is None else coverage_of_decks(deck_lists(args.decks, known), known)
     report = coverage_of(records)
-    print(msgspec.json.encode(report).decode() if args.json else _told(report))
+    if args.json:
+        told = msgspec.to_builtins(report) | ({} if decks is None else msgspec.to_builtins(decks))
+        print(msgspec.json.encode(told).decode())
+    else:
+        print(_told(report) if decks is None else f"{_told(report)}\n\n{_told_decks(decks)}")
     return 0
+
+
+def _told_decks(decks: DeckCoverage) -> str:
+    rows = [(str(one.decks), one.card) for one in decks.waiting[:_SHOWN_REASONS]]
+    whole = worded("decks that are read whole: {share}", share=_part(decks.decks_whole, decks.decks_total)[0])
+    if not rows:
+        return whole
+    return "\n".join([whole, worded("decks wait for"), *aligned(rows, right=(0,), inset="  ")])
 
 
 def _told(report: CoverageReport) -> str:

@@ -125,3 +125,18 @@ def test_a_counter_is_put_on_each_card_that_was_banished_this_way() -> None:
     state = desk.game.state
     counters = [state.entity(id, Card).count("omen") for id in state.zone("banishment", ADA)]
     assert counters == [1, 1]
+
+
+def test_another_player_does_two_things_for_each_card() -> None:
+    text = (
+        "Target opponent discards two cards. For each card discarded this way, that opponent reveals the top card of "
+        "their deck and puts it into their hand."
+    )
+    board = Board(written("deed", "action", text, cost=0), ally("wolf", 1, 9))
+    board.put(BO, "hand", "wolf", 2)
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(BO,))
+    desk.resolve()
+    while desk.game.decision is not None and desk.game.decision.kind != "opportunity":
+        desk.answer(desk.game.decision.kind, *desk.game.decision.options[:2])
+    assert desk.zone("hand", BO) == ["filler", "filler"] and desk.zone("graveyard", BO) == ["wolf", "wolf"]
