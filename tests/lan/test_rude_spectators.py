@@ -30,7 +30,7 @@ def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
 
     async def play() -> None:
         async with hosting() as host:
-            peers = [bot(host.port, seed, most=60, heard=heard.append) for seed in (1, 2)]
+            peers = [bot(host.port, seed, most=200, heard=heard.append) for seed in (1, 2)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: host.table.game is not None)
             eve = await _watching(host.port)
