@@ -122,6 +122,20 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
 
 
 @pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("played", [1, 2, 3, 5, 9])
+def test_the_numbers_of_source_cards_stand_all_beside_them_or_all_on_them(window: str, played: int) -> None:
+    of = table(window, stack=True)
+    laid = stack_layout(of.column, [False] * played, played, of.text, of.unit, of.gap)
+    assert len(laid.sources) == len(laid.tags) == played
+    pairs = list(zip(laid.sources, laid.tags, strict=True))
+    beside = {tag.x >= card.right for card, tag in pairs}
+    assert beside == {played <= 2}
+    assert laid.sources[-1].right <= laid.shelf.right + 1 and laid.tags[-1].right <= laid.shelf.right + 1
+    for (card, tag), (following, _) in itertools.pairwise(pairs):
+        assert (tag.right if played <= 2 else card.x) < following.x
+
+
+@pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 9])
 def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_only(window: str, count: int) -> None:
     of = table(window, stack=True)

@@ -81,7 +81,7 @@ def stack_layout(
             indent = gutter_w * (2 if copy else 1)
             rows.append(Rect(window.x + indent, y, window.w - indent - bar, height))
             y += height + space
-    sources = _shelf(shelf, played, gap)
+    sources = _shelf(shelf, played)
     return StackLayout(
         title=title,
         window=window,
@@ -96,20 +96,21 @@ def stack_layout(
     )
 
 
-def _shelf(shelf: Rect, played: int, gap: float) -> tuple[Rect, ...]:
+def _shelf(shelf: Rect, played: int) -> tuple[Rect, ...]:
     if not played:
         return ()
     height = shelf.h
     width = height * CARD_ASPECT
-    pitch = min(width + gap, (shelf.w - width) / (played - 1)) if played > 1 else 0.0
+    pitch = min(shelf.w / played, (shelf.w - width) / (played - 1)) if played > 1 else 0.0
     return tuple(Rect(shelf.x + n * pitch, shelf.y, width, height) for n in range(played))
 
 
 def _tags(shelf: Rect, sources: Sequence[Rect], gap: float, text: float) -> Iterator[Rect]:
-    for n, card in enumerate(sources):
-        end = sources[n + 1].x - gap if n + 1 < len(sources) else shelf.right
-        x = card.right + gap
-        if end - x >= 24 * text:
-            yield Rect(x, card.y, end - x, card.h)
+    """Beside every source card where the shelf has room for that, else on every one: never some so, some otherwise."""
+    count = len(sources)
+    room = shelf.w / count - sources[0].w - gap * min(count, 2) if sources else 0.0
+    for card in sources:
+        if room >= 24 * text:
+            yield Rect(card.right + gap, card.y, room, card.h)
         else:
             yield Rect(card.x, card.y, card.w, 20 * text)
