@@ -179,8 +179,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if boon and SELF in _OF_ITSELF.sub("", text):
         raise NotUnderstood("a player function that means itself")
     if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
-        effects, builder = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
-        return ast.OnResolve(effects, tuple(builder.targets))
+        effects, reading = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
+        return ast.OnResolve(effects, reading.targets)
     if lasting and text.startswith(f"As an additional cost to use {SELF}"):
         return _ability("use_line", text, card)
     if text.startswith(f"As an additional cost to declare an attack with {SELF}"):
@@ -213,8 +213,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):
         return _ability("shield_line", text, card)
     if lasting and (entering := _AS_ENTERS.match(text)):
-        effects, builder = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
-        if builder.targets:
+        effects, reading = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
+        if reading.targets:
             raise NotUnderstood("a target that is chosen as something enters")
         return ast.AsEnters(effects)
     if lasting and text.startswith((f"You may have {SELF} enter", f"{SELF} enters the field as a copy")):
@@ -228,8 +228,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return found
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
     if not _CARRIED_OUT.isdisjoint(card.types) and not in_intent:
-        effects, builder = _read("body", text, card)
-        return ast.OnResolve(effects, tuple(builder.targets))
+        effects, reading = _read("body", text, card)
+        return ast.OnResolve(effects, reading.targets)
     if lasting or boon or in_intent:
         statics: tuple[Ability, ...] = _read("static_line", text, card)[0]
         return statics
@@ -244,9 +244,9 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
             raise NotUnderstood(f"{head} of a card that is no object")
         unlimited = TRIGGERS_ONLY.sub("", body)
-        effects, builder = _read("body", unlimited, card, gone=head in AFTER_LEAVING, hit=HITS.get(head, ""))
+        effects, reading = _read("body", unlimited, card, gone=head in AFTER_LEAVING, hit=HITS.get(head, ""))
         event = head_event(head)
-        triggered = ast.Triggered(event, effects, tuple(builder.targets), text=whole, as_spell=spell)
+        triggered = ast.Triggered(event, effects, reading.targets, text=whole, as_spell=spell)
         return limited(triggered, body)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
@@ -262,15 +262,15 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
 def _activated(cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
     """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
     body, occasion = occasion_of(body, card)
-    effects, builder = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
-    if builder.works_in != "field":
-        zone = builder.works_in
+    effects, reading = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
+    if reading.works_in != "field":
+        zone = reading.works_in
     if any(type(one) is ast.X for one in nodes(cost)) and not any(type(one) is ast.X for one in nodes(effects)):
         raise NotUnderstood("what X is for")
     does = ast.Activated(
         cost,
         effects,
-        tuple(builder.targets),
+        reading.targets,
         zone=zone,  # type: ignore[arg-type]
         text=whole,
         as_spell=as_spell,
@@ -326,8 +326,8 @@ def _led(lead: str, card: CardFacts, whole: str) -> ast.Triggered | ast.Activate
     if not colon and re.match(r"(At|When|Whenever) ", lead):
         if OBJECT_TYPES.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
             raise NotUnderstood("a trigger of a card that is no object")
-        event, builder = _read("event", lead.strip().rstrip(","), card)
-        if builder.gone:
+        event, reading = _read("event", lead.strip().rstrip(","), card)
+        if reading.gone:
             raise NotUnderstood("modes after it has left")
         return ast.Triggered(event, (), text=whole)
     raise NotUnderstood("what comes before the modes")

@@ -73,8 +73,8 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
     modes = []
     for line in lines:
         conditions, bare = bubbles(_BULLET.sub("", line, count=1))
-        effects, builder = read("body", bare)
-        modes.append(ast.Mode(bare.replace(self_word, name), effects, tuple(builder.targets), conditions))
+        effects, reading = read("body", bare)
+        modes.append(ast.Mode(bare.replace(self_word, name), effects, reading.targets, conditions))
     more = None
     if found["more"]:
         condition = ast.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
@@ -105,8 +105,8 @@ def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
         case = _CASE.fullmatch(line)
         if case is None:
             raise NotUnderstood("a case of a list")
-        effects, builder = read("body", case["does"])
-        if builder.targets:
+        effects, reading = read("body", case["does"])
+        if reading.targets:
             raise NotUnderstood("targets of what may not happen")
         if faces:
             condition: Condition = read("condition", f"{faces['mastery']} face {case['case']}")[0]

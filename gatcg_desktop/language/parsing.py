@@ -138,7 +138,7 @@ def read(
         d = one.discourse
         try:
             value = finished(body_effects(one.value), d) if start == "body" else one.value
-            if start in ("costs",):
+            if start == "costs":
                 value = cost_of(value)  # type: ignore[arg-type]
         except NotUnderstood as why:
             reason = why

@@ -76,8 +76,8 @@ def _headed(head: str, body: str, card: CardFacts, by_hand: ast.ByHandEffect) ->
         if not _CARRIED_OUT.isdisjoint(card.types):
             raise NotUnderstood(f"{head} of a card that is no object")
         return limited(ast.Triggered(head_event(head), (by_hand,), text=by_hand.text), body)
-    cost, builder = read("costs", lower_verbs(head), card)
-    zone = builder.place or "field"
+    cost, reading = read("costs", lower_verbs(head), card)
+    zone = reading.place or "field"
     if zone == "field" and _ON_THE_FIELD.isdisjoint(card.types):
         raise NotUnderstood("an activated ability of a card that is no object")
     _, occasion = occasion_of(body, card)
@@ -90,9 +90,9 @@ def _event(text: str, card: CardFacts) -> ast.Event:
     text = TRIGGERS_ONLY.sub("", text)
     for comma in reversed(list(_COMMA.finditer(text))):
         try:
-            event, builder = read("event", text[: comma.start()], card)
+            event, reading = read("event", text[: comma.start()], card)
         except NotUnderstood:
             continue
-        if isinstance(event, ast.Event) and not builder.targets and not builder.gone:
+        if isinstance(event, ast.Event) and not reading.targets and not reading.gone:
             return event
     raise NotUnderstood("the event that sets this off")

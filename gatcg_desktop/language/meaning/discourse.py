@@ -18,7 +18,7 @@ Kind = Literal["object", "card", "instance", "player"]
 class Mention(msgspec.Struct, frozen=True):
     """Something spoken of, as pronouns ask for it.
 
-    `nouns`: what it was called (ally, unit, card ...); `plural`: several; `moved`: it was put elsewhere since, so that
+    `nouns`: what it was called (ally, unit, card ...); `moved`: it was put elsewhere since, so that
     it is a card (or nothing) and no object any more; `definite`: named for what it is ("your champion"), which "that
     champion" does not mean; `of_each`: one of several, for each of which something is done; `called`: only "that
     ally" means it, not "it".
@@ -27,7 +27,6 @@ class Mention(msgspec.Struct, frozen=True):
     ref: Ref
     kind: Kind = "object"
     nouns: tuple[str, ...] = ()
-    plural: bool = False
     moved: bool = False
     definite: bool = False
     of_each: bool = False
@@ -55,7 +54,6 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     hit: str = ""
     event_player: bool = False
     fresh: bool = False
-    moved: bool = False
     deferred: bool = False
     works_in: Literal["field", "graveyard", "self"] = "field"
     prevented: bool = False
@@ -85,7 +83,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     def mentioning(self, mention: Mention, fresh: bool = True) -> Discourse:
         """The discourse after something was spoken of: that is what pronouns mean first."""
         others = tuple(one for one in self.mentions if one.ref != mention.ref)
-        return self.but(mentions=(mention, *others)[:4], fresh=fresh, moved=mention.moved)
+        return self.but(mentions=(mention, *others)[:4], fresh=fresh)
 
     def with_target(self, line: TargetLine, mention: Mention) -> Discourse:
         """The discourse with one more line of targets, which was spoken of."""
@@ -103,7 +101,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     def forgetting(self) -> Discourse:
         """After an instruction about nothing that can be meant again: what an earlier one chose or made is over."""
         left = tuple(one for one in self.mentions if not isinstance(one.ref, ast.It))
-        return self.but(mentions=left, fresh=False, moved=False)
+        return self.but(mentions=left, fresh=False)
 
     def putting_away(self, card: bool = False) -> Discourse:
         """After an instruction that put what was mentioned last elsewhere: it is no object any more."""
@@ -111,7 +109,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
             return self
         first, *others = self.after().mentions
         gone = msgspec.structs.replace(first, moved=True, kind="card" if card else first.kind)
-        return self.but(mentions=(gone, *others), moved=True)
+        return self.but(mentions=(gone, *others))
 
 
 def nouns_of(found: Filter) -> tuple[str, ...]:

@@ -59,6 +59,24 @@ def same(*names: str) -> None:
         _add(name, _only_part)
 
 
+def alone(*names: str) -> None:
+    """Rows that begin a list with what their only part means."""
+    for name in names:
+        _add(name, lambda _, **parts: tuple(parts.values()))
+
+
+def longer(*names: str) -> None:
+    """Rows that put what their last part means at the end of the list that their first part means."""
+    for name in names:
+        _add(name, _longer)
+
+
+def _longer(_: Discourse, **parts: object) -> tuple[object, ...]:
+    found, last = parts.values()
+    assert isinstance(found, tuple)
+    return (*found, last)
+
+
 def _only_part(_: Discourse, **parts: object) -> object:
     (value,) = parts.values()
     return value

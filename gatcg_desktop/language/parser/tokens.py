@@ -63,14 +63,15 @@ class Token(NamedTuple):
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of a text. Raises NotUnderstood where an article does not go with its word."""
     words = words_of(text)
+    folded = tuple(word.casefold() for word in words)
     found = []
     for at, word in enumerate(words):
-        classes = {name: members for name, members in _classes(words, at) if members}
+        classes = {name: members for name, members in _classes(words, folded, at) if members}
         found.append(Token(word, classes, frozenset({word, *classes})))
     return tuple(found)
 
 
-def _classes(words: list[str], at: int) -> list[tuple[str, Members]]:
+def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[str, Members]]:
     word = words[at]
     upper = word.upper()
     found: list[tuple[str, Members]] = []
@@ -112,8 +113,8 @@ def _classes(words: list[str], at: int) -> list[tuple[str, Members]]:
             names = _names(words, at)
             found.append(("NAME", tuple(one for one in names if "," not in str(one[1]))))
             found.append(("NAMES", tuple(one for one in names if "," in str(one[1]))))
-    found.append(("KEYWORD", _keywords(words, at, _BY_WORDS)))
-    found.append(("NKEYWORD", _keywords(words, at, _NUMBERED_BY_WORDS)))
+    found.append(("KEYWORD", _keywords(folded, at, _BY_WORDS)))
+    found.append(("NKEYWORD", _keywords(folded, at, _NUMBERED_BY_WORDS)))
     return found
 
 
@@ -131,10 +132,10 @@ def _names(words: list[str], at: int) -> Members:
     return tuple(found)
 
 
-def _keywords(words: list[str], at: int, named: dict[tuple[str, ...], str]) -> Members:
+def _keywords(folded: tuple[str, ...], at: int, named: dict[tuple[str, ...], str]) -> Members:
     found: list[tuple[int, object]] = []
     for length in range(1, _LONGEST_KEYWORD + 1):
-        name = named.get(tuple(word.casefold() for word in words[at : at + length]))
-        if name is not None and at + length <= len(words):
+        name = named.get(folded[at : at + length])
+        if name is not None and at + length <= len(folded):
             found.append((at + length, name))
     return tuple(found)

@@ -7,9 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.joining import (
-    entering as entering_so,
-)
+from gatcg_desktop.language.meaning.abilities.joining import entering as entering_so
 from gatcg_desktop.language.meaning.abilities.joining import (
     if_done,
     if_not_done,
@@ -20,18 +18,17 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
 )
 from gatcg_desktop.language.meaning.abilities.looking import fused
-from gatcg_desktop.language.meaning.abilities.rebuild import (
-    negated_card,
-    of_prevention,
-    prevented_later,
-)
+from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.objects import manner_of
 from gatcg_desktop.language.meaning.instructions.things import Effects
-from gatcg_desktop.language.meaning.rows import row
+from gatcg_desktop.language.meaning.rows import alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
+
+alone("body_first")
+longer("body_more")
 
 
 @row("when_line")
@@ -71,16 +68,6 @@ def finished(effects: Effects, d: Discourse) -> Effects:
 def has_x(meaning: object) -> bool:
     """Whether X stands in it."""
     return any(type(node) is ast.X for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,)))
-
-
-@row("body_first")
-def body_first(d: Discourse, sentence: Said) -> tuple[Said, ...]:
-    return (sentence,)
-
-
-@row("body_more")
-def body_more(d: Discourse, body: tuple[Said, ...], sentence: Said) -> tuple[Said, ...]:
-    return (*body, sentence)
 
 
 def body_effects(sentences: tuple[Said, ...]) -> Effects:

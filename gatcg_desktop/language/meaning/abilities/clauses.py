@@ -10,20 +10,15 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Duration, Effect
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects
-from gatcg_desktop.language.meaning.abilities.joining import (
-    from_their_side,
-    joined,
-)
-from gatcg_desktop.language.meaning.abilities.rebuild import (
-    with_x,
-)
+from gatcg_desktop.language.meaning.abilities.joining import from_their_side, joined
+from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _GIVEN_UP = (
@@ -51,11 +46,6 @@ def doer(d: Discourse, actor: Whom) -> Reading:
 def _acted(d: Discourse) -> Discourse:
     """After what somebody else does."""
     return d.but(actor="you", acting=False)
-
-
-@row("clause_do", "clause_you")
-def clause_do(d: Discourse, vp: Effects) -> Effects:
-    return vp
 
 
 @row("clause_does", "clause_they_do")
@@ -135,6 +125,7 @@ constant(
     payer_attacker=("attacking", None),
     payer_you=("you", None),
 )
+same("clause_do", "clause_you")
 
 
 @row("payer_that")
@@ -191,7 +182,7 @@ def unless_you_do(d: Discourse, a: Effects, vp: Effects) -> Effects:
 
 @row("clauses_more")
 def clauses_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
-    if any(isinstance(one, ast.May | ast.MayPay) and one.who == "you" for one in a if isinstance(one, ast.May)):
+    if any(isinstance(one, ast.May) and one.who == "you" for one in a):
         raise NotUnderstood("what is optional")
     return (*a, *b)
 

@@ -12,8 +12,8 @@ from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
-from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played, signed
-from gatcg_desktop.language.meaning.phrases.amounts import Tally, times_each
+from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played
+from gatcg_desktop.language.meaning.phrases.amounts import Tally, signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of
 from gatcg_desktop.language.meaning.rows import constant, row, same

@@ -13,10 +13,10 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, relation
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 Piece = tuple[tuple[str, Any], ...]
@@ -53,6 +53,8 @@ constant(
     follows_ephemeral="ephemeral",
 )
 same("cost_deed", "home", "while_paying", "other_plain", "otherwise_plain")
+alone("costs_one", "ingredients_one")
+longer("costs_more", "ingredients_more")
 
 
 def cost_of(pieces: tuple[Piece, ...]) -> Cost:
@@ -68,16 +70,6 @@ def cost_of(pieces: tuple[Piece, ...]) -> Cost:
             else:
                 found[name] = value
     return Cost(**found, payments=payments)
-
-
-@row("costs_one")
-def costs_one(d: Discourse, cost: Piece) -> tuple[Piece, ...]:
-    return (cost,)
-
-
-@row("costs_more")
-def costs_more(d: Discourse, a: tuple[Piece, ...], cost: Piece) -> tuple[Piece, ...]:
-    return (*a, cost)
 
 
 @row("cost_reserve")
@@ -140,9 +132,7 @@ def things_any(d: Discourse, n: Described) -> Things:
 
 def _given(d: Discourse, things: Things) -> Filter:
     """Objects that are given up: always the payer's own."""
-    if things.n.card:
-        raise NotUnderstood("cards as if they were objects")
-    found = filter_of(d, things.n)
+    found = objects_described(d, things.n)
     if things.other:
         found = both_of(found, other_ones(d, "another"))
     return found if found.property == "owned" else of_yours(found)
@@ -282,21 +272,9 @@ def brew(d: Discourse, ingredients: tuple[Payment, ...]) -> Cost:
     return Cost(payments=ingredients)
 
 
-@row("ingredients_one")
-def ingredients_one(d: Discourse, ingredient: Payment) -> tuple[Payment, ...]:
-    return (ingredient,)
-
-
-@row("ingredients_more")
-def ingredients_more(d: Discourse, a: tuple[Payment, ...], ingredient: Payment) -> tuple[Payment, ...]:
-    return (*a, ingredient)
-
-
 @row("ingredient")
 def ingredient(d: Discourse, num: int, n: Described) -> Payment:
-    if n.card:
-        raise NotUnderstood("cards as if they were objects")
-    return Payment("sacrifice", of_yours(filter_of(d, n)), num, **relation(n.by))
+    return Payment("sacrifice", of_yours(objects_described(d, n)), num, **relation(n.by))
 
 
 @row("ingredient_named")

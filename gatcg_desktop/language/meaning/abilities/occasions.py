@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, CostChange
+from gatcg_desktop.language.meaning.instructions.things import all_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -42,4 +43,4 @@ def _all(conditions: tuple[Condition, ...]) -> Condition | None:
     flat: list[Condition] = []
     for one in conditions:
         flat += one.conditions if isinstance(one, ast.AllOf) and len(conditions) > 1 else (one,)
-    return ast.AllOf(tuple(flat)) if len(flat) > 1 else flat[0] if flat else None
+    return all_of(tuple(flat))

@@ -10,9 +10,10 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
 from gatcg_desktop.language.meaning.abilities.statics import applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, minus, of_attack
+from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, of_attack
 from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
 from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
@@ -38,14 +39,12 @@ constant(
     heading_attack=("attack",),
     heading_kill=("kill",),
 )
-same("guard_np")
+same("guard_np", "instead_number")
 
 
 @row("guard_all")
 def guard_all(d: Discourse, n: Described) -> Meant:
-    if n.card:
-        raise NotUnderstood("cards as if they were objects")
-    return Meant(ast.Every(filter_of(d, n)))
+    return Meant(ast.Every(objects_described(d, n)))
 
 
 # Damage
@@ -70,7 +69,7 @@ def _replaced(d: Discourse, event: DamageEvent, outcome: Outcome) -> ast.DamageR
         fields["to"] = _guarded(d, event.subject)
     match outcome.how:
         case "prevent":
-            fields["amount"] = minus(outcome.amount)
+            fields["amount"] = signed(outcome.amount, -1)
         case "prevent_but":
             fields |= {"prevent_all": True, "keep": outcome.amount}
         case "change":
@@ -186,9 +185,7 @@ def sources_unpreventable(d: Discourse, damagekind: Kind, damagesource: Filter |
 
 @row("enters_as_copy", "enters_as_copy_with")
 def enters_as_copy(d: Discourse, n: Described, quoted: str = "") -> ast.EntersAsCopy:
-    if n.card:
-        raise NotUnderstood("cards as if they were objects")
-    found = filter_of(d, n)
+    found = objects_described(d, n)
     return ast.EntersAsCopy(found, abilities=_besides(d, found, quoted) if quoted else ())
 
 
@@ -229,11 +226,6 @@ def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again
     if isinstance(guard.ref, ast.This):
         raise NotUnderstood("counters on this")
     return ast.AmountReplacement("counters", _plus(num), counter=a, on=applies_to(d, guard))
-
-
-@row("instead_number")
-def instead_number(d: Discourse, num: int) -> Amount:
-    return num
 
 
 @row("instead_more")

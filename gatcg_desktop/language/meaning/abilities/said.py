@@ -6,9 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Duration, Effect
-from gatcg_desktop.language.meaning.abilities.joining import (
-    joined,
-)
+from gatcg_desktop.language.meaning.abilities.joining import joined
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.objects import Manner

@@ -10,18 +10,13 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
-from gatcg_desktop.language.meaning.abilities.joining import (
-    from_their_side,
-    one_by_one,
-)
-from gatcg_desktop.language.meaning.abilities.rebuild import (
-    of_what_is_done,
-)
+from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
+from gatcg_desktop.language.meaning.abilities.rebuild import of_what_is_done
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.objects import Manner
-from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.people import Whom
@@ -78,14 +73,10 @@ def lead_more(d: Discourse, a: Lead, b: Lead) -> Lead:
 
 
 def led(lead: Lead, effects: Effects) -> Said:
-    condition = _all(lead.conditions)
+    condition = all_of(lead.conditions)
     if lead.follows:
         return Said(lead.follows, (ast.If(condition, effects),) if condition is not None else effects)
     return Said("if", effects, condition)
-
-
-def _all(conditions: tuple[Condition, ...]) -> Condition | None:
-    return ast.AllOf(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
 
 
 @row("sentence_if")
@@ -97,7 +88,7 @@ def sentence_if(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
 def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     if lead.follows:
         raise NotUnderstood("what 'instead' replaces")
-    return Reading(Said("instead", worked_together(clauses), _all(lead.conditions)), sentence_ended(d))
+    return Reading(Said("instead", worked_together(clauses), all_of(lead.conditions)), sentence_ended(d))
 
 
 @row("sentence_instead_plain")

@@ -15,19 +15,18 @@ from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, wit
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
-from gatcg_desktop.language.meaning.instructions.standing import Barred, attackers
+from gatcg_desktop.language.meaning.instructions.standing import SIDES, Barred, attackers
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
 Abilities = tuple[Ability, ...]
 THIS_ATTACK = ast.Every(Filter(attacking=True))
-_SIDES: dict[str, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
 
 constant(
     all_enabled=(ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),),
@@ -37,6 +36,8 @@ constant(
     cant_be_wielded_with_cards="be_wielded_with_cards",
 )
 same("static_plain", "static_subject", "static_price")
+alone("statics_one", "enabled_one")
+longer("statics_and", "enabled_more")
 
 
 @row("statics_first")
@@ -47,16 +48,6 @@ def statics_first(d: Discourse, staticsentence: Abilities) -> Abilities:
 @row("statics_more")
 def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
     return (*staticline, *asked_of_costs(staticsentence, d.card.text))
-
-
-@row("statics_one")
-def statics_one(d: Discourse, static: Ability) -> Abilities:
-    return (static,)
-
-
-@row("statics_and")
-def statics_and(d: Discourse, a: Abilities, static: Ability) -> Abilities:
-    return (*a, static)
 
 
 @row("static_while")
@@ -113,16 +104,6 @@ def card_has(d: Discourse, cond: Condition, gains: Change) -> Abilities:
     if gains.quoted or gains.choices:
         raise NotUnderstood("an ability of a card that is no object")
     return (ast.Restricted((cond,), gains.keywords),)
-
-
-@row("enabled_one")
-def enabled_one(d: Discourse, element: str) -> tuple[str, ...]:
-    return (element,)
-
-
-@row("enabled_more")
-def enabled_more(d: Discourse, a: tuple[str, ...], element: str) -> tuple[str, ...]:
-    return (*a, element)
 
 
 @row("static_enabled")
@@ -352,11 +333,11 @@ def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast
     if len(barred) != 1:
         raise NotUnderstood("whom this forbids something all the time")
     (whom,) = barred
-    if (whom.who not in _SIDES and whom.holding is None) or d.targets or not d.lasting:
+    if (whom.who not in SIDES and whom.holding is None) or d.targets or not d.lasting:
         raise NotUnderstood("whom this forbids something all the time")
     if cannot.most and not cannot.each_turn:
         raise NotUnderstood("how often in which time")
-    applies = whom.holding or Filter(kind="player", controller=_SIDES[whom.who])
+    applies = whom.holding or Filter(kind="player", controller=SIDES[whom.who])
     return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
 
 
@@ -380,9 +361,9 @@ def static_price_where(d: Discourse, attackprice: ast.AttackCost, a: Amount) -> 
 @row("no_attacks_with")
 def no_attacks_with(d: Discourse, barred: tuple[Whom, ...], n: Described) -> Ability:
     (whom,) = barred
-    if whom.who not in _SIDES:
+    if whom.who not in SIDES:
         raise NotUnderstood("whose attacks are forbidden")
     found = attackers(d, n)
     if whom.who != "each":
-        found = msgspec.structs.replace(found, controller=_SIDES[whom.who])
+        found = msgspec.structs.replace(found, controller=SIDES[whom.who])
     return ast.Static(found, cant=("attack",))

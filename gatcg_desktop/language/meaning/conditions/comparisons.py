@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,9 +16,9 @@ from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding
 from gatcg_desktop.language.meaning.phrases.references import does
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
 
@@ -153,15 +152,15 @@ def equals_one_of(d: Discourse, quantity: Amount, tally: Tally) -> Condition:
     return ast.Matches(quantity.of, Filter(kind="card", zone="anywhere", alike=like))
 
 
-def _against(operator: str) -> Callable[[Discourse, Amount], Range]:
-    return lambda d, figure: (operator, figure)
-
-
-for _name in ("least", "most", "just", "less", "more"):
-    row(f"against_{_name}")(_against({"least": "at_least", "most": "at_most", "just": "equal"}.get(_name, _name)))
+bounding(
+    against_least="at_least", against_most="at_most", against_just="equal", against_less="less", against_more="more"
+)
 
 
 # Masteries and statuses
+
+alone("direction_one")
+longer("direction_or")
 
 
 @row("mastery")
@@ -169,16 +168,6 @@ def mastery(d: Discourse, name: str) -> ast.Mastery:
     if name == slug(d.card.name) and "MASTERY" not in d.card.types:
         raise NotUnderstood("'your' before the card's own name")
     return ast.Mastery(name)
-
-
-@row("direction_one")
-def direction_one(d: Discourse, direction: str) -> tuple[str, ...]:
-    return (direction,)
-
-
-@row("direction_or")
-def direction_or(d: Discourse, a: tuple[str, ...], direction: str) -> tuple[str, ...]:
-    return (*a, direction)
 
 
 @row("mastery_faces")

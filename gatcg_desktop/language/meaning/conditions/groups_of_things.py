@@ -12,8 +12,8 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
-from gatcg_desktop.language.meaning.phrases.nouns import other_ones
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
+from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.rows import constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -149,22 +149,11 @@ def some_have(d: Discourse, some1: Several, having: Filter) -> Condition:
 
 @row("trait_state")
 def trait_state(d: Discourse, state: str) -> Filter:
-    match state:
-        case "rested" | "awake":
-            return Filter(rested=state == "rested")
-        case "attacking":
-            return Filter(attacking=True)
-        case "defending":
-            return Filter(defending=True)
-        case "damaged":
-            return Filter(damaged=True)
-        case "distant" | "fostered" | "ephemeral":
-            return Filter(property=state)
-        case _:
-            raise NotUnderstood(f"which ones are {state}")
+    if state not in ("rested", "awake", "attacking", "defending", "damaged", "distant", "fostered", "ephemeral"):
+        raise NotUnderstood(f"which ones are {state}")
+    return in_state(state)
 
 
 @row("trait_level")
 def trait_level(d: Discourse, range: Range) -> Filter:
-    operator: Any = "equal" if range[0] == "just" else range[0]
-    return Filter(bounds=(Bound("level", operator, range[1]),))
+    return Filter(bounds=(Bound("level", operator_of(range[0]), range[1]),))

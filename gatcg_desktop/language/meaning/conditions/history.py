@@ -12,7 +12,7 @@ from gatcg_desktop.language.meaning.conditions.groups_of_things import Several, 
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.rows import constant, row
@@ -64,9 +64,7 @@ def champion_took(d: Discourse, np: Meant, num: int) -> Condition:
 
 @row("has_befallen")
 def has_befallen(d: Discourse, some1: Several, befell: str) -> Condition:
-    if some1.n.card:
-        raise NotUnderstood("cards as if they were objects")
-    times = ast.TimesThisTurn(befell, filter_of(d, some1.n))
+    times = ast.TimesThisTurn(befell, objects_described(d, some1.n))
     if some1.how == ("equal", 0):
         return ast.Not(ast.Compare(times, "at_least", 1))
     return compared(times, some1.how)
@@ -144,9 +142,7 @@ def deed_drawn(d: Discourse, some1: Several) -> Deed:
 
 @row("deed_sacrificed")
 def deed_sacrificed(d: Discourse, some1: Several) -> Deed:
-    if some1.n.card:
-        raise NotUnderstood("cards as if they were objects")
-    return Deed("sacrificed", filter_of(d, some1.n), some1.how)
+    return Deed("sacrificed", objects_described(d, some1.n), some1.how)
 
 
 def _repeated(kind: str, d: Discourse, howmany: Range) -> Deed:

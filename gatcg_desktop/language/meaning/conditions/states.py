@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -13,7 +12,8 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.amounts import counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
+from gatcg_desktop.language.meaning.phrases.nouns import in_state
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -72,14 +72,8 @@ def _is(np: Meant, what: str | Filter) -> Condition:
         match what:
             case "awake":
                 return ast.Not(ast.HasProperty(of, "rested"))
-            case "attacking":
-                return ast.Matches(of, Filter(attacking=True))
-            case "defending":
-                return ast.Matches(of, Filter(defending=True))
-            case "unique":
-                return ast.Matches(of, Filter(supertypes=("UNIQUE",)))
-            case "damaged":
-                return ast.Matches(of, Filter(damaged=True))
+            case "attacking" | "defending" | "unique" | "damaged":
+                return ast.Matches(of, in_state(what))
             case "rested" | "distant" | "fostered" | "ephemeral" | "retaliating" | "empowered":
                 return ast.HasProperty(of, what)
             case _:
@@ -199,8 +193,7 @@ def thing_is_only(d: Discourse, np: Meant, n: Described, **_: object) -> Conditi
 def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condition:
     of, (said, amount) = one(np), range
     level = ast.Level() if of == ast.Champion() else ast.Stat(of, "level")
-    operator: Any = "equal" if said == "just" else said
-    return ast.Compare(level, operator, amount)
+    return ast.Compare(level, operator_of(said), amount)
 
 
 @row("you_own")

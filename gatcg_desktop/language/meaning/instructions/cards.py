@@ -185,7 +185,7 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     effect = ast.PutInto(what, go.zone, **dict(go.changes))  # type: ignore[arg-type]
     if go.zone == "field":  # what entered can be meant next
         nouns = d.mentions[0].nouns if d.mentions else ()
-        entered = Mention(ast.It(), "object", ("card", *nouns), plural=True)
+        entered = Mention(ast.It(), "object", ("card", *nouns))
         after = d.but(mentions=d.mentions[1:]).mentioning(entered)
         return Reading((effect,), after)
     return away(d, effect)

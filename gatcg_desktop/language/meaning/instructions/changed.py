@@ -8,11 +8,14 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Changed
-from gatcg_desktop.language.meaning.instructions.things import of_yours
+from gatcg_desktop.language.meaning.instructions.things import all_of, of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
+
+alone("hows_one")
+longer("hows_more")
 
 
 @row("changed_np")
@@ -25,14 +28,14 @@ def changed_all(d: Discourse, n: Described) -> Reading:
     if n.card and (n.place is None or n.by or "lineage" in n.place.zones):
         raise NotUnderstood("which cards change")
     found = filter_of(d, n)
-    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found), plural=True)
+    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))
     return Reading(Changed(Meant(ast.Every(found), cards=n.card)), d.mentioning(mention))
 
 
 @row("changed_champion_and")
 def changed_champion_and(d: Discourse, n: Described) -> Reading:
     both = Filter(any_of=(YOUR_CHAMPION, filter_of(d, n)))
-    return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("unit",), plural=True)))
+    return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("unit",))))
 
 
 def _its(d: Discourse) -> Meant:
@@ -54,13 +57,13 @@ def attacks_this_turn(d: Discourse, np: Meant) -> Changed:
 
 @row("attack_next")
 def attack_next(d: Discourse, np: Meant | None = None, hows: tuple[Condition, ...] = ()) -> Reading:
-    changed = Changed(np or _its(d), "next", "turn", _all_of(hows))
+    changed = Changed(np or _its(d), "next", "turn", all_of(hows))
     return Reading(changed, d.but(attack=changed))
 
 
 @row("attack_coming")
 def attack_coming(d: Discourse, np: Meant, hows: tuple[Condition, ...] = ()) -> Changed:
-    return Changed(np, "next", "during_next_turn", _all_of(hows))
+    return Changed(np, "next", "during_next_turn", all_of(hows))
 
 
 @row("attack_that")
@@ -79,22 +82,8 @@ def attack_declared(d: Discourse, n: Described) -> Reading:
     if n.card:
         raise NotUnderstood("cards that attack")
     found = of_yours(filter_of(d, n))
-    mention = Mention(ast.It(), nouns=nouns_of(found), plural=True)
+    mention = Mention(ast.It(), nouns=nouns_of(found))
     return Reading(Changed(Meant(ast.Every(found)), "next", "turn", anyone=True), d.mentioning(mention))
-
-
-def _all_of(conditions: tuple[Condition, ...]) -> Condition | None:
-    return ast.AllOf(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
-
-
-@row("hows_one")
-def hows_one(d: Discourse, how: Condition) -> tuple[Condition, ...]:
-    return (how,)
-
-
-@row("hows_more")
-def hows_more(d: Discourse, a: tuple[Condition, ...], how: Condition) -> tuple[Condition, ...]:
-    return (*a, how)
 
 
 @row("how_using")

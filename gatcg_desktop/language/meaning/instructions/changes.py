@@ -10,9 +10,9 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Cant, Condition, Duration, Filter, Keyword
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SUPERTYPES = ("UNIQUE", "REGALIA")
@@ -145,7 +145,9 @@ constant(
     became_fostered=Change(property="fostered"),
     became_ephemeral=Change(property="ephemeral"),
 )
-same("gains_one", "losses_one", "became_typed")
+same("gains_one", "losses_one", "became_typed", "bit_loses")
+alone("stats_one", "new_types_one")
+longer("new_types_more")
 
 
 @row("dur_controlled")
@@ -219,11 +221,6 @@ def bit_has(d: Discourse, gains: Change) -> Change:
     return msgspec.structs.replace(gains, dynamic=True)
 
 
-@row("bit_loses")
-def bit_loses(d: Discourse, losses: Change) -> Change:
-    return losses
-
-
 @row("bit_becomes")
 def bit_becomes(d: Discourse, became: Change) -> Change:
     return msgspec.structs.replace(became, instanced=True)
@@ -239,11 +236,6 @@ def bit_cant(d: Discourse, cant: tuple[Cant, ...]) -> Change:
     return Change(cant=cant)
 
 
-@row("stats_one")
-def stats_one(d: Discourse, a: tuple[str, Amount]) -> tuple[tuple[str, Amount], ...]:
-    return (a,)
-
-
 @row("stats_more")
 def stats_more(d: Discourse, a: tuple[tuple[str, Amount], ...], b: tuple[str, Amount]) -> object:
     if b[0] in dict(a):
@@ -253,9 +245,7 @@ def stats_more(d: Discourse, a: tuple[tuple[str, Amount], ...], b: tuple[str, Am
 
 @row("stat_change")
 def stat_change(d: Discourse, sign: int, q: Amount, changing: str) -> tuple[str, Amount]:
-    if sign > 0:
-        return changing, q
-    return changing, -q if isinstance(q, int) else ast.Scaled(q, -1)
+    return changing, signed(q, sign)
 
 
 @row("stat_change_each")
@@ -298,16 +288,6 @@ def gain_quoted(d: Discourse, quoted: str) -> Change:
 @row("loss_keyword")
 def loss_keyword(d: Discourse, keyword: str = "", nkeyword: str = "") -> Change:
     return Change(traits=(("lose_keywords", (keyword or nkeyword,)),))
-
-
-@row("new_types_one")
-def new_types_one(d: Discourse, a: tuple[str, str]) -> tuple[tuple[str, str], ...]:
-    return (a,)
-
-
-@row("new_types_more")
-def new_types_more(d: Discourse, a: tuple[tuple[str, str], ...], b: tuple[str, str]) -> object:
-    return (*a, b)
 
 
 @row("new_subtype")

@@ -13,6 +13,7 @@ from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.standing import of_no_object
 from gatcg_desktop.language.meaning.instructions.things import Effects, done, thing
+from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -157,12 +158,7 @@ def takes_more(d: Discourse, q: Amount) -> Outcome:
 
 @row("takes_less")
 def takes_less(d: Discourse, q: Amount) -> Outcome:
-    return Outcome("change", minus(q))
-
-
-def minus(amount: Amount) -> Amount:
-    """Minus an amount."""
-    return -amount if isinstance(amount, int) else ast.Scaled(amount, -1)
+    return Outcome("change", signed(q, -1))
 
 
 # For a time

@@ -24,7 +24,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 from gatcg_desktop.rulebook import named
 
@@ -41,11 +41,13 @@ constant(
     manner_rested=(("rested", True),),
 )
 same("times_some")
+alone("summons_first", "names_first")
+longer("summons_more", "names_more", "choice_of_two")
 
 # Damage
 
 
-@row("deal", "deal_more", "this_deals")
+@row("deal", "deal_more", "this_deals", "deal_equal", "deal_equal_to")
 def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
@@ -56,20 +58,10 @@ def deal_plus(d: Discourse, q: Amount, unpreventable: bool, np: Meant, num: int,
     return deal(d, ast.Sum((q, times_each(foreach, num))), unpreventable, np)
 
 
-@row("deal_split")
+@row("deal_split", "deal_equal_split")
 def deal_split(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable, split=True))
-
-
-@row("deal_equal", "deal_equal_to")
-def deal_equal(d: Discourse, a: Amount, unpreventable: bool, np: Meant) -> Reading:
-    return deal(d, a, unpreventable, np)
-
-
-@row("deal_equal_split")
-def deal_equal_split(d: Discourse, a: Amount, unpreventable: bool, np: Meant) -> Reading:
-    return deal_split(d, a, unpreventable, np)
 
 
 @row("prevent")
@@ -206,7 +198,7 @@ Manner = tuple[tuple[str, Any], ...]
 
 
 def _summoned(d: Discourse, effect: Effect, nouns: tuple[str, ...] = ("token",)) -> Reading:
-    return Reading((effect,), d.mentioning(Mention(ast.It(), "object", nouns, plural=True)))
+    return Reading((effect,), d.mentioning(Mention(ast.It(), "object", nouns)))
 
 
 def manner_of(manner: Manner) -> dict[str, Any]:
@@ -219,16 +211,6 @@ def manner_of(manner: Manner) -> dict[str, Any]:
 @row("summon")
 def summon(d: Discourse, some: Amount, name: str, manner: Manner = ()) -> Reading:
     return _summoned(d, ast.Summon(name, some, d.actor, **manner_of(manner)))
-
-
-@row("summons_first")
-def summons_first(d: Discourse, name: str) -> tuple[str, ...]:
-    return (name,)
-
-
-@row("summons_more")
-def summons_more(d: Discourse, a: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return (*a, name)
 
 
 @row("summon_several")
@@ -247,16 +229,6 @@ def summon_choice(d: Discourse, tokenchoice: tuple[str, ...], manner: Manner = (
 @row("summon_choices")
 def summon_choices(d: Discourse, some: Amount, tokenchoice: tuple[str, ...]) -> Reading:
     return _summoned(d, ast.Summon("", some, d.actor, choices=tokenchoice))
-
-
-@row("names_first")
-def names_first(d: Discourse, name: str) -> tuple[str, ...]:
-    return (name,)
-
-
-@row("names_more", "choice_of_two")
-def names_more(d: Discourse, a: tuple[str, ...], b: str) -> tuple[str, ...]:
-    return (*a, b)
 
 
 @row("manner_counters")
@@ -305,4 +277,4 @@ def gather_times(d: Discourse, times: Amount) -> Reading:
 @row("generate")
 def generate(d: Discourse, some: Amount, name: str) -> Reading:
     only_you(d)
-    return Reading((ast.Generate(name, some),), d.mentioning(Mention(ast.It(), "card", ("card",), plural=True)))
+    return Reading((ast.Generate(name, some),), d.mentioning(Mention(ast.It(), "card", ("card",))))

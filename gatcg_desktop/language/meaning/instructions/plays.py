@@ -11,6 +11,7 @@ from gatcg_desktop.language.ast import Amount, Duration, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, other
+from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
@@ -42,13 +43,6 @@ class CostChanged(msgspec.Struct, frozen=True):
 
     amount: Amount
     method: Any
-
-
-def signed(amount: Amount, sign: int) -> Amount:
-    """An amount less (-1) or more (1)."""
-    if isinstance(amount, int):
-        return amount * sign
-    return amount if sign > 0 else ast.Scaled(amount, sign)
 
 
 @row("changed_cost")

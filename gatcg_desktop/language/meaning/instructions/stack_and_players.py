@@ -10,7 +10,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _OF_INSTANCES = {
@@ -39,14 +39,10 @@ constant(
     phase_end="end",
     attack_some=None,
 )
+same("item_bare", "item_with")
 
 
 # Items
-
-
-@row("item_bare")
-def item_bare(d: Discourse, activation: Filter) -> Filter:
-    return activation
 
 
 @row("item_kind")
@@ -68,11 +64,6 @@ def item_post(d: Discourse, item: Filter, itempost: Filter) -> Filter:
     if item.targeting is not None:
         raise NotUnderstood("what belongs to what is targeted")
     return both_of(item, itempost)
-
-
-@row("item_with")
-def item_with(d: Discourse, having: Filter) -> Filter:
-    return having
 
 
 @row("item_aim")
@@ -103,7 +94,7 @@ def _aim(d: Discourse, item: Filter, least: int, most: int) -> Reading:
     found = _instance(item)
     ref = ast.Target(len(d.targets))
     line = ast.TargetLine(found, least, most)
-    return Reading(ref, d.with_target(line, Mention(ref, "instance", ("activation",), plural=most > 1)))
+    return Reading(ref, d.with_target(line, Mention(ref, "instance", ("activation",))))
 
 
 @row("item_target")
@@ -118,9 +109,7 @@ def items_up_to(d: Discourse, num: int, item: Filter) -> Reading:
 
 @row("items_all")
 def items_all(d: Discourse, item: Filter) -> Reading:
-    return Reading(
-        ast.Every(_instance(item)), d.mentioning(Mention(ast.It(), "instance", ("activation",), plural=True))
-    )
+    return Reading(ast.Every(_instance(item)), d.mentioning(Mention(ast.It(), "instance", ("activation",))))
 
 
 @row("items_targeting")

@@ -8,19 +8,19 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Cant, Duration, Filter, Who
-from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
 from gatcg_desktop.language.meaning.instructions.things import only_you, other
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, alone, constant, row, same
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
-_LABELS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
-_SIDES: dict[Who, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
+SIDES: dict[Who, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
+"""Whose attacks and plays, in a description."""
 _ANY_CARD = Filter(kind="card", zone="hand")
 
 constant(
@@ -38,6 +38,7 @@ constant(
     while_banished="while_banished",
 )
 same("by_amount", "by_price")
+alone("barred_player")
 
 
 # Masteries and statuses
@@ -79,9 +80,10 @@ def np_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
 
 @row("elements_enabled")
 def elements_enabled(d: Discourse, element: str) -> Reading:
-    if element not in _LABELS:
+    found = elements_of(element)
+    if found == (element,):
         raise NotUnderstood("all elements of one element")
-    return other(d, ast.EnableElements(_LABELS[element], until="turn"))
+    return other(d, ast.EnableElements(found, until="turn"))
 
 
 # What players cannot do
@@ -119,11 +121,6 @@ def barred_you(d: Discourse) -> Reading:
 @row("barred_you_and")
 def barred_you_and(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
     return Whom("you"), actor
-
-
-@row("barred_player")
-def barred_player(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
-    return (actor,)
 
 
 constant(
@@ -166,13 +163,8 @@ def cannot_more_a_turn(d: Discourse, acting: Cant, num: int) -> Barred:
     return Barred(acting, most=num, each_turn=True)
 
 
-@row("forbid")
+@row("forbid", "forbid_first")
 def forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, dur: Duration) -> Reading:
-    return _forbidden(d, barred, cannot, of_no_object(dur))
-
-
-@row("forbid_first")
-def forbid_first(d: Discourse, dur: Duration, barred: tuple[Whom, ...], cannot: Barred) -> Reading:
     return _forbidden(d, barred, cannot, of_no_object(dur))
 
 
@@ -230,14 +222,14 @@ def _price(
     barred: tuple[Whom, ...], price: Amount, applies: Filter | None = None, target: Filter | None = None
 ) -> ast.AttackCost:
     (whom,) = barred
-    if whom.who not in _SIDES:
+    if whom.who not in SIDES:
         raise NotUnderstood("whose attacks cost more")
     cost = ast.Cost(reserve=price)
     if applies is None and whom.who == "each" and target is not None:
         return ast.AttackCost(cost, target=target, restriction=True)
     found = applies or Filter()
     if whom.who != "each":
-        found = msgspec.structs.replace(found, controller=_SIDES[whom.who])
+        found = msgspec.structs.replace(found, controller=SIDES[whom.who])
     return ast.AttackCost(cost, found, target, restriction=True)
 
 

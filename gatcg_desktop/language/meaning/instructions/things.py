@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Effect, Filter, Ref, Who
+from gatcg_desktop.language.ast import Condition, Effect, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading
@@ -112,6 +112,6 @@ def away(d: Discourse, *effects: Effect, card: bool = False) -> Reading:
     return Reading(effects, d.putting_away(card))
 
 
-def whose(d: Discourse) -> Who:
-    """Who does what the clause says."""
-    return d.actor
+def all_of(conditions: tuple[Condition, ...]) -> Condition | None:
+    """All of the conditions as one; None for none."""
+    return ast.AllOf(conditions) if len(conditions) > 1 else conditions[0] if conditions else None

@@ -38,7 +38,7 @@ constant(
     quality_base_life="base_life",
     quality_base_level="base_level",
 )
-same("q_number", "some_more", "some_amount", "a_quantity", "quality")
+same("q_number", "some_more", "some_amount", "a_quantity", "quality", "among_omens")
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -64,6 +64,13 @@ class Tally(msgspec.Struct, frozen=True):
                 raise NotUnderstood("whether the champion itself counts")
             return ast.Sum((1, ast.Count(self.filter)))
         return ast.Count(self.filter, times, self.by)  # type: ignore[arg-type]
+
+
+def signed(amount: Amount, sign: int) -> Amount:
+    """An amount less (-1) or more (1)."""
+    if isinstance(amount, int):
+        return amount * sign
+    return amount if sign > 0 else ast.Scaled(amount, sign)
 
 
 def times_each(each: Amount, times: Amount) -> Amount:
@@ -134,7 +141,7 @@ def a_divided(d: Discourse, a: Amount, num: int) -> Amount:
     return ast.Scaled(a, 1, num)
 
 
-@row("q_count")
+@row("q_count", "each_tally")
 def q_count(d: Discourse, tally: Tally) -> Amount:
     return tally.number()
 
@@ -162,14 +169,14 @@ def q_counters(d: Discourse, counter: str, np: Meant) -> Amount:
     return counters_on(_one(np), counter)
 
 
-@row("q_counters_among")
+@row("q_counters_among", "each_counter_among")
 def q_counters_among(d: Discourse, counter: str, n: Described) -> Amount:
     if counter == "damage":
         raise NotUnderstood("damage counters among several")
     return ast.Among(filter_of(d, n), "counters", "total", counter)
 
 
-@row("q_counters_gone")
+@row("q_counters_gone", "each_counter_gone")
 def q_counters_gone(d: Discourse, counter: str = "") -> Amount:
     return REMOVED
 
@@ -199,13 +206,8 @@ def q_influence_of(d: Discourse) -> Reading:
     return Reading(ast.Influence("target"), d.but(targets=(*d.targets, line), person="target"))
 
 
-@row("q_stat_of")
+@row("q_stat", "q_stat_of")
 def q_stat_of(d: Discourse, quality: str, np: Meant) -> Amount:
-    return _stat(_one(np), quality)
-
-
-@row("q_stat")
-def q_stat(d: Discourse, np: Meant, quality: str) -> Amount:
     return _stat(_one(np), quality)
 
 
@@ -264,11 +266,6 @@ def among_seen(d: Discourse) -> Filter:
     return SEEN
 
 
-@row("among_omens")
-def among_omens(d: Discourse, omens: Filter) -> Filter:
-    return omens
-
-
 @row("every_counter_before")
 def every_counter_before(d: Discourse, num: int, counter: str) -> Amount:
     return ast.Scaled(counters_on(ast.This(), counter), 1, num)
@@ -306,11 +303,6 @@ def tally_died(d: Discourse, n: Described) -> Tally:
     return Tally(None, amount=ast.TimesThisTurn("death", filter_of(d, n)))
 
 
-@row("each_tally")
-def each_tally(d: Discourse, tally: Tally) -> Amount:
-    return tally.number()
-
-
 @row("each_of_up_to")
 def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
     return ast.Limited(tally.number(), num)
@@ -321,19 +313,9 @@ def each_counter(d: Discourse, counter: str, np: Meant) -> Amount:
     return counters_on(np.ref, counter)
 
 
-@row("each_counter_among")
-def each_counter_among(d: Discourse, counter: str, n: Described) -> Amount:
-    return q_counters_among(d, counter, n)
-
-
 @row("each_counter_of")
 def each_counter_of(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
     return ast.Limited(counters_on(np.ref, counter), num)
-
-
-@row("each_counter_gone")
-def each_counter_gone(d: Discourse) -> Amount:
-    return REMOVED
 
 
 @row("every_counter_gone")

@@ -37,18 +37,15 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Described(msgspec.Struct, frozen=True):
-    """A description: of cards when `card`, with where they are; `named`: whether a noun says what is meant."""
+    """A description: of cards when `card`, with where they are; `several`: of more than one kind of thing."""
 
     filter: Filter
-    plural: bool = False
     card: bool = False
-    named: bool = False
     place: Place | None = None
     random: bool = False
     by: str = ""
     """What several of them must share or not share: "different_names"."""
     several: bool = False
-    article: str = ""
 
 
 def said_of(found: Filter) -> dict[str, Any]:
@@ -101,11 +98,6 @@ def one_of(parts: tuple[Filter, ...]) -> Filter:
 def is_shared(adjective: Filter) -> bool:
     """Whether an adjective before the first of several types is meant of all of them."""
     return set(said_of(adjective)) <= _SHARED
-
-
-def sort_of(adjective: Filter) -> frozenset[str]:
-    """What sort of thing an adjective says."""
-    return frozenset(said_of(adjective))
 
 
 def noun_of(found: Filter) -> str:

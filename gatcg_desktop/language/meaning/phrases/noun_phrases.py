@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Descr
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
@@ -69,7 +69,7 @@ def _aim(d: Discourse, n: Described, least: int, most: int) -> Reading:
     single = n.place is not None and n.place.single
     line = TargetLine(found, least, most, single=single, **relation(n.by))
     ref = ast.Target(len(d.targets))
-    mention = Mention(ref, "card" if n.card else "object", nouns_of(found), plural=most > 1)
+    mention = Mention(ref, "card" if n.card else "object", nouns_of(found))
     return Reading(Meant(ref, cards=n.card), d.with_target(line, mention))
 
 
@@ -114,7 +114,7 @@ def any_targets(d: Discourse, n: Described) -> Reading:
 
 
 def _mean(d: Discourse, n: Described, found: Filter, ref: Ref) -> Reading:
-    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found), plural=True)
+    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))
     return Reading(Meant(ref, cards=n.card, placeless=n.card and n.place is None), d.mentioning(mention))
 
 
@@ -175,7 +175,7 @@ def any_(d: Discourse, n: Described) -> Reading:
 def _of_seen(d: Discourse, ref: Ref) -> Reading:
     if not d.seen:
         raise NotUnderstood("among which cards")
-    return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",), plural=True)))
+    return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
 @row("of_them")
@@ -209,19 +209,10 @@ def _number(q: Amount) -> int:
     return q
 
 
-@row("each_of")
-def each_of(d: Discourse, np: Meant) -> Meant:
-    return np
-
-
 # Cards of a deck, of a whole zone, and omens
 
 constant(end_top=False, end_bottom=True)
-
-
-@row("of_deck")
-def of_deck(d: Discourse, poss: Whom) -> Whom:
-    return poss
+same("each_of", "of_deck")
 
 
 @row("top_card")
@@ -235,7 +226,7 @@ def top_cards(d: Discourse, end: bool, q: Amount, ofdeck: Whom) -> Reading:
 
 
 def _cards(d: Discourse, ref: Ref) -> Reading:
-    return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",), plural=True)))
+    return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
 @row("whole_zone")

@@ -17,7 +17,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
     one_of,
     said_of,
 )
-from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.parser.words import SUBTYPES
 from gatcg_desktop.language.wording import NotUnderstood
@@ -53,6 +53,8 @@ _OF_TYPES = 4
 """Where type words stand among the words before a noun."""
 
 same("adj_plain", "group_head", "kind_one", "noun_kind")
+alone("adj_first", "groups_first")
+longer("adj_more", "groups_more")
 
 
 def type_of(noun: str) -> Filter:
@@ -103,6 +105,11 @@ def other_ones(d: Discourse, word: str) -> Filter:
 
 @row("adj_state")
 def adj_state(d: Discourse, state: str) -> Filter:
+    return in_state(state)
+
+
+def in_state(state: str) -> Filter:
+    """What is in a state, as a description."""
     return _STATES.get(state) or Filter(property=state)
 
 
@@ -159,16 +166,6 @@ def adj_type(d: Discourse, noun: str) -> Filter:
     return type_of(noun)
 
 
-@row("adj_first")
-def adj_first(d: Discourse, adj: Filter) -> tuple[Filter, ...]:
-    return (adj,)
-
-
-@row("adj_more", "groups_more")
-def one_more(d: Discourse, a: tuple[object, ...], b: object) -> tuple[object, ...]:
-    return (*a, b)
-
-
 @row("adj_or_a")
 def adj_or_a(d: Discourse, a: Filter, b: Filter) -> Filter:
     return adj_listed(d, (a,), b)
@@ -218,11 +215,6 @@ def _rank(found: Filter, head: bool = False) -> int:
     if head:
         return min(ranks, default=5)
     return max(ranks)
-
-
-@row("groups_first")
-def groups_first(d: Discourse, g: Described) -> tuple[Described, ...]:
-    return (g,)
 
 
 @row("kind_joined", "kind_both")

@@ -87,7 +87,7 @@ def actor_each_opponent_with(d: Discourse, holding: Bound) -> Reading:
     return _said(d, "actor", holding=Filter(kind="player", controller="opponent", bounds=(holding,)))
 
 
-@row("actor_that")
+@row("actor_that", "poss_hit")
 def actor_that(d: Discourse) -> Reading:
     """The one who was just chosen, who acts, who was targeted, or whose champion was hit."""
     if d.chosen_player:
@@ -120,7 +120,7 @@ def actor_controller(d: Discourse) -> Reading:
     return _said(d, "its_controller")
 
 
-@row("actor_they")
+@row("actor_they", "poss_their")
 def actor_they(d: Discourse) -> Whom:
     return Whom(their(d))
 
@@ -130,18 +130,8 @@ def poss_your(d: Discourse) -> Whom:
     return Whom("you")
 
 
-@row("poss_their")
-def poss_their(d: Discourse) -> Whom:
-    return Whom(their(d))
-
-
 @row("poss_of")
 def poss_of(d: Discourse, actor: Whom) -> Whom:
     if actor.holding is not None or actor.did:
         raise NotUnderstood("which of these players")
     return actor
-
-
-@row("poss_hit")
-def poss_hit(d: Discourse) -> Reading:
-    return actor_that(d)

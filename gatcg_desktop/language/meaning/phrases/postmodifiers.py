@@ -46,7 +46,7 @@ constant(
     stat_power="power",
     stat_life="life",
 )
-same("having_one")
+same("having_one", "place_any")
 
 
 @row("post_controlled_by")
@@ -136,7 +136,7 @@ def have_counters(d: Discourse, range: Range, counter: str) -> Filter:
     said, amount = range
     if said == "just" and amount != 0:
         raise NotUnderstood("an exact number of counters")
-    return _so_many_counters(_operator(said), amount, counter)
+    return _so_many_counters(operator_of(said), amount, counter)
 
 
 @row("have_no_counters")
@@ -155,7 +155,7 @@ def _so_many_counters(operator: Operator, amount: Amount, counter: str) -> Filte
 @row("have_measure")
 def have_measure(d: Discourse, measure: str, range: Range) -> Filter:
     said, amount = range
-    operator = _operator(said)
+    operator = operator_of(said)
     if isinstance(amount, int):
         if measure in ("reserve", "memory") and operator in ("equal", "at_most", "at_least"):
             return Filter(
@@ -195,58 +195,29 @@ def have_counter_parity(d: Discourse, parity: Literal["odd", "even"], counter: s
     return Filter(bounds=(Bound("counters", parity, counter=counter),))
 
 
-def _operator(said: str) -> Operator:
+def operator_of(said: str) -> Operator:
+    """How an amount is held against another."""
     return "equal" if said == "just" else said  # type: ignore[return-value]
 
 
-@row("range_just")
-def range_just(d: Discourse, q: Amount) -> Range:
-    return "just", q
+def bounding(**said: str) -> None:
+    """Rows that bound an amount, which is their only part."""
+    for name, how in said.items():
+        row(name)(lambda _, how=how, **part: (how, *part.values()))
 
 
-@row("range_exactly")
-def range_exactly(d: Discourse, q: Amount) -> Range:
-    return "equal", q
-
-
-@row("range_at_most")
-def range_at_most(d: Discourse, q: Amount) -> Range:
-    return "at_most", q
-
-
-@row("range_at_least")
-def range_at_least(d: Discourse, q: Amount) -> Range:
-    return "at_least", q
-
-
-@row("range_less")
-def range_less(d: Discourse, q: Amount) -> Range:
-    return "less", q
-
-
-@row("range_more")
-def range_more(d: Discourse, q: Amount) -> Range:
-    return "more", q
-
-
-@row("how_many_range")
-def how_many_range(d: Discourse, num: int) -> Range:
-    return "at_least", num
-
-
-@row("how_few_range")
-def how_few_range(d: Discourse, num: int) -> Range:
-    return "at_most", num
-
-
-@row("how_many_exactly")
-def how_many_exactly(d: Discourse, num: int) -> Range:
-    return "equal", num
-
-
-@row("how_many_less")
-def how_many_less(d: Discourse, num: int) -> Range:
-    return "less", num
+bounding(
+    range_just="just",
+    range_exactly="equal",
+    range_at_most="at_most",
+    range_at_least="at_least",
+    range_less="less",
+    range_more="more",
+    how_many_range="at_least",
+    how_few_range="at_most",
+    how_many_exactly="equal",
+    how_many_less="less",
+)
 
 
 constant(how_many_no=("equal", 0))
@@ -258,7 +229,7 @@ constant(how_many_no=("equal", 0))
 @row("holding_influence")
 def holding_influence(d: Discourse, range: Range) -> Bound:
     said, amount = range
-    return Bound("player", _operator(said), amount, of=ast.Influence())
+    return Bound("player", operator_of(said), amount, of=ast.Influence())
 
 
 @row("holding_cards")
@@ -267,7 +238,7 @@ def holding_cards(d: Discourse, howmany: Range, n: Described, zones: Place) -> B
     found = cards_described(d, _at(n, Place((zone,), "you")))
     plain = zone in ("hand", "memory") and found == Filter(kind="card", zone=zone, controller="you")  # type: ignore[arg-type]
     held = ast.ZoneSize(zone) if plain else ast.Count(found)  # type: ignore[arg-type]
-    return Bound("player", _operator(howmany[0]), howmany[1], of=held)
+    return Bound("player", operator_of(howmany[0]), howmany[1], of=held)
 
 
 def _at(n: Described, place: Place) -> Described:
@@ -310,11 +281,6 @@ constant(
 @row("place_of")
 def place_of(d: Discourse, poss: Whom, zones: Place) -> Place:
     return Place(zones.zones, poss.who, joint=zones.joint)
-
-
-@row("place_any")
-def place_any(d: Discourse, zones: Place) -> Place:
-    return zones
 
 
 @row("place_opponents")

@@ -9,7 +9,8 @@ from gatcg_desktop.language.ast import Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -53,19 +54,9 @@ def pronoun_it(d: Discourse) -> Reading:
     return _latest(d, "it")
 
 
-@row("pronoun_person")
+@row("pronoun_person", "pronoun_they")
 def pronoun_person(d: Discourse) -> Reading:
     return _latest(d, "them")
-
-
-@row("pronoun_they")
-def pronoun_they(d: Discourse) -> Reading:
-    return _latest(d, "them")
-
-
-@row("noun_type")
-def noun_type(d: Discourse, noun: str) -> str:
-    return noun
 
 
 @row("noun_subtype")
@@ -74,6 +65,7 @@ def noun_subtype(d: Discourse, subtype: str) -> str:
 
 
 constant(noun_card="card")
+same("noun_type")
 
 
 @row("that_noun", "those_nouns")
@@ -140,18 +132,9 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
 
-_DEEDS = {
-    "discarded": ("discard", "discards"),
-    "banished": ("banish", "banishes"),
-    "revealed": ("reveal", "reveals"),
-    "sacrificed": ("sacrifice", "sacrifices"),
-    "destroyed": ("destroy", "destroys"),
-    "returned": ("return", "returns"),
-    "loaded": ("load", "loads"),
-    "drawn": ("draw", "draws"),
-    "removed": ("remove", "removes"),
-    "put": ("put", "puts"),
-}
+_VERBS = ("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put")
+_DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
+"""What can be looked back at, by its participle: the words that say that it is done."""
 
 
 def does(d: Discourse, verb: str) -> bool:
