@@ -64,22 +64,15 @@ def deck_lists(path: Path, records: Mapping[str, CardRecord]) -> list[DeckList]:
 
 def coverage_of_decks(decks: Iterable[DeckList], records: Mapping[str, CardRecord]) -> DeckCoverage:
     """Which of the decks are whole. A card that is not among the records is one that a deck waits for."""
-    whole: dict[str, bool] = {}
-    waiting: Counter[str] = Counter()
-    total = done = 0
-    for deck in decks:
-        lacking = [slug for slug in sorted(deck) if not _whole(slug, records, whole)]
-        waiting.update(lacking)
-        total += 1
-        done += not lacking
+    lists = list(decks)
+    lacking = {slug for slug in frozenset().union(*lists) if not _is_read(records.get(slug))}
+    waiting = Counter(slug for deck in lists for slug in deck & lacking)
     ordered = sorted(waiting.items(), key=lambda item: (-item[1], item[0]))
-    return DeckCoverage(total, done, tuple(Waiting(card, number) for card, number in ordered))
+    whole = sum(deck.isdisjoint(lacking) for deck in lists)
+    return DeckCoverage(len(lists), whole, tuple(Waiting(card, number) for card, number in ordered))
 
 
-def _whole(slug: str, records: Mapping[str, CardRecord], known: dict[str, bool]) -> bool:
-    if slug not in known:
-        record = records.get(slug)
-        known[slug] = record is not None and is_whole(
-            tuple(paragraph for face in (record, *record.faces) for paragraph in read_face(face))
-        )
-    return known[slug]
+def _is_read(record: CardRecord | None) -> bool:
+    return record is not None and is_whole(
+        paragraph for face in (record, *record.faces) for paragraph in read_face(face)
+    )

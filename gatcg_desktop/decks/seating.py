@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
+from gatcg_desktop.rules.procedure.setup import begins_a_game
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
@@ -98,13 +99,13 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
                 faces.add(card)
     name = found.name or Path(deck).stem
     material = tuple(card.slug for card in found.cards("material"))
-    if not any(starts_a_game(faces.definitions[key]) for key in material):
-        raise UserMistake(
-            "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck
-        )
+    check_champion(deck, material, faces.definitions)
     return Seat(name, material, tuple(card.slug for card in found.cards("main")))
 
 
-def starts_a_game(face: CardDefinition) -> bool:
-    """Whether a champion with that face can stand there as a game begins."""
-    return face.level == 0 and "CHAMPION" in face.types
+def check_champion(deck: str, material: Iterable[str], definitions: Definitions) -> None:
+    """Raises UserMistake, which names the deck, where none of its material cards can be the champion at the start."""
+    if not any(begins_a_game(definitions[key]) for key in material):
+        raise UserMistake(
+            "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck
+        )

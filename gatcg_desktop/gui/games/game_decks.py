@@ -11,7 +11,7 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.faces import Faces
-from gatcg_desktop.decks.seating import starts_a_game
+from gatcg_desktop.decks.seating import check_champion
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import UserMistake
@@ -105,8 +105,5 @@ def _from_list(name: str, deck: Deck, faces: _GameFaces) -> SeatSetup:
             yield from [faces.key_of(card)] * count
 
     material, main = tuple(copies(deck.material)), tuple(copies(deck.main))
-    if not any(starts_a_game(faces.definitions[key]) for key in material):
-        raise UserMistake(
-            "The deck {deck} has no level 0 champion in its material deck, so no game can begin.", deck=deck.name
-        )
+    check_champion(deck.name, material, faces.definitions)
     return SeatSetup(name, material, main)

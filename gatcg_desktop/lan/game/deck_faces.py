@@ -19,6 +19,7 @@ from gatcg_desktop.lan.messages.terms import Format
 from gatcg_desktop.language.wording import BOONS
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.procedure.setup import begins_a_game
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
@@ -39,7 +40,7 @@ class DeckFaces:
     def faces_of(self, deck: ChooseDeck, settings: Settings) -> tuple[CardDefinition, ...]:
         """The faces a game with the deck may need. Raises UserMistake for a deck that cannot or may not be played."""
         faces = faces_of_keys((*deck.material, *deck.main, *deck.sideboard), self._starter, self._store)
-        if not any(faces[key].level == 0 and "CHAMPION" in faces[key].types for key in deck.material):
+        if not any(begins_a_game(faces[key]) for key in deck.material):
             raise UserMistake("The deck has no level 0 champion in its material deck, so no game can begin.")
         if not deck.main:
             raise UserMistake("The deck has no main deck.")

@@ -39,7 +39,7 @@ def new_game(definitions: Definitions, seats: tuple[Seat, ...], seed: bytes, fir
         for key in (*seat.material, *seat.main, *seat.boons, *((seat.barrier,) if seat.barrier else ())):
             if key not in definitions:
                 raise ValueError(f"{seat.name}'s deck has a card that is not defined: {key}")
-        if not any(begins_a_game(definitions, key) for key in seat.material):
+        if not any(begins_a_game(definitions[key]) for key in seat.material):
             raise ValueError(f"{seat.name}'s material deck has no level 0 champion")
     writer = Writer.fresh(seed, len(seats) + 1)
     players = tuple(PlayerId(seat) for seat in range(1, len(seats) + 1))

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Barrier, Origin
 from gatcg_desktop.rules.model.events import GameBegan
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -22,9 +22,8 @@ from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.procedure.resolution import resolve_top
 
 
-def begins_a_game(definitions: Definitions, key: str) -> bool:
+def begins_a_game(face: CardDefinition) -> bool:
     """Whether a game can begin with that face: a champion of level 0."""
-    face = definitions[key]
     return "CHAMPION" in face.types and face.level == 0
 
 
@@ -44,7 +43,7 @@ def set_up_game(game: GameWriter) -> Generator[Decision, Answer, None]:
     chosen: dict[int, CardId] = {}
     for player in order:
         starts = [
-            card for card in game.cards("material", player) if begins_a_game(game.definitions, game.card(card).key)
+            card for card in game.cards("material", player) if begins_a_game(game.definitions[game.card(card).key])
         ]
         chosen[player] = starts[0]
         if len({game.card(card).key for card in starts}) > 1:

@@ -102,9 +102,10 @@ def arrows_of(
             spread = min(SPREAD * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
             end = home.entered_at(start, (home.cx + spread, home.cy))
             around = [place for id, place in places if id != target.id]
-            lanes = lanes_to(home, band, len(specs))
-            ways = [(one, through_corridors(start, home, one, spread, around)) for one in lanes]
-            lane, way = next((found for found in ways if found[1]), ways[0])
+            lane, way = 0.0, []
+            for lane in lanes_to(home, band, len(specs)):
+                if way := through_corridors(start, home, lane, spread, around):
+                    break
             end = way[-1] if way else end
             if other is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
