@@ -78,12 +78,25 @@ def test_the_program_names_what_is_missing_instead_of_aborting(broken_plugin: Pa
     )
 
 
+def only_with(platform: str) -> pytest.MarkDecorator:
+    """Where the plugin's own libraries are missing, that is the sentence."""
+    missing = bool(look([platform]).missing)
+    return pytest.mark.skipif(missing, reason=f"libraries of Qt's plugin {platform} are not here, which is told first")
+
+
 @on_linux
 @pytest.mark.parametrize(
     ("environment", "words"),
     [
         ({"QT_QPA_PLATFORM": "nix"}, "platform nix"),
-        ({"WAYLAND_DISPLAY": "nobodys-display", "QT_QPA_PLATFORM": ""}, "display nobodys-display cannot be reached"),
+        pytest.param(
+            {"DISPLAY": ":4711", "QT_QPA_PLATFORM": ""}, "display :4711 cannot be reached", marks=only_with("xcb")
+        ),
+        pytest.param(
+            {"WAYLAND_DISPLAY": "nobodys-display", "QT_QPA_PLATFORM": ""},
+            "display nobodys-display cannot be reached",
+            marks=only_with("wayland"),
+        ),
     ],
 )
 def test_another_reason_is_a_sentence_too(environment: dict[str, str], words: str) -> None:
