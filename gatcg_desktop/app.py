@@ -120,7 +120,8 @@ class Program(QObject):
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
-        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=self._names())
+        sitters = self.settings.sitters if args.screenshot is None else ("", "")  # nobody moves before the camera
+        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=self._names(), sitters=sitters)
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
@@ -140,6 +141,7 @@ class Program(QObject):
     def _connect(self) -> None:
         window, start = self.window, self.start
         start.names_typed.connect(self._keep_names)
+        start.sitters_chosen.connect(lambda sitters: self._keep_settings(self.settings.with_(sitters=sitters)))
         start.start_requested.connect(self.opening.begin)
         start.open_requested.connect(window.game_files.ask_open)
         start.continue_requested.connect(self.go_on)

@@ -26,6 +26,8 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 Language: TypeAlias = Literal["system", "en", "fr"]
 MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
+Sitter: TypeAlias = Literal["", "goldfish", "random", "practice", "heuristic"]
+"""Who answers at a seat of this table: "" a person, or a bot by its kind (`bots/kinds.py`)."""
 BackName: TypeAlias = Literal["star", "tide", "lattice", "own"]
 MatName: TypeAlias = Literal["felt", "own"]
 TokenRepresentation: TypeAlias = Literal["picture", "drawn", "die", "coin"]
@@ -64,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     default_token_representation: for tokens that are not in ``token_representations``.
     token_representations: by token name.
     player_names: what was last typed for the players at this table; "" where nothing was.
+    sitters: who last sat at this table, "" a person or the kind of bot; first against the computer.
     passed_moments: where the first and the second player at this table do not stop while the stack is empty.
     window_geometry, window_state: what Qt's saveGeometry and saveState gave, in base64.
     """
@@ -86,6 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         msgspec.Meta(max_length=2000),
     ] = {}
     player_names: tuple[_Name, _Name] = ("", "")
+    sitters: tuple[Sitter, Sitter] = ("", "heuristic")
     passed_moments: tuple[_Moments, _Moments] = ((), ())
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None

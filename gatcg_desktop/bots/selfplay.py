@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import random
 import time
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.bots.goldfish import goldfish_answer
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
+from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.seating import Seating
-from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
+from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -20,9 +22,12 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.views.observation import observe
 
-BotKind = Literal["random", "heuristic"]
 Bot = Callable[[Game], Answer]
 """Answers the decision that a game stands at."""
+
+SLIPS = 0.25
+"""How often `practice` answers at random where it has a choice of what to play or attack."""
+_MAY_SLIP = frozenset({"opportunity", "materialize", "attack_target", "targets", "retaliate"})
 
 MOST_DECISIONS = 5_000
 """A game that takes longer counts as unfinished."""
@@ -65,25 +70,40 @@ class Tally(msgspec.Struct, frozen=True):
 
 def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -> Bot:
     """A bot at a seat. It is given no more of the game than a player there may see."""
-    if kind == "random":
-        dice = RandomPlayer(seed)
+    dice, thinker = RandomPlayer(seed), HeuristicPlayer(seed)
+    slips = random.Random(seed)
 
-        def at_random(game: Game) -> Answer:
-            assert game.decision is not None
-            return dice.answer(game.decision, game.state.entity(MATCH, Match).turn)
+    def passing(game: Game) -> Answer:
+        return goldfish_answer(_asked(game))
 
-        return at_random
-    thinker = HeuristicPlayer(seed)
+    def at_random(game: Game) -> Answer:
+        return dice.answer(_asked(game), game.state.entity(MATCH, Match).turn)
 
     def thinking(game: Game) -> Answer:
-        decision = game.decision
-        assert decision is not None
+        decision = _asked(game)
         if decision.least == decision.most == len(decision.options):
             return Answer(decision.player, decision.options)  # there is no other, and nothing to look at
         seen = observe(game.state, definitions, player, decision)
         return seen.answer(thinker.answer(seen))
 
-    return thinking
+    def practising(game: Game) -> Answer:
+        slip = _asked(game).kind in _MAY_SLIP and slips.random() < SLIPS
+        return at_random(game) if slip else thinking(game)
+
+    match kind:
+        case "goldfish":
+            return passing
+        case "random":
+            return at_random
+        case "practice":
+            return practising
+        case "heuristic":
+            return thinking
+
+
+def _asked(game: Game) -> Decision:
+    assert game.decision is not None
+    return game.decision
 
 
 def seed_of(seed: int, number: int, place: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
+from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot",
         action="append",
-        choices=("random", "heuristic"),
+        choices=get_args(BotKind),
         default=[],
         help="who plays (default: random); given twice, the first and the second seat",
     )

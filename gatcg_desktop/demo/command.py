@@ -136,6 +136,7 @@ def _play(args: Namespace, folder: Path) -> Summary:
         program.show()
         if not args.deck:
             recorder.take("start", "The start screen: two players, their decks")
+            program.start.seats[1].seat("")
             hands.type(str(seed), program.start.ui.seed)
             hands.until(program.start.ui.play.isEnabled, "the start screen to be ready", START_MS)
             hands.click_widget(program.start.ui.play)

@@ -14,6 +14,7 @@ from gatcg_desktop.demo.player import DeskPlayer
 from gatcg_desktop.demo.recorder import Recorder
 from gatcg_desktop.demo.wishes import banishes_sources, copies_activations, is_plain_ally
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -187,7 +188,7 @@ class Script:
         found = self._playable(wanted)
         if found is not None:
             return found
-        deck = [card for card in session.browse("deck", session.viewer) if wanted(session.definitions[card.key])]
+        deck = [card for card in browsed(session, "deck", session.viewer) if wanted(session.definitions[card.key])]
         if not deck or any(wanted(session.definitions[c.key]) for c in session.view.cards("hand", session.viewer)):
             return None
         tools = self.hands.page.ui.tools

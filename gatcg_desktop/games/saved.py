@@ -29,6 +29,7 @@ from gatcg_desktop.rules.model.bounds import MOST_NUMBER, beyond_bounds
 from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.settings import Sitter
 
 KIND = Kind("game", 1)
 SUFFIX = paths.GAME_SUFFIX
@@ -41,12 +42,13 @@ _Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 _Keys = Annotated[tuple[_Key, ...], msgspec.Meta(max_length=MAX_CARDS)]
 
 
-class SavedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat in the file."""
+class SavedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat in the file; `sitter` is told only where a bot sits."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     material: _Keys
     main: _Keys
+    sitter: Sitter = ""
 
 
 class SavedAnswer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -123,7 +125,7 @@ def saved_game_of(setup: GameSetup, game: Game, automatic: frozenset[int] | set[
 
 def beginning_of(setup: GameSetup) -> Beginning:
     """How a game began, as it is written."""
-    one, two = (SavedSeat(seat.name, seat.material, seat.main) for seat in setup.seats)
+    one, two = (SavedSeat(seat.name, seat.material, seat.main, seat.sitter) for seat in setup.seats)
     return Beginning(
         f"gatcg-desktop {__version__}",
         datetime.now(UTC),

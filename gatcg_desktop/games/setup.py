@@ -7,14 +7,16 @@ import msgspec
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.settings import Sitter
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
-    """A player and both decks, each copy by its key."""
+    """A player and both decks, each copy by its key; `sitter`: who answers there, a person or a bot."""
 
     name: str
     material: tuple[str, ...]
     main: tuple[str, ...]
+    sitter: Sitter = ""
 
 
 class GameSetup(msgspec.Struct, frozen=True):

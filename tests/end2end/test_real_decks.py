@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from gatcg_desktop.bots.selfplay import BotKind, play_game
+from gatcg_desktop.bots.kinds import BotKind
+from gatcg_desktop.bots.selfplay import play_game
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating

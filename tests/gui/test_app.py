@@ -97,6 +97,7 @@ def test_the_key_after_play_is_for_the_game_and_not_for_the_start_screen(
 ) -> None:
     running = program()
     running.window.activateWindow()
+    running.start.seats[1].seat("")
     play = running.start.ui.play
     qtbot.waitUntil(play.isEnabled, timeout=20_000)
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:

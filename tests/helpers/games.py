@@ -105,7 +105,7 @@ def play_wildly(session: Session, dice: random.Random) -> None:
     elif chance < 0.45 and decision.manual:
         objects = state.zone("objects", 0)
         player, cards = session.viewer, state.zone("hand", session.viewer)
-        session.by_hand(
+        session.answer(
             dice.choice(
                 [
                     DrawByHand(player),

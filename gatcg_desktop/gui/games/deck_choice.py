@@ -15,6 +15,7 @@ from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.settings import Sitter
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
@@ -44,10 +45,11 @@ class DeckSource(msgspec.Struct, frozen=True):
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
-    """Who sits there, with which deck."""
+    """Who sits there, a person or a bot, with which deck."""
 
     name: str
     deck: DeckSource
+    sitter: Sitter = ""
 
 
 class GameRequest(msgspec.Struct, frozen=True):

@@ -82,7 +82,9 @@ def prepare_game(
     """
     faces = _GameFaces(starter, store, cancelled)
     try:
-        seats = tuple(_seat(seat.name, seat.deck, faces) for seat in request.seats)
+        seats = tuple(
+            msgspec.structs.replace(_seat(seat.name, seat.deck, faces), sitter=seat.sitter) for seat in request.seats
+        )
         faces.add_tokens()
     except _Cancelled:
         return None

@@ -37,6 +37,7 @@ from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+    from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
 DRAWER_WIDTH = 340
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
@@ -49,8 +50,8 @@ class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
     Attributes: `session`, `table`, `corner`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a game),
-    and the panels in `ui` (phase_bar, why, log,
-    tools, timeline).
+    `computers` (who answers for bots; None where none can sit), and the panels in `ui` (phase_bar, why, log, tools,
+    timeline).
 
     Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
@@ -61,6 +62,7 @@ class GamePage(QWidget):
         super().__init__(parent)
         self.session = session
         self.guide: LessonPanel | None = None
+        self.computers: ComputerPlayers | None = None
         self.setProperty("role", "ground")
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
         self.preview = PreviewPanel(session, pictures, self)
@@ -147,6 +149,12 @@ class GamePage(QWidget):
         """This page is a lesson's; `guide` tells it, None where one is written."""
         self.guide = guide
         self.sounding.teaching = True
+
+    def seat_computers(self, computers: ComputerPlayers) -> None:
+        """Bots may sit at this table; where one finds no answer, the person is told."""
+        self.computers = computers
+        words = self.tr("The computer found no answer for {player}: please answer instead.")
+        computers.gave_up.connect(lambda player: self.toast.say(words.format(player=self.session.name_of(player))))
 
     def follow(self, settings: Settings) -> None:
         """Move and look ahead as is chosen."""

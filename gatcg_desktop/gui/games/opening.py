@@ -312,12 +312,15 @@ class Opening(QObject):
         automatic: tuple[int, ...] = (),
         document: Path | None = None,
     ) -> None:
+        from gatcg_desktop.gui.session.computer_players import ComputerPlayers
         from gatcg_desktop.gui.session.session import Session
 
         game.vocabulary = self._why_no_card
-        session = Session(game, setup.definitions, setup.names, automatic=automatic)
+        kinds = {player: seat.sitter for player, seat in enumerate(setup.seats, start=1) if seat.sitter}
+        session = Session(game, setup.definitions, setup.names, not kinds, automatic=automatic, computers=kinds)
         self._use_pictures(session.definitions, editions)
-        self._window.show_game(session, setup, journal, document=document, ask=self._ask)
+        page = self._window.show_game(session, setup, journal, document=document, ask=self._ask)
+        page.seat_computers(ComputerPlayers(session, kinds, int.from_bytes(setup.seed[:7], "big"), page))
         self.shown.emit(session)
 
     def _why_no_card(self, decision: Decision, name: str) -> Message | None:

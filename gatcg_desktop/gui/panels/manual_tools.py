@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import terms
@@ -125,7 +126,7 @@ class ManualTools(QWidget):
         return bool(id and kind and amount) and self._make(CountersByHand(id, kind, amount))
 
     def _make(self, move: Manual) -> bool:
-        return self._session is not None and self._session.by_hand(move)
+        return self._session is not None and self._session.answer(move)
 
     # Showing -----------------------------------------------------------------------------------------------
 
@@ -185,7 +186,7 @@ class ManualTools(QWidget):
         cards = self.ui.cards
         chosen = cards.currentItem().data(DATA) if cards.currentItem() is not None else None
         cards.clear()
-        for card in session.browse(self.ui.zone.currentData(), self.player):
+        for card in browsed(session, self.ui.zone.currentData(), self.player):
             name = session.name_of_key(card.key) if card.known else self.tr("a hidden card")
             item = QListWidgetItem(name, cards)
             item.setData(DATA, (card.id, card.key))

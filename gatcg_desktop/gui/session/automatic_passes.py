@@ -3,7 +3,7 @@ without a stop, and those for what a player always passes for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, cast, get_args
 
@@ -171,12 +171,14 @@ class AutomaticPasses(QObject):
             self.given.add(len(game.answers))
             game.answer(Answer(decision.player, (PassOpportunity(),)))
 
-    def back_to_the_last_asked(self, answers: int) -> int:
-        """How many of so many answers have to be taken back to undo the last that somebody was asked for."""
-        back = 1
-        while back < answers and answers - back in self.given:
-            back += 1
-        return back
+    def back_to_the_last_asked(self, answers: Sequence[Answer], computers: Collection[int]) -> int:
+        """How many answers have to be taken back to undo the last that a person was asked for; one where none was."""
+        asked = (
+            place
+            for place in reversed(range(len(answers)))
+            if place not in self.given and answers[place].player not in computers
+        )
+        return len(answers) - next(asked, len(answers) - 1)
 
     def forget_after(self, answers: int) -> None:
         """Answers were taken back: only so many are left."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
@@ -27,6 +29,16 @@ from gatcg_desktop.rules.model.events import (
 from gatcg_desktop.rules.views.narration import narrate
 
 STACK_EVENTS = (Put, Resolved, Fizzled, Negated)
+
+
+def stack_change(steps: Sequence[Step], position: int, direction: int) -> int:
+    """The previous (-1) or next (1) position at which an item came onto or left the Effects Stack, else the end."""
+    position += direction
+    while 1 < position < len(steps) and not isinstance(steps[position - 1].event, STACK_EVENTS):
+        position += direction
+    return position
+
+
 MOST_BACK = 60
 """How far back the beginning of a resolution is looked for."""
 

@@ -17,15 +17,15 @@ from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.asked_openly import asked_openly
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.foreseen import Foreseen
-from gatcg_desktop.gui.session.game_log import STACK_EVENTS, GameLog, Line
+from gatcg_desktop.gui.session.game_log import GameLog, Line, stack_change
 from gatcg_desktop.gui.session.pending import Pending
-from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, Manual, PassOpportunity
+from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, PassOpportunity
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Match
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.procedure.explain import explain
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.views import CardView, View
+from gatcg_desktop.rules.views.views import View
 
 __all__ = ["Pending", "Session", "Until"]
 
@@ -80,9 +80,12 @@ class Session(QObject):
         parent: QObject | None = None,
         *,
         automatic: Iterable[int] = (),
+        computers: Iterable[int] = (),
     ) -> None:
-        """`automatic`: the numbers of those answers of `game` that were passes nobody was asked for."""
+        """`automatic`: the numbers of those answers of `game` that were passes nobody was asked for. `computers`: the
+        players whom no person answers for."""
         super().__init__(parent)
+        self.computers = frozenset(computers)
         self.game = game
         self.definitions = definitions if isinstance(definitions, Definitions) else Definitions(definitions)
         self.seats_names = tuple(seats_names)
@@ -101,7 +104,8 @@ class Session(QObject):
         self._unseen = len(game.steps)
         self._told_end = False
         decision = game.decision
-        self.viewer = decision.player if hot_seat and decision is not None else self.players[0]
+        people = [player for player in self.players if player not in self.computers] or self.players
+        self.viewer = decision.player if hot_seat and decision is not None else people[0]
         self.view: View = self._project()
         self.pending.begin(self.decision)
         self.foreseen = Foreseen(self)
@@ -123,10 +127,22 @@ class Session(QObject):
         """What is asked at this screen now; None in the past, in a hand-over and when somebody else is asked."""
         if (decision := self.game.decision) is None or self.waiting or not self.live:
             return None
+        if decision.player in self.computers:  # they leave to people what no program can read
+            return decision if decision.kind == "by_hand" and self._beside_people else None
         return decision if decision.player == self.viewer or self._asked_in_place(decision) else None
 
     def _asked_in_place(self, decision: Decision) -> bool:
         return self.hot_seat and (self.open_hands or asked_openly(self.game.state, self.definitions, decision))
+
+    @property
+    def _beside_people(self) -> frozenset[int]:
+        """The players whom nobody answers for, if there is a person at all."""
+        return self.computers if len(self.computers) < len(self.players) else frozenset()
+
+    def set_computers(self, computers: Iterable[int], viewer: int = 0) -> None:
+        """Let these players be answered for from now on, and show the table to `viewer` (0: as before)."""
+        self.computers, self.viewer = frozenset(computers), viewer or self.viewer
+        self._changed(rolled_back=False)
 
     @property
     def actor(self) -> int:
@@ -177,16 +193,6 @@ class Session(QObject):
         """The name of a face, to be shown."""
         return name_of_key(self.definitions, key)
 
-    def browse(self, zone: str, player: int) -> tuple[CardView, ...]:
-        """The cards of a zone, by name, as by-hand tools may list them: a player may look through their own deck."""
-        cards = list(self.view.cards(zone, player))
-        if not cards and player == self.viewer and not self.waiting:
-            state = self.state
-            for id in state.zone(zone, player):
-                card = state.entity(id, Card)
-                cards.append(CardView(id, card.key, card.owner, zone, player, False))
-        return tuple(sorted(cards, key=lambda card: (self.name_of_key(card.key), card.id)))
-
     def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
         if not self.live:
@@ -234,10 +240,6 @@ class Session(QObject):
         self.go_live()
         return not (self.over or self.waiting) and self.answer_for(self.actor, Concede())
 
-    def by_hand(self, choice: Manual) -> bool:
-        """Make a manual move (one of rules.model.choices.MANUAL). Gives whether it was made."""
-        return self.answer(choice)
-
     def set_rules(self, on: bool) -> None:
         """Let the rules decide what a drag does, or move things by hand."""
         if on != self.rules_on:
@@ -248,7 +250,7 @@ class Session(QObject):
         """Undo the last answer that somebody gave (passes given by themselves after it go with it)."""
         self.passes.stop()
         try:
-            self.game.take_back(self.passes.back_to_the_last_asked(len(self.game.answers)))
+            self.game.take_back(self.passes.back_to_the_last_asked(self.game.answers, self._beside_people))
         except Refused as refusal:
             self.refused.emit(refusal)
             return False
@@ -272,7 +274,7 @@ class Session(QObject):
         return self.passes.stop()
 
     def _skipped(self, decision: Decision) -> bool:
-        elsewhere = self.hot_seat and decision.player != self.viewer
+        elsewhere = decision.player in self.computers or (self.hot_seat and decision.player != self.viewer)
         return self.skip_empty and elsewhere and could_only_pass(self.game.state, decision)
 
     # Handing over ------------------------------------------------------------------------------------------
@@ -335,10 +337,7 @@ class Session(QObject):
 
     def seek_stack(self, direction: int) -> None:
         """Go to the previous (-1) or next (1) position at which an item came onto or left the Effects Stack."""
-        position = self.position + direction
-        while FIRST < position < self.total and not isinstance(self.steps[position - 1].event, STACK_EVENTS):
-            position += direction
-        self.seek(position)
+        self.seek(stack_change(self.steps, self.position, direction))
 
     def go_live(self) -> None:
         """Show the present."""
@@ -360,7 +359,8 @@ class Session(QObject):
             self._unseen = min(self._unseen, self.total)
         self.game_changed.emit()  # kept before it is shown
         decision = self.game.decision
-        if decision is not None and self.hot_seat and self.decision is None:
+        elsewhere = self.hot_seat and self.decision is None
+        if elsewhere and decision is not None and decision.player not in self.computers:
             self._hide_for(decision.player)
             return
         unseen = self._take_unseen()

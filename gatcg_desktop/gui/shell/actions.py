@@ -45,6 +45,8 @@ ACTIONS = (
     Keys("focus_options", ("O",), "list"),
     Keys("aim", ("T",)),
     Keys("aim_back", ("Shift+T",)),
+    Keys("computer_turn", ("Ctrl+T",)),
+    Keys("change_sides"),
     Keys("next_opponent", ("V",), "users"),
     Keys("zoom_in", ("Ctrl++", "Ctrl+="), "plus"),
     Keys("zoom_out", ("Ctrl+-",), "minus"),

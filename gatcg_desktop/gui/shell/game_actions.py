@@ -85,6 +85,8 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "find_zone": lambda page: _find(page, "graveyard"),
     "summon_token": lambda page: _use_tool(page, page.ui.tools.ui.token),
     "counters": lambda page: _use_tool(page, page.ui.tools.ui.object),
+    "computer_turn": lambda page: page.computers and page.computers.play_this_turn(),
+    "change_sides": lambda page: page.computers and page.computers.change_sides(),
 }
 """What each action does; the names are those of ui/main_window.ui."""
 
@@ -127,6 +129,8 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
         **dict.fromkeys(("step_forward", "stack_forward", "go_live"), not session.live),
         **dict.fromkeys(("what_if_compare", "what_if_end"), in_what_if),
         "look_ahead": bool(session.view.stack),
+        "computer_turn": page.computers is not None and page.computers.can_play_turn,
+        "change_sides": page.computers is not None and page.computers.can_change_sides,
         **dict.fromkeys(("draw_card", "shuffle_deck"), manual),
     }
 

@@ -17,18 +17,23 @@ from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.deck_problems import DeckProblems
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.settings import Sitter
 
 CHAMPION_WIDTH = 164
+SITTERS: tuple[Sitter, ...] = ("", "heuristic", "practice", "goldfish")
+"""Who can be asked to sit there, as they are listed."""
 
 
 class SeatPanel(QFrame):
     """Name, deck, what the deck is, and what is wrong with it.
 
-    Signals: `deck_changed()` when another deck is chosen, `file_wanted(Path)` when a deck file was opened.
+    Signals: `deck_changed()` when another deck is chosen, `file_wanted(Path)` when a deck file was opened,
+    `sitter_chosen()` when a person or a bot was chosen to sit there.
     """
 
     deck_changed = Signal()
     file_wanted = Signal(object)
+    sitter_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +44,8 @@ class SeatPanel(QFrame):
         self._sources: list[DeckSource] = []
         self.ui.deck.currentIndexChanged.connect(lambda _: self.deck_changed.emit())
         self.ui.openDeck.clicked.connect(self._ask_file)
+        self.ui.sitter.addItems([""] * len(SITTERS))
+        self.ui.sitter.activated.connect(lambda _: self.sitter_chosen.emit())
         THEME_CHANGES.changed.connect(self._dress)
         self._dress()
         self.ui.problems.hide()
@@ -55,6 +62,15 @@ class SeatPanel(QFrame):
     def player_name(self) -> str:
         """The name typed, or "Player 1"."""
         return self.ui.name.text().strip() or self.tr("Player {number}").format(number=self._number)
+
+    @property
+    def sitter(self) -> Sitter:
+        """Who is to answer there: "" a person, or a bot by its kind."""
+        return SITTERS[max(0, self.ui.sitter.currentIndex())]
+
+    def seat(self, sitter: Sitter) -> None:
+        """Choose who is to answer there."""
+        self.ui.sitter.setCurrentIndex(SITTERS.index(sitter))
 
     @property
     def source(self) -> DeckSource | None:
@@ -157,6 +173,14 @@ class SeatPanel(QFrame):
         super().changeEvent(event)
 
     def _tell_seat(self) -> None:
+        words = {
+            "": self.tr("Somebody here"),
+            "heuristic": self.tr("Computer"),
+            "practice": self.tr("Computer, easy"),
+            "goldfish": self.tr("Nobody (goldfish)"),
+        }
+        for place, sitter in enumerate(SITTERS):
+            self.ui.sitter.setItemText(place, words[sitter])
         self.ui.seat.setText(self.tr("PLAYER {number}").format(number=self._number))
         self.ui.name.setPlaceholderText(self.tr("Player {number}").format(number=self._number))
 

@@ -31,6 +31,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.mat import paint_mat
 from gatcg_desktop.gui.shell.preparing_panel import PreparingPanel
 from gatcg_desktop.gui.shell.seat_panel import CHAMPION_WIDTH, SeatPanel
+from gatcg_desktop.settings import Sitter
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
@@ -60,7 +61,7 @@ class StartScreen(QWidget):
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
     `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`;
     `stop_requested()`, the game that is being prepared (`show_preparation`) is not wanted any more;
-    `names_typed((first, second))`, what the players are called.
+    `names_typed((first, second))`, what the players are called; `sitters_chosen((first, second))`, who sits there.
     """
 
     start_requested = Signal(object)
@@ -76,6 +77,7 @@ class StartScreen(QWidget):
     about_requested = Signal()
     stop_requested = Signal()
     names_typed = Signal(object)
+    sitters_chosen = Signal(object)
 
     def __init__(
         self,
@@ -85,6 +87,7 @@ class StartScreen(QWidget):
         *,
         picture_store: PictureStore | None = None,
         names: tuple[str, str] = ("Rowan", "Ash"),
+        sitters: tuple[Sitter, Sitter] = ("", ""),
     ) -> None:
         super().__init__(parent)
         self.pictures = pictures
@@ -102,8 +105,10 @@ class StartScreen(QWidget):
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
         self.pictures.use(self._faces, self._picture_store, self._editions)
         self.ui.fan.set_pictures(pictures)
-        for number, (seat, name) in enumerate(zip(self.seats, names, strict=True), start=1):
+        for number, (seat, name, sitter) in enumerate(zip(self.seats, names, sitters, strict=True), start=1):
             seat.set_up(number, name, pictures)
+            seat.seat(sitter)
+            seat.sitter_chosen.connect(lambda: self.sitters_chosen.emit(tuple(one.sitter for one in self.seats)))
             seat.deck_changed.connect(lambda seat=seat: self._look_at(seat))
             seat.file_wanted.connect(lambda path, seat=seat: self.open_deck(path, seat))
             seat.ui.name.textChanged.connect(self._name_first)
@@ -173,7 +178,7 @@ class StartScreen(QWidget):
         if first == second:
             second = f"{second} 2"
         return GameRequest(
-            (SeatRequest(first, one.source), SeatRequest(second, two.source)),
+            (SeatRequest(first, one.source, one.sitter), SeatRequest(second, two.source, two.sitter)),
             None if seed is None else int(seed),
             max(0, self.ui.first.currentIndex()),
         )
@@ -236,7 +241,7 @@ class StartScreen(QWidget):
                 self._editions[face.definition.key] = (face.edition,)
         seat.show_check(check)
         self._update_play()
-        if self.ui.play.isEnabled() and self.focusWidget() in (None, self.ui.seatOne.ui.name):
+        if self.ui.play.isEnabled() and self.focusWidget() in (None, self.ui.seatOne.ui.sitter):
             self.ui.play.setFocus()
 
     # Playing -----------------------------------------------------------------------------------------------
@@ -257,12 +262,10 @@ class StartScreen(QWidget):
                 troubles.append(self.tr("{player} needs a deck that can be played.").format(player=seat.player_name))
         self.ui.trouble.setText(" ".join(troubles))
         self.ui.play.setEnabled(self.request() is not None)
-        first = self.seats[0].check
-        self.ui.network.setEnabled(first is not None and first.playable)
+        self.ui.network.setEnabled((first := self.seats[0].check) is not None and first.playable)
 
     def _play(self) -> None:
-        request = self.request()
-        if request is not None:
+        if (request := self.request()) is not None:
             self.start_requested.emit(request)
 
     def _ask_network(self) -> None:
@@ -292,17 +295,14 @@ class StartScreen(QWidget):
 
     def _tell_catalogue(self) -> None:
         catalogue = self.catalogue
+        words, tone = "", "danger" if catalogue.state == "unusable" else "muted"
         match catalogue.state:
-            case "opening":
-                words, tone = "", "muted"
             case "none":
                 words = self.tr("No card catalogue: everything works offline with the starter set.")
-                tone = "muted"
             case "ready":
                 words = counted("Card catalogue: {count} card", "Card catalogue: {count} cards", catalogue.cards)
-                tone = "muted"
             case "unusable":
-                words, tone = catalogue.notice, "danger"
+                words = catalogue.notice
         if catalogue.downloading and catalogue.progress is not None:
             from gatcg_desktop.gui.shell.catalogue_dialog import progress_in_words
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.foundation import announcing
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
@@ -141,7 +142,7 @@ def _nameless(window: QWidget) -> list[str]:
 def test_why_a_drag_leads_nowhere_is_spoken_once(game: Callable[..., WindowGame], heard: Heard) -> None:
     running = game(seed=3)
     table, session = running.page.table, running.session
-    in_deck = session.browse("deck", session.viewer)
+    in_deck = browsed(session, "deck", session.viewer)
     card = next(one for one in in_deck if "ATTACK" in session.definitions[one.key].types)
     session.answer(MoveByHand(card.id, "hand", session.viewer))
     heard.said.clear()

@@ -413,7 +413,7 @@ def test_a_lesson_is_made_checked_and_saved(room: Classroom, tmp_path: Path) -> 
     session = editor.session
     assert session is not None and not session.rules_on
     spark = session.game.state.zone("hand", 1)[0]
-    assert session.by_hand(MoveByHand(spark, "graveyard", 1))
+    assert session.answer(MoveByHand(spark, "graveyard", 1))
     editor.form.whose.setCurrentIndex(1)
     editor.form.zone.setCurrentIndex(editor.form.zone.findData("field"))
     editor.form.card.setCurrentIndex(editor.form.card.findData("wall-veteran"))

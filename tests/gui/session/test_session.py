@@ -310,7 +310,7 @@ def test_lines_stay_right_after_taking_back(qapp: Any) -> None:
 def test_moves_by_hand_are_marked(qapp: Any) -> None:
     session = at_main()
     hand = session.view.player(session.viewer).hand
-    assert session.by_hand(DrawByHand(session.viewer))
+    assert session.answer(DrawByHand(session.viewer))
     assert session.view.player(session.viewer).hand == hand + 1
     assert session.lines[-1].manual or any(line.manual for line in session.lines[-4:])
     session.take_back()

@@ -30,6 +30,7 @@ from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.games.reading import Opened, open_game
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.autosave import Autosave
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -351,7 +352,7 @@ def test_cards_are_found_and_moved_by_hand(main: WindowGame) -> None:
     session, tools = main.session, main.page.ui.tools
     main.press(Key.Key_F, CTRL)
     assert tools.isVisible() and tools.ui.filter.hasFocus()
-    deck = session.browse("deck", session.viewer)
+    deck = browsed(session, "deck", session.viewer)
     assert tools.ui.cards.count() == len(deck)
     name = session.name_of_key(deck[-1].key)
     QTest.keyClicks(tools.ui.filter, name)

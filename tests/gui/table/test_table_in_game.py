@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.demo.hands import Hands, NotThere
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -69,7 +70,7 @@ class At:
         """A card of a kind, put from the deck into the hand by hand."""
         session = self.session
         found = next(
-            card.id for card in session.browse("deck", session.viewer) if wanted(session.definitions[card.key])
+            card.id for card in browsed(session, "deck", session.viewer) if wanted(session.definitions[card.key])
         )
         session.answer(MoveByHand(found, "hand", session.viewer))
         return found

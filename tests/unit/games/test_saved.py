@@ -48,7 +48,7 @@ def played(qapp: Any) -> tuple[GameSetup, Session]:
     """A game some turns in, with a move by hand."""
     session = starter_session(5)
     play_on(session, random.Random(5), lambda s: s.view.turn > 3 and s.decision is not None and s.decision.manual)
-    session.by_hand(DrawByHand(session.viewer))
+    session.answer(DrawByHand(session.viewer))
     return starter_setup(5), session
 
 

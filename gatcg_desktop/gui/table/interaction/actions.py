@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.stops import always_pass_for, is_yielded
 from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
 from gatcg_desktop.gui.table.composition.marks import next_pick
@@ -146,7 +147,7 @@ class Acting:
             return
         known = self._view.session.view.cards(zone, player)
         if not known and not toggle:
-            self._view.table.open_pile(OpenPile(zone, player, tuple(self._view.session.browse(zone, player))))
+            self._view.table.open_pile(OpenPile(zone, player, tuple(browsed(self._view.session, zone, player))))
         elif known:
             notes = notes_on(self._view.session, known)
             self._view.table.open_pile(OpenPile(zone, player, notes=notes))

@@ -1,0 +1,150 @@
+"""The computer at some seats of a game at this table: it answers through the session, at a pace one can follow."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gatcg_desktop.bots.kinds import BotKind
+from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
+from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import PlayerId
+
+log = logging.getLogger(__name__)
+
+PACE_MS = 700
+"""How long the computer waits before it does something, so that a person sees what happened before."""
+QUICK_MS = 250
+"""The same for an answer that is part of what it began."""
+TRIES = 5
+"""How many answers at random follow one that was not taken, before the seat is left to the person."""
+LENT: BotKind = "heuristic"
+"""Who plays on where a person lets the computer play a turn."""
+
+
+class ComputerPlayers(QObject):
+    """Answers for the players in `session.computers`, while the present is shown: looking at the past stops it.
+
+    Each bot gets an observation of what its player may know, as everywhere (`bots.selfplay.make_bot`). Nobody waits for
+    it: what a bot does is one short call of the GUI thread after a pause.
+
+    Attributes: `kinds`, who plays for which player; `pace` and `quick`, the pauses in milliseconds.
+    Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
+    """
+
+    gave_up = Signal(int)
+
+    def __init__(
+        self, session: Session, kinds: Mapping[int, BotKind], seed: int = 0, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.kinds: dict[int, BotKind] = dict(kinds)
+        self.pace, self.quick = PACE_MS, QUICK_MS
+        self._seed = seed
+        self._bots: dict[int, Bot] = {}
+        self._lent: dict[int, int] = {}
+        self._asked: Decision | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._act)
+        session.decision_changed.connect(self._look)
+        session.position_changed.connect(self._look)
+        self._look()
+
+    # What a person asks for ----------------------------------------------------------------------------------
+
+    @property
+    def can_play_turn(self) -> bool:
+        """Whether there is a person who could let the computer play for them."""
+        session = self.session
+        return not session.over and not session.waiting and session.viewer not in session.computers
+
+    @property
+    def can_change_sides(self) -> bool:
+        """Whether one person plays against one bot."""
+        session = self.session
+        return len(session.players) == 2 and len(self.kinds) == 1 and session.computers == frozenset(self.kinds)
+
+    def play_this_turn(self) -> None:
+        """Answer for the person at the table until the turn is over."""
+        if self.can_play_turn:
+            player = self.session.viewer
+            self._lent[player] = self._turn()
+            self.session.set_computers(self.session.computers | {player})
+
+    def change_sides(self) -> None:
+        """The person goes on as the computer's player, and the computer as theirs."""
+        if self.can_change_sides:
+            (other, kind), before = next(iter(self.kinds.items())), self.session.viewer
+            self.kinds = {before: kind}
+            self._bots.clear()
+            self.session.set_computers({before}, other)
+
+    # Playing -------------------------------------------------------------------------------------------------
+
+    def _look(self, *_: object) -> None:
+        """Find out whether the computer is asked, and let it answer in a while."""
+        session, decision = self.session, self.session.game.decision
+        self._give_back()
+        if decision is None or not session.live or session.decision is not None:
+            asked = None
+        else:
+            asked = decision if decision.player in session.computers else None
+        if asked is self._asked and (asked is None or self._timer.isActive()):
+            return
+        self._asked = asked
+        self._timer.stop()
+        if asked is not None:
+            self._timer.start(self.pace if asked.kind in ("opportunity", "materialize") else self.quick)
+
+    def _act(self) -> None:
+        decision, self._asked = self._asked, None
+        if decision is None or decision is not self.session.game.decision or not self.session.live:
+            return
+        if self._give(self._thought(decision)):
+            return
+        for number in range(TRIES):
+            if self.session.game.decision is not decision:
+                return  # what was refused in the middle of a play was taken back as a whole
+            if self._give(RandomPlayer(self._seed + number).answer(decision)):
+                return
+        log.info("the computer found no answer to %s", decision.kind)
+        self.kinds.pop(decision.player, None)
+        self.gave_up.emit(decision.player)
+        self.session.set_computers(self.session.computers - {decision.player})
+
+    def _give(self, answer: Answer) -> bool:
+        return self.session.answer_for(answer.player, *answer.picks)
+
+    def _thought(self, decision: Decision) -> Answer:
+        """What the bot answers; where it fails, any legal answer, because the game has to go on."""
+        player = decision.player
+        bot = self._bots.get(player)
+        if bot is None:
+            seat = self.session.players.index(player) + 1
+            kind = self.kinds.get(player, LENT)
+            bot = make_bot(kind, self.session.definitions, PlayerId(player), seed_of(self._seed, 0, seat))
+            self._bots[player] = bot
+        try:
+            return bot(self.session.game)
+        except Exception:
+            log.exception("a bot failed at %s", decision.kind)
+            return RandomPlayer(self._seed).answer(decision)
+
+    def _give_back(self) -> None:
+        """A turn that the computer played for a person is over."""
+        turn = self._turn()
+        over = {player for player, lent in self._lent.items() if lent != turn}
+        if over:
+            for player in over:
+                del self._lent[player]
+                self._bots.pop(player, None)
+            self.session.set_computers(self.session.computers - over)
+
+    def _turn(self) -> int:
+        return self.session.game.state.entity(MATCH, Match).turn

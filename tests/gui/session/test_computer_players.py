@@ -1,0 +1,186 @@
+"""The computer at a seat of this table: it plays by itself, waits for people, and can be taken back and lent to."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.bots.kinds import BotKind
+from gatcg_desktop.games.reading import read, replay
+from gatcg_desktop.games.saved import save, saved_game_of
+from gatcg_desktop.gui.session import computer_players
+from gatcg_desktop.gui.session.computer_players import ComputerPlayers
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from tests.helpers.games import dice_answer, starter_session, starter_setup
+
+PERSON, COMPUTER = 1, 2
+GAME_MS = 60_000
+
+
+def against(kind: BotKind = "heuristic", seats: tuple[int, ...] = (COMPUTER,), seed: int = 3) -> ComputerPlayers:
+    """A game of the starter set at its first decision; those seats are the computer's, which takes no time to think."""
+    kinds: dict[int, BotKind] = dict.fromkeys(seats, kind)
+    session = starter_session(seed, hot_seat=not seats, computers=seats)
+    return ComputerPlayers(session, kinds, seed, session)
+
+
+def play_person(qtbot: QtBot, session: Session, until: Any, dice: random.Random) -> None:
+    """Answer as the person at random until something is so; what the computer is asked it answers by itself."""
+    for _ in range(3_000):
+        if until():
+            return
+        qtbot.waitUntil(lambda: session.decision is not None or session.over or until(), timeout=GAME_MS)
+        decision = session.decision
+        if decision is not None:
+            assert decision.player == PERSON, "a person is asked for the computer"
+            session.answer(*dice_answer(decision, dice))
+    raise AssertionError("it never came to that")
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer_players, "PACE_MS", 0)
+    monkeypatch.setattr(computer_players, "QUICK_MS", 0)
+
+
+def turn(session: Session) -> int:
+    return session.game.state.entity(MATCH, Match).turn
+
+
+def test_a_game_against_the_computer_goes_on_by_itself_to_its_end(qtbot: QtBot) -> None:
+    computers = against()
+    session = computers.session
+    refused: list[Any] = []
+    session.refused.connect(refused.append)
+    handed: list[int] = []
+    session.hand_over.connect(handed.append)
+    play_person(qtbot, session, lambda: session.over, random.Random(1))
+    theirs = [answer for answer in session.game.answers if answer.player == COMPUTER]
+    assert len(theirs) > 20 and any(answer.picks != (PassOpportunity(),) for answer in theirs)
+    assert not handed and session.viewer == PERSON, "the screen stays with the person"
+    assert not refused
+
+
+def test_the_person_never_sees_the_hand_of_the_computer(qtbot: QtBot) -> None:
+    session = against().session
+    seen: list[str] = []
+
+    def look(view: Any, _: object) -> None:
+        seen.extend(card.key for zone in ("hand", "memory", "deck") for card in view.cards(zone, COMPUTER) if card.key)
+
+    session.view_changed.connect(look)
+    play_person(qtbot, session, lambda: turn(session) > 4, random.Random(2))
+    assert seen == []
+
+
+def test_taking_back_goes_to_what_the_person_answered_last(qtbot: QtBot) -> None:
+    session = against().session
+    play_person(qtbot, session, lambda: turn(session) > 3 and session.decision is not None, random.Random(3))
+    decision, before = session.decision, len(session.game.answers)
+    assert decision is not None
+    session.answer(*(decision.suggestion or decision.options[-max(1, decision.least) :]))
+    qtbot.waitUntil(lambda: session.decision is not None, timeout=GAME_MS)
+    assert session.take_back()
+    assert len(session.game.answers) == before and session.decision == decision
+
+
+def test_the_past_stops_the_computer_until_the_present_is_shown(qtbot: QtBot) -> None:
+    computers = against(seats=(PERSON, COMPUTER))
+    session = computers.session
+    qtbot.waitUntil(lambda: session.total > 60, timeout=GAME_MS)
+    session.step_back()
+    before = len(session.game.answers)
+    for _ in range(20):
+        qtbot.wait(1)
+    assert len(session.game.answers) == before and not session.live
+    session.go_live()
+    qtbot.waitUntil(lambda: len(session.game.answers) > before, timeout=GAME_MS)
+
+
+def test_two_bots_can_be_watched_to_the_end_and_nobody_is_asked(qtbot: QtBot) -> None:
+    session = against(seats=(PERSON, COMPUTER)).session
+    asked: list[object] = []
+    session.decision_changed.connect(lambda decision: asked.append(decision) if decision is not None else None)
+    qtbot.waitUntil(lambda: session.over, timeout=GAME_MS)
+    assert asked == []
+
+
+def test_the_computer_plays_a_turn_for_the_person_and_gives_it_back(qtbot: QtBot) -> None:
+    computers = against()
+    session = computers.session
+    play_person(qtbot, session, lambda: session.decision is not None and turn(session) == 3, random.Random(4))
+    before = turn(session)
+    assert computers.can_play_turn
+    computers.play_this_turn()
+    assert session.decision is None
+    qtbot.waitUntil(lambda: turn(session) > before, timeout=GAME_MS)
+    qtbot.waitUntil(lambda: session.decision is not None, timeout=GAME_MS)
+    assert session.decision is not None and session.decision.player == PERSON
+
+
+def test_changing_sides_shows_the_other_hand_and_seats_the_computer(qtbot: QtBot) -> None:
+    computers = against()
+    session = computers.session
+    play_person(qtbot, session, lambda: session.decision is not None and turn(session) == 3, random.Random(5))
+    assert computers.can_change_sides
+    computers.change_sides()
+    assert session.viewer == COMPUTER and session.computers == {PERSON}
+    assert all(card.key for card in session.view.cards("hand", COMPUTER))
+    assert not any(card.key for card in session.view.cards("hand", PERSON))
+    qtbot.waitUntil(lambda: session.decision is not None and session.decision.player == COMPUTER, timeout=GAME_MS)
+
+
+def test_a_goldfish_only_does_what_it_must(qtbot: QtBot) -> None:
+    session = against("goldfish").session
+    play_person(qtbot, session, lambda: session.over or turn(session) > 8, random.Random(6))
+    theirs = [answer.picks for answer in session.game.answers if answer.player == COMPUTER]
+    assert len(theirs) > 6
+    assert not [picks for picks in theirs if any(isinstance(pick, PlayCard | ActivateAbility) for pick in picks)]
+
+
+def test_a_bot_that_fails_is_replaced_by_any_legal_answer(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> Any:
+        def fail(_: object) -> Any:
+            raise ZeroDivisionError
+
+        return fail
+
+    monkeypatch.setattr(computer_players, "make_bot", broken)
+    with caplog.at_level("ERROR"):
+        session = against().session
+        play_person(qtbot, session, lambda: turn(session) > 2, random.Random(7))
+    assert any("a bot failed" in record.message for record in caplog.records)
+    caplog.clear()
+
+
+def test_a_seat_whose_answers_are_never_taken_is_left_to_the_person(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computers = against()
+    session = computers.session
+    gone: list[int] = []
+    computers.gave_up.connect(gone.append)
+    original = session.answer_for
+    monkeypatch.setattr(
+        session, "answer_for", lambda player, *picks: original(player, *picks) if player == PERSON else False
+    )
+    play_person(qtbot, session, lambda: bool(gone), random.Random(8))
+    assert gone == [COMPUTER] and session.computers == frozenset()
+
+
+def test_who_sits_where_is_kept_with_the_game(tmp_path: Any) -> None:
+    setup = starter_setup(3)
+    one, two = setup.seats
+    seated = msgspec.structs.replace(setup, seats=(one, msgspec.structs.replace(two, sitter="practice")))
+    path = tmp_path / "game.gatcg"
+    save(saved_game_of(seated, setup.begin()), path)
+    opened = replay(read(path), path)
+    assert opened is not None and [seat.sitter for seat in opened.setup.seats] == ["", "practice"]
