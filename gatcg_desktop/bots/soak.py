@@ -15,8 +15,9 @@ from multiprocessing import get_context
 
 import msgspec
 
+from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_decks import FORMATS, Format, RandomDecks
-from gatcg_desktop.bots.selfplay import Bot, BotKind, journal_digest, make_bot, seed_of
+from gatcg_desktop.bots.selfplay import Bot, journal_digest, make_bot, seed_of
 from gatcg_desktop.bots.shrinking import Failure, FailureKind, Probe, failing_lesson, where_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.seating import Seating
