@@ -26,7 +26,7 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 Language: TypeAlias = Literal["system", "en", "fr"]
 MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
-Sitter: TypeAlias = Literal["", "goldfish", "random", "practice", "heuristic"]
+Sitter: TypeAlias = Literal["", "goldfish", "random", "practice", "heuristic", "thinker"]
 """Who answers at a seat of this table: "" a person, or a bot by its kind (`bots/kinds.py`)."""
 BackName: TypeAlias = Literal["star", "tide", "lattice", "own"]
 MatName: TypeAlias = Literal["felt", "own"]

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-BotKind: TypeAlias = Literal["goldfish", "random", "practice", "heuristic"]
+BotKind: TypeAlias = Literal["goldfish", "random", "practice", "heuristic", "thinker"]
 """goldfish: does nothing but what it must. random: any legal answer. practice: plays like heuristic, with slips.
-heuristic: what looks best at once."""
+heuristic: what looks best at once. thinker: tries its options out."""

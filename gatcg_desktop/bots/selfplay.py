@@ -13,6 +13,7 @@ from gatcg_desktop.bots.goldfish import goldfish_answer
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
 from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
@@ -99,6 +100,8 @@ def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: in
             return practising
         case "heuristic":
             return thinking
+        case "thinker":
+            return Thinker(definitions, player, seed).answer
 
 
 def _asked(game: Game) -> Decision:

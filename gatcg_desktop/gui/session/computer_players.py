@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
+from gatcg_desktop.bots.thinker import Thinker, Thinking
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -21,6 +24,8 @@ PACE_MS = 700
 """How long the computer waits before it does something, so that a person sees what happened before."""
 QUICK_MS = 250
 """The same for an answer that is part of what it began."""
+SLICE_MS = 6
+"""How long a bot that tries things out thinks in one go: less than half a frame."""
 TRIES = 5
 """How many answers at random follow one that was not taken, before the seat is left to the person."""
 LENT: BotKind = "heuristic"
@@ -31,7 +36,8 @@ class ComputerPlayers(QObject):
     """Answers for the players in `session.computers`, while the present is shown: looking at the past stops it.
 
     Each bot gets an observation of what its player may know, as everywhere (`bots.selfplay.make_bot`). Nobody waits for
-    it: what a bot does is one short call of the GUI thread after a pause.
+    it: an answer is one short call of the GUI thread after a pause, and the thinker thinks in slices of less than a
+    frame. What is being thought is dropped when the game is another, or the past is looked at.
 
     Attributes: `kinds`, who plays for which player; `pace` and `quick`, the pauses in milliseconds.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
@@ -47,7 +53,8 @@ class ComputerPlayers(QObject):
         self.kinds: dict[int, BotKind] = dict(kinds)
         self.pace, self.quick = PACE_MS, QUICK_MS
         self._seed = seed
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, Callable[[Game], Thinking]] = {}
+        self._thinking: Thinking | None = None
         self._lent: dict[int, int] = {}
         self._asked: Decision | None = None
         self._timer = QTimer(self, singleShot=True)
@@ -97,16 +104,22 @@ class ComputerPlayers(QObject):
             asked = decision if decision.player in session.computers else None
         if asked is self._asked and (asked is None or self._timer.isActive()):
             return
-        self._asked = asked
+        self._asked, self._thinking = asked, None
         self._timer.stop()
         if asked is not None:
             self._timer.start(self.pace if asked.kind in ("opportunity", "materialize") else self.quick)
 
     def _act(self) -> None:
-        decision, self._asked = self._asked, None
+        decision = self._asked
         if decision is None or decision is not self.session.game.decision or not self.session.live:
+            self._asked = self._thinking = None
             return
-        if self._give(self._thought(decision)):
+        answer = self._thought(decision)
+        if answer is None:
+            self._timer.start(0)
+            return
+        self._asked = self._thinking = None
+        if self._give(answer):
             return
         for number in range(TRIES):
             if self.session.game.decision is not decision:
@@ -121,20 +134,27 @@ class ComputerPlayers(QObject):
     def _give(self, answer: Answer) -> bool:
         return self.session.answer_for(answer.player, *answer.picks)
 
-    def _thought(self, decision: Decision) -> Answer:
-        """What the bot answers; where it fails, any legal answer, because the game has to go on."""
-        player = decision.player
-        bot = self._bots.get(player)
-        if bot is None:
-            seat = self.session.players.index(player) + 1
-            kind = self.kinds.get(player, LENT)
-            bot = make_bot(kind, self.session.definitions, PlayerId(player), seed_of(self._seed, 0, seat))
-            self._bots[player] = bot
+    def _thought(self, decision: Decision) -> Answer | None:
+        """What the bot answers, None while it is not done; where it fails, any legal answer: the game has to go on."""
         try:
-            return bot(self.session.game)
+            if self._thinking is None:
+                self._thinking = self._bot_of(decision.player)(self.session.game)
+            return _sliced(self._thinking)
         except Exception:
             log.exception("a bot failed at %s", decision.kind)
             return RandomPlayer(self._seed).answer(decision)
+
+    def _bot_of(self, player: int) -> Callable[[Game], Thinking]:
+        bot = self._bots.get(player)
+        if bot is None:
+            kind, definitions = self.kinds.get(player, LENT), self.session.definitions
+            seed = seed_of(self._seed, 0, self.session.players.index(player) + 1)
+            if kind == "thinker":
+                bot = Thinker(definitions, PlayerId(player), seed).thinking
+            else:
+                bot = _at_once(make_bot(kind, definitions, PlayerId(player), seed))
+            self._bots[player] = bot
+        return bot
 
     def _give_back(self) -> None:
         """A turn that the computer played for a person is over."""
@@ -148,3 +168,23 @@ class ComputerPlayers(QObject):
 
     def _turn(self) -> int:
         return self.session.game.state.entity(MATCH, Match).turn
+
+
+def _at_once(bot: Bot) -> Callable[[Game], Thinking]:
+    def thinking(game: Game) -> Thinking:
+        return bot(game)
+        yield
+
+    return thinking
+
+
+def _sliced(thinking: Thinking) -> Answer | None:
+    """Think on for a slice; None while there is no answer yet."""
+    end = time.perf_counter() + SLICE_MS / 1000
+    try:
+        while time.perf_counter() < end:
+            next(thinking)
+    except StopIteration as done:
+        answer: Answer = done.value
+        return answer
+    return None

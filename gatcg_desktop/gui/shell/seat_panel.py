@@ -20,7 +20,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.settings import Sitter
 
 CHAMPION_WIDTH = 164
-SITTERS: tuple[Sitter, ...] = ("", "heuristic", "practice", "goldfish")
+SITTERS: tuple[Sitter, ...] = ("", "practice", "heuristic", "thinker", "goldfish")
 """Who can be asked to sit there, as they are listed."""
 
 
@@ -175,8 +175,9 @@ class SeatPanel(QFrame):
     def _tell_seat(self) -> None:
         words = {
             "": self.tr("Somebody here"),
-            "heuristic": self.tr("Computer"),
             "practice": self.tr("Computer, easy"),
+            "heuristic": self.tr("Computer"),
+            "thinker": self.tr("Computer, hard"),
             "goldfish": self.tr("Nobody (goldfish)"),
         }
         for place, sitter in enumerate(SITTERS):

@@ -14,24 +14,21 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice, Writer
+from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.rules.model.choices import Accept, PassOpportunity
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
 from gatcg_desktop.rules.model.events import TargetRedirected
-from gatcg_desktop.rules.model.fields import FaceKey
 from gatcg_desktop.rules.model.zones import STACK
-from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.visibility import EVERYBODY, known_in
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.differences import differences
+from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.results import ObjectResult, object_results
 from gatcg_desktop.rules.views.views import View
 
 MOST_ANSWERS = 40
 MOST_ITEMS = 24
-DEALT = ("deck", "hand", "memory")
-"""The zones among which unknown cards are dealt anew."""
 
 
 class Foresight(msgspec.Struct, frozen=True):
@@ -69,8 +66,10 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
     """
     if not game.state.zone(*STACK) or game.decision is None:
         return
-    unknown = _unknown_cards(game, definitions, viewer)
-    worlds = [_other_world(game, unknown, number) for number in (b"1", b"2")]
+    unknown = unknown_cards(game, definitions, viewer)
+    dice = game.state.entity(DICE, Dice)
+    seeds = (b"foresight" + number + dice.seed[:32] + dice.draws.to_bytes(8, "big") for number in (b"1", b"2"))
+    worlds = [other_world(game, unknown, seed) for seed in seeds]
     one, other = (_tried(world, definitions) if world is not None else () for world in worlds)
     for first, second in zip(one, other, strict=False):
         alike = (first.item, first.results) == (second.item, second.results)
@@ -117,31 +116,6 @@ def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
         if unfinished or fork.decision is None or not waiting.intersection(fork.state.zone(*STACK)):
             return
         before = after
-
-
-def _unknown_cards(game: Game, definitions: Definitions, viewer: int) -> list[tuple[list[int], list[FaceKey]]]:
-    """For each player the cards that `viewer` does not know, and the faces among them: not as they lie, which is what
-    is not known."""
-    query = GameQuery(game.state, definitions)
-    unknown: dict[int, list[int]] = {}
-    for (zone, owner), ids in game.state.zones.items():
-        if zone in DEALT:
-            known = set(known_in(query, viewer, zone, owner))
-            unknown.setdefault(owner, []).extend(id for id in ids if id not in known)
-    return [(ids, sorted(query.card(id).key for id in ids)) for ids in unknown.values()]
-
-
-def _other_world(game: Game, unknown: list[tuple[list[int], list[FaceKey]]], number: bytes) -> Game | None:
-    """A fork with other dice, in which the unknown cards have each other's faces."""
-
-    def deal(writer: Writer) -> None:
-        for ids, keys in unknown:
-            for id, key in zip(writer.draw_lots(ids, len(ids)), keys, strict=True):
-                writer.change(id, key=key)
-
-    dice = game.state.entity(DICE, Dice)
-    seed = b"foresight" + number + dice.seed[:32] + dice.draws.to_bytes(8, "big")
-    return game.fork_with_other_chances(seed, deal)
 
 
 def _resolve(fork: Game, top: int) -> tuple[tuple[Message, ...], bool]:

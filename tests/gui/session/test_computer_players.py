@@ -184,3 +184,25 @@ def test_who_sits_where_is_kept_with_the_game(tmp_path: Any) -> None:
     save(saved_game_of(seated, setup.begin()), path)
     opened = replay(read(path), path)
     assert opened is not None and [seat.sitter for seat in opened.setup.seats] == ["", "practice"]
+
+
+def test_the_thinker_never_thinks_longer_than_a_slice_and_is_stopped_by_a_look_at_the_past(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = iter(range(10**9))
+    monkeypatch.setattr(computer_players.time, "perf_counter", lambda: next(ticks) * 0.002)
+    slices: list[int] = []
+    sliced = computer_players._sliced
+    monkeypatch.setattr(computer_players, "_sliced", lambda thinking: slices.append(1) or sliced(thinking))
+    computers = against("thinker", seats=(PERSON, COMPUTER))
+    session = computers.session
+    qtbot.waitUntil(lambda: computers._thinking is not None and len(slices) > 200, timeout=GAME_MS)
+    assert len(slices) > len(session.game.answers), "one answer takes many slices"
+    session.step_back()
+    assert computers._thinking is None
+    before = len(slices)
+    for _ in range(20):
+        qtbot.wait(1)
+    assert len(slices) == before
+    session.go_live()
+    qtbot.waitUntil(lambda: len(slices) > before, timeout=GAME_MS)

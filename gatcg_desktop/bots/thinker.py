@@ -1,0 +1,169 @@
+"""A player that tries its options out: each in the same few worlds, played on for two turns, and judged.
+
+Every option is tried in the same worlds (`rules/views/other_worlds.py`), so that luck strikes all alike; what lags
+behind is given up early. What the heuristic would do is done unless another option is clearly better: that is what it
+is measured against. All numbers are fixed, so the same seed gives the same answer on any machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Generator
+
+from gatcg_desktop.bots.evaluation import chance_to_win
+from gatcg_desktop.bots.heuristic import HeuristicPlayer, quick_answer
+from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused, check_answer
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.observation import Observation, observe
+from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
+
+WORLDS = 6
+"""In how many worlds an option is tried."""
+LOOK = 3
+"""After how many of them an option that lags behind is given up."""
+TURNS = 2
+"""How many turns are played on before a position is judged."""
+MOST_ANSWERS = 160
+"""How many answers a playout takes at most."""
+MOST_OPTIONS = 8
+SEARCHED = frozenset({"opportunity", "materialize", "attack_target", "targets", "may", "retaliate", "choose", "modes"})
+"""The kinds of decision that are worth it; the heuristic answers the others."""
+
+Thinking = Generator[None, None, Answer]
+Picks = tuple[AnyPick, ...]
+
+
+class Thinker:
+    """Answers for a player from what they may know: the worlds it tries are dealt from that alone."""
+
+    def __init__(self, definitions: Definitions, player: PlayerId, seed: int) -> None:
+        self._definitions = definitions
+        self._player = player
+        self._seed = seed
+        self._heuristic = HeuristicPlayer(seed)
+
+    def answer(self, game: Game) -> Answer:
+        """The answer to what the game asks the player."""
+        thinking = self.thinking(game)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                answer: Answer = done.value
+                return answer
+
+    def thinking(self, game: Game) -> Thinking:
+        """The same, in small pieces: whoever has other things to do goes on between them, and may give it up."""
+        decision = game.decision
+        assert decision is not None
+        if decision.least == decision.most == len(decision.options):
+            return Answer(decision.player, decision.options)
+        seen = observe(game.state, self._definitions, self._player, decision)
+        usual = seen.answer(self._heuristic.answer(seen))
+        options = self._options(game, decision, usual.picks)
+        if len(options) < 2:
+            return usual
+        best = yield from self._best(game, options)
+        return Answer(decision.player, best)
+
+    def _options(self, game: Game, decision: Decision, usual: Picks) -> list[Picks]:
+        """What is tried, the usual answer first; plays of cards that are alike are one."""
+        if decision.kind not in SEARCHED or decision.most != 1 or decision.worded:
+            return [usual]
+        query = GameQuery(game.state, self._definitions)
+        found: dict[object, Picks] = {}
+        for picks in (usual, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
+            found.setdefault(_alike(query, picks), picks)
+        return list(found.values())[:MOST_OPTIONS]
+
+    def _best(self, game: Game, options: list[Picks]) -> Generator[None, None, Picks]:
+        unknown = unknown_cards(game, self._definitions, self._player)
+        values: list[list[float]] = [[] for _ in options]
+        alive = list(range(len(options)))
+        for number in range(WORLDS):
+            world = other_world(game, unknown, self._seed_of(game, number))
+            if world is None:
+                return options[0]
+            yield
+            for place in alive:
+                value = yield from self._tried(world.fork(), options[place])
+                values[place].append(value)
+            if number + 1 >= LOOK:
+                alive = _in_the_running(values, alive)
+                if len(alive) == 1:
+                    break
+        if 0 not in alive:  # clearly worse than another
+            return options[max(alive, key=lambda place: sum(values[place]))]
+        best = max(alive, key=lambda place: (sum(values[place]), -place))
+        return options[best] if _leads(values[best], values[0]) else options[0]
+
+    def _seed_of(self, game: Game, number: int) -> bytes:
+        """Of what the player knows alone: their own seed and how many answers were given."""
+        return hashlib.blake2b(f"{self._seed}/{len(game.answers)}/{number}".encode(), digest_size=16).digest()
+
+    def _tried(self, fork: Game, picks: Picks) -> Generator[None, None, float]:
+        """What becomes of an option in a world: its value, played on by the heuristic on both sides."""
+        definitions, decision = self._definitions, fork.decision
+        if decision is None:
+            return 0.0
+        try:
+            fork.answer(Answer(decision.player, picks))
+        except (Refused, EngineFault):
+            return 0.0
+        players = {player: HeuristicPlayer(self._seed) for player in fork.state.entity(MATCH, Match).players}
+        last = fork.state.entity(MATCH, Match).turn + TURNS
+        for _ in range(MOST_ANSWERS):
+            decision = fork.decision
+            if decision is None or fork.state.entity(MATCH, Match).turn >= last:
+                break
+            yield
+            try:
+                fork.answer(_played_on(fork, definitions, players, decision))
+            except (Refused, EngineFault):
+                break
+        return chance_to_win(fork.state, definitions, self._player)
+
+
+def _played_on(
+    fork: Game, definitions: Definitions, players: dict[PlayerId, HeuristicPlayer], decision: Decision
+) -> Answer:
+    """In a world nothing is hidden that would have to be kept from anybody."""
+    if decision.least == decision.most == len(decision.options):
+        return Answer(decision.player, decision.options)
+    if decision.options == (PassOpportunity(),):
+        return Answer(decision.player, decision.options)
+    player = PlayerId(decision.player)
+    answer = players[player].answer(Observation(player, GameQuery(fork.state, definitions), decision, {}))
+    try:
+        check_answer(decision, answer)
+    except Refused:
+        return Answer(decision.player, quick_answer(decision))
+    return answer
+
+
+def _alike(query: GameQuery, picks: Picks) -> object:
+    """What plays of the same face from the same zone have in common; anything else is itself."""
+    pick = picks[0] if len(picks) == 1 else None
+    if not isinstance(pick, PlayCard):
+        return picks
+    return query.card(pick.card).key, query.state.zone_of(pick.card), pick.method
+
+
+def _in_the_running(values: list[list[float]], alive: list[int]) -> list[int]:
+    """Without those that the best of them leads by two standard errors."""
+    best = max(alive, key=lambda place: (sum(values[place]), -place))
+    return [place for place in alive if place == best or not _leads(values[best], values[place], 2.0)]
+
+
+def _leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
+    """Whether `one` is better than `other`, world by world, by so many standard errors."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
+    return mean > 0.002 and mean > errors * math.sqrt(spread / len(gaps))
