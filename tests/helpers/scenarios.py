@@ -18,7 +18,7 @@ from tests.helpers.shared_data import shared_path
 TESTS = Path(__file__).resolve().parents[1]
 SCENARIOS = sorted(TESTS.rglob(f"scenarios/**/*{SUFFIX}"))
 """Every scenario of the tests; a test of one is called after its file."""
-RECORDS = "api/cards.json.gz"
+RECORDS = "api/cards-2026-06.json.gz"
 
 
 @cache

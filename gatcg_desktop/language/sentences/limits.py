@@ -15,7 +15,7 @@ from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unpr
 _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
 _PLAYERS = ("you", "opponent", "each", "any")
 _NUMBERED = ("draw", "play", "activate", "materialize")
-_FOR = ("turn", "next_turn", "combat", "permanent")
+_FOR = ("turn", "next_turn", "combat", "permanent", "while_controlled")
 _ALONE = ("wake_in_phase", "wield", "attack", "be_wielded", "be_wielded_with_cards")
 """What a paragraph that forbids it says nothing else beside."""
 

@@ -69,14 +69,14 @@ def end_lapsed_effects(game: GameWriter) -> bool:
     ended = False
     for id in game.state.zone(*EFFECTS):
         change = game.state[id]
-        if not isinstance(change, Change):
+        if not isinstance(change, Change | Prohibition):
             continue
         if change.until == "while_controlled":
             source = game.object(change.source)
             if source is None or source.controller != change.controller:
                 game.writer.remove(id)
                 ended = True
-        elif change.until == "while_distant":
+        elif isinstance(change, Change) and change.until == "while_distant":
             still = tuple(o for o in change.objects if (t := game.object(o)) is not None and "distant" in t.properties)
             if still != change.objects:
                 ended = True

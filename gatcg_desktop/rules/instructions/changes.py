@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of, referents
 from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.visibility import may_see
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
@@ -66,29 +66,32 @@ def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> 
         context.controller,
         context.source,
     )
-    game.writer.create(
-        Change(
-            context.source,
-            context.controller,
-            game.timestamp(),
-            objects,
-            until,
-            power,
-            life,
-            level,
-            keywords,
-            effect.lose_abilities,
-            traits=_fixed(game, context, effect.traits),
-            described=described,
-            attacks=effect.attacks,
-            when=effect.when,
-            made_turn=game.match.turn,
-            key=context.key,
-            cant=effect.cant,
-            must_attack=effect.must_attack,
-        ),
-        EFFECTS,
+    change = Change(
+        context.source,
+        context.controller,
+        game.timestamp(),
+        objects,
+        until,
+        power,
+        life,
+        level,
+        keywords,
+        effect.lose_abilities,
+        traits=_fixed(game, context, effect.traits),
+        described=described,
+        attacks=effect.attacks,
+        when=effect.when,
+        made_turn=game.match.turn,
+        key=context.key,
+        cant=effect.cant,
+        must_attack=effect.must_attack,
     )
+    if described is None or described.controller in ("any", "each", "you", "opponent"):
+        game.writer.create(change, EFFECTS)
+        return
+    for player in players_meant(game, context, described.controller):  # afterwards nobody knows who was meant
+        theirs = msgspec.structs.replace(described, controller="you")
+        game.writer.create(msgspec.structs.replace(change, controller=player, described=theirs), EFFECTS)
 
 
 def _one_of(
@@ -240,7 +243,7 @@ def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> 
             context.key,
             players,
             effect.what,
-            effect.cards,
+            _named_now(game, context, effect.cards),
             game.timestamp(),
             effect.until,
             effect.most,
@@ -249,6 +252,15 @@ def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> 
         EFFECTS,
     )
     yield from ()
+
+
+def _named_now(game: GameWriter, context: ResolutionContext, cards: ast.Filter | None) -> ast.Filter | None:
+    """The same cards, with the names that they have to share found now: what has them may be gone later."""
+    if cards is None or cards.alike is None or isinstance(cards.alike.to, ast.Every):
+        return cards
+    meant = referents(game, context, cards.alike.to)
+    names = tuple(ast.Filter(name=game.face(id).name) for id in meant) or (ast.Filter(named=True),)
+    return msgspec.structs.replace(cards, alike=None, any_of=names)
 
 
 def tax_attacks(game: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:

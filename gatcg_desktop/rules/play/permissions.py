@@ -54,7 +54,7 @@ from gatcg_desktop.rules.query.characteristics import (
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.levels import champion_classes
-from gatcg_desktop.rules.query.elements import enabled_elements
+from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
@@ -154,7 +154,7 @@ def may_play(
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""
     context = play_environment(query, player, card)
-    missing = set(face.elements) - enabled_elements(query, player)
+    missing = set(elements_of(query, card)) - enabled_elements(query, player)
     if (
         missing
         and "CHAMPION" not in face.types

@@ -59,6 +59,7 @@ from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
+from gatcg_desktop.rules.query.elements import elements_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -315,7 +316,7 @@ def _may_imbue(
 
     def met(imbue: Keyword) -> bool:
         asked = _imbue_elements(face, imbue.word.upper())
-        return len([id for id in reserved if not asked.isdisjoint(game.face(id).elements)]) >= imbue.value
+        return len([id for id in reserved if not asked.isdisjoint(elements_of(game, id))]) >= imbue.value
 
     if not any(met(imbue) for imbue in imbues):
         return False

@@ -340,6 +340,12 @@ def typed_so(d: Discourse, newtypes: tuple[tuple[str, str], ...], also: bool) ->
     return _typed(newtypes, added=True)
 
 
+@row("typed_element")
+def typed_element(d: Discourse, element: str) -> Change:
+    """Of an element, said without more, is of no other."""
+    return Change(traits=(("set_elements", (element,)),))
+
+
 @row("typed_base")
 def typed_base(d: Discourse, newtypes: tuple[tuple[str, str], ...], base: tuple[tuple[str, Any], ...]) -> Change:
     return _typed(newtypes, added=False, base=base)

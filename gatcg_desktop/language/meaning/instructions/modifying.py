@@ -55,9 +55,10 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         raise NotUnderstood("two durations")
     until = until or changed.until
     if isinstance(what, ast.Every) and what.filter.kind == "card":
-        if what.filter.zone != "intent":
+        if what.filter.zone == "intent":
+            until = until or "combat"  # intents are there as long
+        elif not change.dynamic or until not in (None, "turn", "permanent"):
             raise NotUnderstood("cards that change")
-        until = until or "combat"  # intents are there as long
     stats = dict(change.stats)
     if until is None:
         # An item has power only as part of an attack that it was loaded for.

@@ -24,6 +24,7 @@ class Limits(limits.Limits, DamageWords):
         "for_next_turn": "until the beginning of your next turn",
         "for_combat": "until end of combat",
         "for_permanent": "for the rest of the game",
+        "for_while_controlled": "for as long as you control ~",
         "players_you": "you",
         "players_opponent": "your opponents",
         "players_each": "players",

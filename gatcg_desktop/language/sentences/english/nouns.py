@@ -233,7 +233,9 @@ class Nouns(Speaker):
         if filter.named:
             found.append("with the chosen name")
         if filter.alike is not None:
-            found.append(f"with the same {ASPECTS[filter.alike.aspect]} as {self.one_of(filter.alike.to)}")
+            to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
+            several = isinstance(to, t.Every | t.Choose)
+            found.append(f"with the same {aspect} as {self.one_of(to)}" if several else f"with {self.ref(to).text}'s {aspect}")
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")
         if filter.property == "leveled":

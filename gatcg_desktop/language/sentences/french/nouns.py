@@ -200,7 +200,9 @@ class Nouns(Speaker):
         if filter.named:
             found.append("du nom choisi")
         if filter.alike is not None:
-            found.append(f"{ASPECTS[filter.alike.aspect]} {que(self.one_of(filter.alike.to))}")
+            to = filter.alike.to
+            other = self.one_of(to) if isinstance(to, t.Every | t.Choose) else self.ref(to).text
+            found.append(f"{ASPECTS[filter.alike.aspect]} {que(other)}")
         if filter.property == "entered":
             found.append("arrivant sur le terrain ce tour-ci")
         return found

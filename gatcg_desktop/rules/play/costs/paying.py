@@ -44,7 +44,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     reservable_objects,
 )
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.elements import enabled_elements
+from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -291,7 +291,7 @@ def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...
         if query.object(pick.id) is not None:
             return (0, 0, pick.id)
         face = query.face(pick.id)
-        usable = set(face.elements) <= elements
+        usable = set(elements_of(query, pick.id)) <= elements
         return (2 if usable else 1, -(face.cost or 0), pick.id)
 
     return tuple(sorted(options, key=worth)[:cost])
