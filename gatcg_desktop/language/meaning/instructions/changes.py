@@ -223,6 +223,8 @@ def bit_has(d: Discourse, gains: Change) -> Change:
 
 @row("bit_becomes")
 def bit_becomes(d: Discourse, became: Change) -> Change:
+    if "set_elements" in dict(became.traits):
+        raise NotUnderstood("which elements it keeps")
     return msgspec.structs.replace(became, instanced=True)
 
 

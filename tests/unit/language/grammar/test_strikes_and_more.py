@@ -294,7 +294,7 @@ def test_a_name_may_follow_itself() -> None:
         "Prevent all damage that would be dealt to ally you control this turn.",
         # What players cannot do ends with a turn or at its beginning.
         "On Enter: Until the end of your next turn, opponents can't materialize cards.",
-        "On Enter: For as long as you control Odd Bell, opponents can't recover.",
+        "On Enter: For as long as a unit remains distant, opponents can't recover.",
         "On Enter: Until the end of your next turn, if damage would be dealt to your champion, prevent 1 of that damage.",
     ],
 )
