@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.analysis.coverage import CoverageReport, Share, coverage_of
 from gatcg_desktop.analysis.deck_coverage import DeckCoverage, coverage_of_decks, deck_lists
 from gatcg_desktop.analysis.grammar_report import production_table, write_table
-from gatcg_desktop.analysis.mutation import CorruptionReport, corruption_of
+from gatcg_desktop.analysis.mutation import MutationReport, mutations_of
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import aligned, in_figures, said, worded
 from gatcg_desktop.rulebook.terms import card_word
@@ -20,7 +20,7 @@ _SHOWN_REASONS = 25
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--cards`, `--decks`, `--json`, `--productions`, `--into`, `--corruption`, `--seed`."""
+    """`--cards`, `--decks`, `--json`, `--productions`, `--into`, `--mutations`, `--seed`."""
     add_cards_argument(parser)
     parser.add_argument(
         "--decks",
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print everything as one JSON object")
     parser.add_argument(
-        "--corruption",
+        "--mutations",
         action="store_true",
         help="change every text that is read, a word at a time, and print which are still read the same",
     )
@@ -51,9 +51,9 @@ def run(args: argparse.Namespace) -> int:
     if args.productions:
         print(production_table(records), end="")
         return 0
-    if args.corruption:
-        spoilt = corruption_of(records, args.seed)
-        print(msgspec.json.encode(spoilt).decode() if args.json else _told_corruption(spoilt))
+    if args.mutations:
+        spoilt = mutations_of(records, args.seed)
+        print(msgspec.json.encode(spoilt).decode() if args.json else _told_mutations(spoilt))
         return 0
     decks = None if args.decks is None else coverage_of_decks(deck_lists(args.decks, known), known)
     report = coverage_of(records)
@@ -98,7 +98,7 @@ def _told(report: CoverageReport) -> str:
     return "\n".join(lines)
 
 
-def _told_corruption(report: CorruptionReport) -> str:
+def _told_mutations(report: MutationReport) -> str:
     lines = [
         worded(
             "{count} text changed a word at a time; still read the same: {rate}",

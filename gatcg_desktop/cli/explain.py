@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 
 from gatcg_desktop.analysis.coverage import ReadParagraph, read_face
-from gatcg_desktop.analysis.explain import Told, told
+from gatcg_desktop.analysis.explain import Explanation, told
 from gatcg_desktop.catalogue.definitions import facts_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
@@ -76,7 +76,7 @@ def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
             print(textwrap.indent(tree_of(ability), "     "))
 
 
-def _print_told(sentences: tuple[Told, ...]) -> None:
+def _print_told(sentences: tuple[Explanation, ...]) -> None:
     for one in sentences:
         sentence = one.sentence or worded("(there is no sentence for it yet)")
         words = worded("reads as: {sentence}", sentence=sentence)

@@ -12,7 +12,7 @@ from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, service_info
 from gatcg_desktop.lan.connection.host import Host
-from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
@@ -77,7 +77,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     settings = p.Settings(
         args.format, args.best_of, args.minutes, args.spectators, args.players, args.grace, open_lists=args.open_lists
     )
-    opened = open_table(settings, desk.faces_of, args.journal, args.code or "", args.port, desk.names)
+    opened = open_match(settings, desk.faces_of, args.journal, args.code or "", args.port, desk.names)
     over = asyncio.Event()
     peer: Peer | None = None
     playing = None
@@ -105,7 +105,7 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     announcement = Announcement()
     if not args.quiet:
         await announcement.begin(
-            host.table.match.hex(), host.port, service_info(args.name or "Host", settings), host.addresses
+            host.match_server.match.hex(), host.port, service_info(args.name or "Host", settings), host.addresses
         )
     seat = opened.own_seat() if deck is not None else None
     if deck is not None:
@@ -120,12 +120,12 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     if peer is not None and playing is not None:
         peer.leave()
         await playing
-    game = host.table.game
-    resumes = host.table.resumes
+    game = host.match_server.game
+    resumes = host.match_server.resumes
     await host.close()
     if seat is not None:
-        seat.close(over=host.table.stage == "over")
-    opened.close(host.table.stage == "over")
+        seat.close(over=host.match_server.stage == "over")
+    opened.close(host.match_server.stage == "over")
     if game is None:
         raise UserMistake("The match ended before a game began.")
     return tell_result(tell, game.winner, len(game.game.answers), resumes, game.digest())
@@ -136,9 +136,9 @@ def look(host: Host, over: asyncio.Event, own: int = 0, patient: bool = True) ->
 
     Who was cut off, and so may not have heard the end, gets some time to come back, and who is left alone to go too.
     """
-    if host.table.stage != "over" or host.table.journal_gate.waiting is not None:
+    if host.match_server.stage != "over" or host.match_server.journal_gate.waiting is not None:
         return
-    others = set(host.table.seats) - {own}
+    others = set(host.match_server.seats) - {own}
     staying = others - host.departed
     if not staying:
         over.set()

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.format import REAL, Board, Pile, Placed, PlayerBoard
+from gatcg_desktop.lessons.format import REAL, Board, Pile, PlacedCard, PlayerBoard
 from gatcg_desktop.lessons.piles import BoardProblem, written
 from gatcg_desktop.lessons.real_cards import without_prefix
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -44,7 +44,7 @@ def load_board(board: Board, cards: LessonCards) -> LoadedBoard:
     return _Builder(board, cards, players).load()
 
 
-def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[Placed]:
+def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[PlacedCard]:
     """The entries of a pile, each with its number of cards and the keys of the game. Raises BoardProblem."""
     for entry in written(pile, place):
         card, lineage, loaded = (
@@ -139,9 +139,9 @@ class _Builder:
         place = ("players", name)
         if one.champion is None:
             top, below = CHAMPIONS[(seat - 1) % 2]
-            self._object(seat, Placed(top, lineage=(below,)), (*place, "champion"), champion=True)
+            self._object(seat, PlacedCard(top, lineage=(below,)), (*place, "champion"), champion=True)
         elif one.champion:
-            asked = (one.champion,) if isinstance(one.champion, (str, Placed)) else ()
+            asked = (one.champion,) if isinstance(one.champion, (str, PlacedCard)) else ()
             for entry in entries(asked, (*place, "champion"), self._cards):
                 self._object(seat, entry, (*place, "champion"), champion=True)
         for zone in ZONES:
@@ -158,7 +158,7 @@ class _Builder:
                 card = Card(seat, entry.card, counters=tuple(entry.counters.items()), properties=entry.properties)
                 self._name(entry.called, self._writer.create(card, (zone, seat)), place)
 
-    def _object(self, seat: int, entry: Placed, place: tuple[str, ...], champion: bool = False) -> int:
+    def _object(self, seat: int, entry: PlacedCard, place: tuple[str, ...], champion: bool = False) -> int:
         face: CardDefinition = self._cards.definitions[entry.card]
         if entry.lasting:
             made = self._writer.create(

@@ -17,6 +17,7 @@ from gatcg_desktop.lessons.expectations import Position
 from gatcg_desktop.lessons.files import SUFFIX, Source, lesson_text, parse_lesson, read_lesson, write_lesson
 from gatcg_desktop.lessons.format import (
     FORMAT,
+    BilingualText,
     Board,
     Expectation,
     Lesson,
@@ -24,7 +25,6 @@ from gatcg_desktop.lessons.format import (
     Pile,
     PlayerBoard,
     Text,
-    Words,
     text_in,
 )
 from gatcg_desktop.lessons.naming import Names
@@ -47,8 +47,8 @@ def empty() -> Lesson:
         "Ada": PlayerBoard(hand=("spark-volley", "gatehouse-runner * 4")),
         "Bo": PlayerBoard(hand=("hold-the-gate", "tidepool-scholar * 4"), field=("bridge-keeper",)),
     }
-    step = LessonStep(Words("", ""))
-    return Lesson(FORMAT, "my-lesson", Words("", ""), Board(players, "Ada"), (step,), course="judge")
+    step = LessonStep(BilingualText("", ""))
+    return Lesson(FORMAT, "my-lesson", BilingualText("", ""), Board(players, "Ada"), (step,), course="judge")
 
 
 def slug(title: str) -> str:
@@ -156,7 +156,7 @@ class Draft:
 
     def new_step(self) -> None:
         """Begin the next step."""
-        self.lesson = replace(self.lesson, step=(*self.steps, LessonStep(Words("", ""))))
+        self.lesson = replace(self.lesson, step=(*self.steps, LessonStep(BilingualText("", ""))))
 
     def mark_yours(self, number: int, yours: bool) -> None:
         """Let the learner make the moves of a step, or the script."""

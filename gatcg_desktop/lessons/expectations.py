@@ -13,7 +13,7 @@ from gatcg_desktop.lessons.moves import MoveProblem, asked, refusal, subject
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
 from gatcg_desktop.lessons.verdicts import EMPTY, differs, holds, listed_so
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, Played, Player
+from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
@@ -58,7 +58,8 @@ class Position:
             state = self.game.state
             played = [state[id] for id in state.zone(*PLAYED)]
             cards = [
-                one.card if isinstance(one, Played) else id for one, id in zip(played, state.zone(*PLAYED), strict=True)
+                one.card if isinstance(one, PlayedCard) else id
+                for one, id in zip(played, state.zone(*PLAYED), strict=True)
             ]
             return self._row(say("the played cards"), wanted.played, cards)
         if wanted.object is not None:

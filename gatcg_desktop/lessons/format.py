@@ -28,7 +28,7 @@ CardKey = Annotated[str, msgspec.Meta(min_length=1, max_length=105, pattern=r"^(
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BilingualText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A text in both languages, as an author may write it. Where only one is given, it is shown in both.
 
     The lessons of the program have plain English texts; their translations are in the catalogue.
@@ -43,12 +43,12 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return first or second
 
 
-Text = Union[Prose, Words]
+Text = Union[Prose, BilingualText]
 
 
 def text_in(text: Text, language: str, context: str = TEXTS) -> str:
     """A text of a file in a language; a plain one as the catalogue has it in that context."""
-    return text.text(language) if isinstance(text, Words) else translated(text, context, language)
+    return text.text(language) if isinstance(text, BilingualText) else translated(text, context, language)
 
 
 def texts(part: object) -> Iterator[tuple[str, str]]:
@@ -98,7 +98,7 @@ class LessonCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     real: str = ""
 
 
-class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlacedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card on the field (or, with `n`, several alike), and how it stands there. `called` is a name of its own.
 
     `loaded` are the cards that a weapon is loaded with, `linked` the name of what on the field it is linked to.
@@ -120,7 +120,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     mode: str = ""
 
 
-Pile = Annotated[tuple[Union[Line, Placed], ...], msgspec.Meta(max_length=120)]
+Pile = Annotated[tuple[Union[Line, PlacedCard], ...], msgspec.Meta(max_length=120)]
 """Cards: "card", "card * 3", "its own name: card", or a table with all there is to say. `real:` before the address name
 of a card means the real one."""
 
@@ -132,7 +132,7 @@ class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     Pantheon.
     """
 
-    champion: Union[str, Placed, None] = None
+    champion: Union[str, PlacedCard, None] = None
     hand: Pile = ()
     memory: Pile = ()
     field: Pile = ()

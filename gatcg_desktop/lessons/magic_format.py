@@ -23,7 +23,7 @@ class MagicCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     flipped: str = ""
 
 
-class MagicPlaced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class MagicPlacedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A permanent. `chosen`: what was chosen for it as it entered; `until_end_of_turn`: power and toughness added."""
 
     card: Key
@@ -41,7 +41,7 @@ class MagicPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     """What a player of Magic has in a lesson."""
 
     hand: Annotated[tuple[Line, ...], msgspec.Meta(max_length=30)] = ()
-    battlefield: Annotated[tuple[Union[Line, MagicPlaced], ...], msgspec.Meta(max_length=30)] = ()
+    battlefield: Annotated[tuple[Union[Line, MagicPlacedCard], ...], msgspec.Meta(max_length=30)] = ()
     graveyard: Annotated[tuple[Line, ...], msgspec.Meta(max_length=30)] = ()
     library: Count = 10
     life: Count = 20

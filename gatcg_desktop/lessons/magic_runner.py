@@ -9,7 +9,7 @@ from functools import partial
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lessons.files import LessonProblem, Source
 from gatcg_desktop.lessons.format import CARDS, Expectation, LessonStep, text_in
-from gatcg_desktop.lessons.magic_format import MagicCard, MagicLesson, MagicPlaced
+from gatcg_desktop.lessons.magic_format import MagicCard, MagicLesson, MagicPlacedCard
 from gatcg_desktop.lessons.verdicts import EMPTY, Checked, Fault, Judge, counted_so, hold
 from gatcg_desktop.localization import LANGUAGES
 from gatcg_desktop.magic.abilities import read
@@ -44,7 +44,7 @@ def begin(source: Source, language: str = "en") -> MagicGame:
     game = MagicGame(faces, names)
     for number, (name, one) in enumerate(lesson.board.players.items(), start=1):
         hand, graveyard = list(one.hand), list(one.graveyard)
-        placed = [MagicPlaced(entry) if isinstance(entry, str) else entry for entry in one.battlefield]
+        placed = [MagicPlacedCard(entry) if isinstance(entry, str) else entry for entry in one.battlefield]
         for key in (*hand, *graveyard, *(entry.card for entry in placed)):
             if key not in faces:
                 line = source.line_of("board", "players", name)
@@ -56,7 +56,7 @@ def begin(source: Source, language: str = "en") -> MagicGame:
     return game
 
 
-def _place(game: MagicGame, seat: Seat, entry: MagicPlaced) -> None:
+def _place(game: MagicGame, seat: Seat, entry: MagicPlacedCard) -> None:
     plus = (Added(*entry.plus),) if entry.plus is not None else ()
     id = game.place(
         seat,

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused, Words
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, FreeText, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.naming import Names, NoSuchThing
@@ -211,7 +211,7 @@ def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
         case "name":
             named = [one for one in options if names.same(getattr(one, "label", ""), rest)]
             unfit = next((one for one in decision.unfit if names.same(one, rest)), rest)
-            return tuple(named[:1]) or (Words(unfit),)
+            return tuple(named[:1]) or (FreeText(unfit),)
         case "target" | "pay" | "choose" | "order" | "with" | "on" | "discard":
             return _things(rest, decision, game, names)
         case "place":

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.entities import (
     Match,
     Object,
     PendingTrigger,
-    Played,
+    PlayedCard,
     Player,
 )
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK, STATUSES
@@ -158,7 +158,7 @@ class Names:
     def _played(thing: object, state: State) -> int:
         """The card that an instance reads."""
         played = state.get(thing.played) if isinstance(thing, Instance) and thing.played else None
-        return played.card if isinstance(played, Played) else -1
+        return played.card if isinstance(played, PlayedCard) else -1
 
     @staticmethod
     def is_copy(thing: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gatcg_desktop.lessons.format import REAL, Board, Pile, Placed
+from gatcg_desktop.lessons.format import REAL, Board, Pile, PlacedCard
 from gatcg_desktop.mistakes import UserMistake
 
 _ENTRY = re.compile(
@@ -27,7 +27,7 @@ class BoardProblem(UserMistake):
         self.place = place
 
 
-def written(pile: Pile, place: Place) -> Iterator[Placed]:
+def written(pile: Pile, place: Place) -> Iterator[PlacedCard]:
     """The entries of a pile as they are written. Raises BoardProblem."""
     for entry in pile:
         if isinstance(entry, str):
@@ -36,7 +36,7 @@ def written(pile: Pile, place: Place) -> Iterator[Placed]:
                 raise BoardProblem(
                     place, '{entry} is not a card: write a card\'s key, "key * 3" or "its name: key"', entry=repr(entry)
                 )
-            entry = Placed(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
+            entry = PlacedCard(found["card"], (found["called"] or "").strip(), int(found["n"] or 1))
         yield entry
 
 

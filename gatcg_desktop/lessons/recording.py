@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.decks.starter_set import StarterSet
-from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, Refused, Words
+from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, FreeText, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast import Ability, ByHand, ByHandEffect
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.boards import ZONES
 from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.format import FORMAT, REAL, Board, Lesson, LessonCard, LessonStep, Placed, PlayerBoard
+from gatcg_desktop.lessons.format import FORMAT, REAL, Board, Lesson, LessonCard, LessonStep, PlacedCard, PlayerBoard
 from gatcg_desktop.lessons.moves import make
 from gatcg_desktop.lessons.naming import Names
 from gatcg_desktop.mistakes import UserMistake
@@ -108,7 +108,7 @@ def _wordings(answer: Answer, decision: Decision, state: State, names: Names) ->
                 yield f"use {name}, ability {index + 1}"
         case (DeclareAttack(unit=unit),):
             yield from (f"attack with {name}" for name in _names_of(unit, state, names))
-        case (Words(text),):
+        case (FreeText(text),):
             yield f"name {text}"
         case _:
             yield from _several(picks, decision, state, names)
@@ -166,11 +166,11 @@ def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
     objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS)]
     things = [(id, one) for id, one in objects if one.controller == player]
     champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
-    field: list[str | Placed] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
+    field: list[str | PlacedCard] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
     for id in state.zone(*STATUSES):
         one = state.entity(id, PlayerStatus)
         if one.controller == player:
-            field.append(Placed(one.key, lasting=one.kind, mode=one.mode))
+            field.append(PlacedCard(one.key, lasting=one.kind, mode=one.mode))
     hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
     return PlayerBoard(
         _placed(state, *champion) if champion is not None else "",
@@ -187,7 +187,7 @@ def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
 def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
     """The same board of a player, with the real cards written as such."""
 
-    def told(entry: str | Placed) -> str | Placed:
+    def told(entry: str | PlacedCard) -> str | PlacedCard:
         if isinstance(entry, str):
             return REAL + entry if entry.partition(" ")[0] in real else entry
         (card,), lineage, loaded = (
@@ -201,9 +201,9 @@ def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
     return msgspec.structs.replace(one, champion=champion, **piles)
 
 
-def _placed(state: State, id: int, one: Object) -> Placed:
+def _placed(state: State, id: int, one: Object) -> PlacedCard:
     links = _named_for_links(state)
-    return Placed(
+    return PlacedCard(
         one.key,
         links.get(id, ""),
         token=one.is_token,
@@ -226,7 +226,7 @@ def _named_for_links(state: State) -> dict[int, str]:
     return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
 
 
-def _pile(state: State, ids: Iterable[int]) -> tuple[str | Placed, ...]:
+def _pile(state: State, ids: Iterable[int]) -> tuple[str | PlacedCard, ...]:
     keys = [state.entity(id, Card).key for id in ids]
     rows = [(key, len(list(row))) for key, row in groupby(keys)]
     return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)

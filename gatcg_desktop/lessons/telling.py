@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gatcg_desktop.lessons.format import CARDS, SUBJECTS, Board, Expectation, Lesson, Placed, text_in
+from gatcg_desktop.lessons.format import CARDS, SUBJECTS, Board, Expectation, Lesson, PlacedCard, text_in
 from gatcg_desktop.lessons.piles import PILES, written
 
 
@@ -29,7 +29,7 @@ def board_lines(board: Board) -> Iterator[str]:
         yield f"{name}: {'; '.join(told) or '-'}"
 
 
-def _entry(entry: Placed) -> str:
+def _entry(entry: PlacedCard) -> str:
     said = msgspec.to_builtins(entry)
     card, called, count = said.pop("card"), said.pop("called", ""), said.pop("n", 1)
     words = (f"{called}: " if called else "") + card + (f" * {count}" if count > 1 else "")

@@ -17,7 +17,7 @@ from gatcg_desktop.games import saved
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.files import lesson_text, parse_lesson, read_lesson
-from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonStep, Placed, PlayerBoard
+from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonStep, PlacedCard, PlayerBoard
 from gatcg_desktop.lessons.library import library
 from gatcg_desktop.lessons.recording import GameSource, NotABoard, board_of, brought, lesson_of
 from gatcg_desktop.lessons.runner import Runner, check, prepare
@@ -127,7 +127,7 @@ def test_a_champion_without_a_lineage_is_told_as_the_champion() -> None:
     lesson = msgspec.structs.replace(_with_board(source.lesson, board), step=(LessonStep("Here."),))
     prepared = prepare(parse_lesson(lesson_text(lesson), "alone"))
     told = board_of(prepared.game.state, prepared.cards.definitions).players[ada[0]]
-    assert isinstance(told.champion, Placed) and told.champion.card == "spirit-of-the-hearth" and told.field == ()
+    assert isinstance(told.champion, PlacedCard) and told.champion.card == "spirit-of-the-hearth" and told.field == ()
 
 
 PLAYED_FROM = t.Filter(zones=("hand", "effects_stack"))

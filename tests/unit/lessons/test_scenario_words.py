@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.lessons.files import LessonProblem, parse_lesson
-from gatcg_desktop.lessons.format import Placed
+from gatcg_desktop.lessons.format import PlacedCard
 from gatcg_desktop.lessons.recording import board_of
 from gatcg_desktop.lessons.runner import check, prepare
 
@@ -106,8 +106,8 @@ def test_what_is_loaded_and_linked_is_written_back_to_a_board() -> None:
     players = board_of(prepared.game.state, prepared.cards.definitions).players
     (gun,) = players["Ada"].field
     brother, guard, other = players["Bo"].field
-    assert isinstance(gun, Placed) and gun.loaded == ("shot",)
-    assert isinstance(brother, Placed) and isinstance(guard, Placed) and isinstance(other, Placed)
+    assert isinstance(gun, PlacedCard) and gun.loaded == ("shot",)
+    assert isinstance(brother, PlacedCard) and isinstance(guard, PlacedCard) and isinstance(other, PlacedCard)
     assert brother.linked == guard.called != other.called
 
 
