@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.cli.host import look
+from gatcg_desktop.cli.commands.host import look
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.messages import protocol as p

@@ -11,10 +11,10 @@ from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel, rule_line
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.situation_view import SituationView
-from gatcg_desktop.lessons.format import LessonStep, text_in
-from gatcg_desktop.lessons.magic_runner import MagicRunner
-from gatcg_desktop.lessons.progress import Progress
-from gatcg_desktop.lessons.runner import Mark, Prepared
+from gatcg_desktop.lessons.files.format import LessonStep, text_in
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.lessons.play.runner import Mark, Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project

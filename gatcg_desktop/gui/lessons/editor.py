@@ -16,7 +16,7 @@ from gatcg_desktop.gui.foundation.translation import counted, error_text, transl
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.editor_form import EditorForm
 from gatcg_desktop.gui.lessons.editor_session import EditorSession
-from gatcg_desktop.lessons.drafting import (
+from gatcg_desktop.lessons.authoring.drafting import (
     Draft,
     expectation_of,
     stack_expectation,
@@ -24,12 +24,12 @@ from gatcg_desktop.lessons.drafting import (
     turn_expectation,
     zone_expectation,
 )
-from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source
-from gatcg_desktop.lessons.format import BilingualText, Expectation, Lesson
-from gatcg_desktop.lessons.naming import Names
-from gatcg_desktop.lessons.recording import NotABoard
-from gatcg_desktop.lessons.runner import Runner
-from gatcg_desktop.lessons.verdicts import Checked
+from gatcg_desktop.lessons.authoring.recording import NotABoard
+from gatcg_desktop.lessons.files.format import BilingualText, Expectation, Lesson
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source
+from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.lessons.play.runner import Runner
+from gatcg_desktop.lessons.play.verdicts import Checked
 from gatcg_desktop.rulebook import rule
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
-from gatcg_desktop.lessons.format import BilingualText, Lesson, LessonStep, text_in
+from gatcg_desktop.lessons.files.format import BilingualText, Lesson, LessonStep, text_in
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 ZONES = ("hand", "memory", "field", "graveyard", "banishment", "deck", "material")

@@ -20,12 +20,12 @@ from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
-from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson
-from gatcg_desktop.lessons.format import Lesson
-from gatcg_desktop.lessons.library import Library, library
-from gatcg_desktop.lessons.magic_runner import MagicRunner
-from gatcg_desktop.lessons.progress import Progress
-from gatcg_desktop.lessons.runner import Prepared, Runner, answers_of, prepare
+from gatcg_desktop.lessons.files.format import Lesson
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson
+from gatcg_desktop.lessons.files.library import Library, library
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.lessons.play.runner import Prepared, Runner, answers_of, prepare
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 from gatcg_desktop.analysis.mutation import mutations_of, spoilt_texts, without_texts
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.wire import decode_card
-from gatcg_desktop.cli import coverage
+from gatcg_desktop.cli.commands import coverage
 from gatcg_desktop.language.ast import Draw, Event, OnResolve, Triggered
 from tests.helpers.api_server import made_up_card
 from tests.helpers.commands import run_command
