@@ -70,7 +70,7 @@ class ResolutionContext(msgspec.Struct):
         """Take in what the instruction before has done."""
         if new:
             self.action_history = {**self.action_history, **new}
-            self.count = max(deed.amount for deed in new.values())
+            self.count = max(record.amount for record in new.values())
 
     @property
     def restricted(self) -> PlayerId:
