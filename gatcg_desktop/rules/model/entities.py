@@ -266,7 +266,7 @@ PLAYS: frozenset[str] = frozenset(get_args(PlayMethod))
 class Instance(NotDerivedFrom, frozen=True, tag="instance"):
     """One ordered item of the Effects Stack.
 
-    For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from, `key` the
+    For a play, `played` is its PlayedCard. For an ability, `source` is the object or card it came from, `key` the
     face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that became illegal),
     `target_marks` the incarnations of targeted cards. `number` is what people call it: #7. `parts` are the positions of
     the face's abilities that were unlocked when the card was played, `lost` those whose restriction was found unmet
