@@ -104,7 +104,7 @@ class CrashReporter:
             qInstallMessageHandler(self._previous_qt)
             self._qt_installed = False
 
-    def on_asyncio(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def on_asyncio(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         """For ``loop.set_exception_handler``: what a task raised and nobody awaited."""
         error = context.get("exception")
         if isinstance(error, BaseException):

@@ -39,9 +39,9 @@ from gatcg_desktop.cli import program  # noqa: E402
 from gatcg_desktop.cli.speech import HELP  # noqa: E402
 from gatcg_desktop.decks import starter_set  # noqa: E402
 from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED  # noqa: E402
-from gatcg_desktop.lessons.files import read_lesson, shipped  # noqa: E402
-from gatcg_desktop.lessons.format import texts  # noqa: E402
-from gatcg_desktop.lessons.library import courses  # noqa: E402
+from gatcg_desktop.lessons.files.format import texts  # noqa: E402
+from gatcg_desktop.lessons.files.lesson_files import read_lesson, shipped  # noqa: E402
+from gatcg_desktop.lessons.files.library import courses  # noqa: E402
 from gatcg_desktop.localization import CARD_NAMES  # noqa: E402
 from gatcg_desktop.magic import rules as magic  # noqa: E402
 from gatcg_desktop.rulebook import terms  # noqa: E402
@@ -170,7 +170,7 @@ def _of_commands() -> Iterator[Entry]:
     for name, command in {"": program.WINDOW, **program.COMMANDS}.items():
         parser = program.parser_of(name, command, command.load())
         for text in parser.texts():
-            yield Entry(HELP, (text,), f"gatcg_desktop/cli/{command.module}.py")
+            yield Entry(HELP, (text,), f"gatcg_desktop/cli/commands/{command.module}.py")
 
 
 def _of_lessons() -> Iterator[Entry]:

@@ -17,7 +17,7 @@ Names = Callable[[str], str]
 """Gives the name of the definition of a key."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Explanation(msgspec.Struct, frozen=True):
     """One reading: the sentence; or "", and then either the text left to the players with the reason, or neither
     when there is no sentence for it yet."""
 
@@ -28,20 +28,20 @@ class Told(msgspec.Struct, frozen=True):
 
 def told(
     abilities: tuple[Ability, ...], facts: CardFacts, language: Language = "en", names: Names = words_of_key
-) -> tuple[Told, ...]:
+) -> tuple[Explanation, ...]:
     """What abilities are read as, those that are left to the players one by one."""
-    found: list[Told] = []
+    found: list[Explanation] = []
     for run in _runs(abilities):
         left = by_hand_text(run)
         if left:
             paragraph = unread(left, facts)
-            found.append(Told("", left, paragraph.reason if paragraph is not None else ""))
+            found.append(Explanation("", left, paragraph.reason if paragraph is not None else ""))
             continue
         said = _said(run, facts, language, names)
         if said is None and len(run) > 1:
             each = [_said((one,), facts, language, names) for one in run]
             said = tuple(sentence for one in each for sentence in (one if one is not None else ("",)))
-        found += [Told(sentence) for sentence in said or ("",)]
+        found += [Explanation(sentence) for sentence in said or ("",)]
     return tuple(found)
 
 
@@ -53,7 +53,9 @@ def _said(abilities: tuple[Ability, ...], facts: CardFacts, language: Language, 
         return None
 
 
-def told_of(definition: CardDefinition, language: Language = "en", names: Names = words_of_key) -> tuple[Told, ...]:
+def told_of(
+    definition: CardDefinition, language: Language = "en", names: Names = words_of_key
+) -> tuple[Explanation, ...]:
     """How a card of a game is read."""
     return told(definition.abilities, facts_of_definition(definition), language, names)
 

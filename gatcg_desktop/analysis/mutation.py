@@ -36,7 +36,7 @@ class Survivor(msgspec.Struct, frozen=True):
     by: str = ""
 
 
-class CorruptionReport(msgspec.Struct):
+class MutationReport(msgspec.Struct):
     """How many texts were spoilt and how many of them are read as before, in all and by the way of spoiling."""
 
     paragraphs: int = 0
@@ -51,7 +51,7 @@ class CorruptionReport(msgspec.Struct):
         return sum(self.survived.values()) / max(1, sum(self.tried.values()))
 
 
-def corruption_of(records: Iterable[CardRecord], seed: int = 0, sample: int | None = None) -> CorruptionReport:
+def mutations_of(records: Iterable[CardRecord], seed: int = 0, sample: int | None = None) -> MutationReport:
     """Spoil every paragraph that is read, or `sample` of them, each word in each way once, and count.
 
     Words are replaced by another of the same texts, picked by `seed`. Each different text is taken once.
@@ -69,7 +69,7 @@ def corruption_of(records: Iterable[CardRecord], seed: int = 0, sample: int | No
             tried[how] += 1
             if _meaning(spoilt, facts) == meant:
                 survivors.append(Survivor(slug, spoilt, how, word, by))
-    return CorruptionReport(
+    return MutationReport(
         len(read),
         dict(tried),
         dict(Counter(one.how for one in survivors)),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Literal
 
 import msgspec
 from PIL import Image, ImageDraw
@@ -16,6 +15,7 @@ from PIL import Image, ImageDraw
 from gatcg_desktop.artwork import plates
 from gatcg_desktop.artwork.canvas import Canvas, gradient, grain, vertical_mask
 from gatcg_desktop.artwork.element_marks import draw_mark
+from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.artwork.face_layout import SHEET, Box, FaceLayout, layout_face
 from gatcg_desktop.artwork.motifs import draw_art
 from gatcg_desktop.artwork.palette import CREAM, NIGHT, PAPER, PAPER_SHADE, Palette, mix, palette_for
@@ -24,42 +24,9 @@ STYLE = 1
 """Counts up when faces are drawn differently, so that kept pictures of the old style are not used again."""
 
 Size = tuple[int, int]
-CostKind = Literal["reserve", "memory", "none"]
-Speed = Literal["fast", "slow"]
 
 _CORNER = 26
 _CHAMFER = 40
-
-
-class FaceFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What a face shows. Words of rules (elements, types, classes) in upper case as the API has them.
-
-    `cost` is shown as written ("3", "X", "" for none). `text` may carry the API's marks or none; see
-    `text_setting.read_text`. `art_key` seeds the picture: cards with equal keys, elements and types get equal
-    pictures. `copy_of` adds the ribbon: the words after "COPY OF", or "" for only "COPY". `small` is for
-    cards shown small: no rules text, larger name and numbers.
-    """
-
-    name: str
-    element: str = "NORM"
-    elements: tuple[str, ...] = ()
-    type_line: str = ""
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    classes: tuple[str, ...] = ()
-    cost_kind: CostKind = "none"
-    cost: str = ""
-    level: int | None = None
-    power: int | None = None
-    life: int | None = None
-    durability: int | None = None
-    speed: Speed | None = None
-    text: str = ""
-    flavor: str = ""
-    art_key: str = ""
-    token: bool = False
-    copy_of: str | None = None
-    small: bool = False
 
 
 def face_key(facts: FaceFacts, size: Size = (250, 350)) -> str:
@@ -232,4 +199,4 @@ def _body(image: Image.Image, layout: FaceLayout, p: Palette, facts: FaceFacts) 
         plates.draw_stat(image, stat, k)
 
 
-__all__ = ["SHEET", "STYLE", "FaceFacts", "draw_face", "face_key"]
+__all__ = ["SHEET", "STYLE", "draw_face", "face_key"]

@@ -3,14 +3,12 @@ size."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.artwork.text_setting import Paragraph, TextBlock, fit_line, fit_text, read_text
-
-if TYPE_CHECKING:
-    from gatcg_desktop.artwork.card_face import FaceFacts
 
 SHEET = (500, 700)
 """The sheet of a 250 by 350 face; other sizes scale it."""

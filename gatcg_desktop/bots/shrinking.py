@@ -18,12 +18,12 @@ from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.cards import LessonCards
-from gatcg_desktop.lessons.files import MAX_BYTES, LessonProblem, Source, lesson_text, parse_lesson
-from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonCard, LessonStep, PlayerBoard
-from gatcg_desktop.lessons.naming import Names
-from gatcg_desktop.lessons.recording import NotABoard, board_of, brought, move_of
-from gatcg_desktop.lessons.runner import Runner, prepare
+from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, move_of
+from gatcg_desktop.lessons.board.cards import LessonCards
+from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonCard, LessonStep, PlayerBoard
+from gatcg_desktop.lessons.files.lesson_files import MAX_BYTES, LessonProblem, Source, lesson_text, parse_lesson
+from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import new_game

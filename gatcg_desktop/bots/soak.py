@@ -23,7 +23,7 @@ from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.format import Lesson
+from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match

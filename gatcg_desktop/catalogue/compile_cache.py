@@ -47,9 +47,9 @@ class Readings:
         if self._store is None or not self._new:
             return
         try:
-            self._store.keep_readings(grammar_version(), self._new)
+            self._store.keep_compiled(grammar_version(), self._new)
         except CatalogueError as error:
-            log.info("readings are not kept: %s", error)
+            log.info("what was compiled is not kept: %s", error)
         self._new = {}
 
     def _kept(self, key: bytes) -> tuple[Paragraph, ...] | None:
@@ -57,10 +57,10 @@ class Readings:
         if (new := self._new.get(key)) is not None:
             return _decoder.decode(new)
         try:
-            found = self._store.reading(grammar_version(), key)
+            found = self._store.compiled(grammar_version(), key)
             return _decoder.decode(found) if found is not None else None
         except (CatalogueError, msgspec.MsgspecError) as error:
-            log.info("a kept reading is not used: %s", error)
+            log.info("what was kept of a text is not used: %s", error)
             return None
 
 

@@ -117,8 +117,8 @@ def abilities_of(paragraph: Paragraph, record: CardRecord) -> tuple[Ability, ...
     """What the referee is given for a paragraph: its abilities; by hand what is not understood or not carried out."""
     if paragraph.abilities is not None:
         return tuple(dict.fromkeys(_carried_out(ability, paragraph.text) for ability in paragraph.abilities))
-    if paragraph.outline:
-        return paragraph.outline
+    if paragraph.partial:
+        return paragraph.partial
     try:
         conditions, words = bubbles(plain(paragraph.text))
     except NotUnderstood:  # a restriction nobody knows: the players see to it

@@ -40,8 +40,8 @@ CREATE TABLE page (
     PRIMARY KEY (base_url, page_size, number)
 );
 """
-# Kept readings can be made again, so the table came without a new version of the format.
-_READINGS = """CREATE TABLE IF NOT EXISTS reading (
+# What the compiler made can be made again, so the table came without a new version of the format.
+_COMPILED = """CREATE TABLE IF NOT EXISTS reading (
     key BLOB PRIMARY KEY, grammar TEXT NOT NULL, paragraphs BLOB NOT NULL
 )"""
 # `page` keeps what the server answered, compressed: it is where a sync resumes, and what a 304 refers to.
@@ -142,7 +142,7 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None
         for statement in _TABLES.split(";"):
             if statement.strip():
                 connection.execute(statement)
-        connection.execute(_READINGS)
+        connection.execute(_COMPILED)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
@@ -162,7 +162,7 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None
         )
     missing = {"meta", "card", "face", "edition", "card_text", "page"} - tables
     if not missing and "reading" not in tables:
-        connection.execute(_READINGS)
+        connection.execute(_COMPILED)
     return say("the tables {tables} are missing", tables=", ".join(sorted(missing))) if missing else None
 
 

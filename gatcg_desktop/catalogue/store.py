@@ -209,16 +209,16 @@ class CardStore:
             self.set_meta("source", msgspec.json.encode(source).decode())
         return len(cards)
 
-    def reading(self, grammar: str, key: bytes) -> bytes | None:
+    def compiled(self, grammar: str, key: bytes) -> bytes | None:
         """What was kept under a key by the compiler of that version, or None."""
         rows = self._rows("SELECT paragraphs FROM reading WHERE key = ? AND grammar = ?", key, grammar)
         return bytes(rows[0][0]) if rows else None
 
-    def keep_readings(self, grammar: str, readings: Mapping[bytes, bytes]) -> None:
-        """Keep readings by key, in one transaction; those of other compilers are forgotten."""
+    def keep_compiled(self, grammar: str, compiled: Mapping[bytes, bytes]) -> None:
+        """Keep what was compiled by key, in one transaction; those of other compilers are forgotten."""
         with self.transaction() as connection:
             connection.execute("DELETE FROM reading WHERE grammar != ?", (grammar,))
-            rows = [(key, grammar, paragraphs) for key, paragraphs in readings.items()]
+            rows = [(key, grammar, paragraphs) for key, paragraphs in compiled.items()]
             connection.executemany("INSERT OR REPLACE INTO reading VALUES (?, ?, ?)", rows)
 
     def meta(self, key: str) -> str | None:

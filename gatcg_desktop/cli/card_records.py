@@ -18,7 +18,7 @@ from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, Progress, RecordProblem
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.cli.speech import error_text, said, worded
-from gatcg_desktop.lessons.real_cards import Real, faces_in
+from gatcg_desktop.lessons.board.real_cards import Real, faces_in
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import catalogue_path
 

@@ -36,14 +36,14 @@ class Runnable(Protocol):
 
 
 class Command(NamedTuple):
-    """One command: a line of help, and the module of this package that has it."""
+    """One command: a line of help, and the module of `commands/` that has it."""
 
     help: str
     module: str
 
     def load(self) -> Runnable:
         """The module, imported now: `--version` and `--help` answer without it."""
-        return cast(Runnable, importlib.import_module(f"gatcg_desktop.cli.{self.module}"))
+        return cast(Runnable, importlib.import_module(f"gatcg_desktop.cli.commands.{self.module}"))
 
 
 WINDOW = Command("open the table", "window")

@@ -56,7 +56,7 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
 LONGEST_WORDS = 120
 
 
-class Words(msgspec.Struct, frozen=True, tag="words"):
+class FreeText(msgspec.Struct, frozen=True, tag="words"):
     """A pick in a player's own words, such as the name of a card that nobody has seen. Legal where it is asked for."""
 
     text: Annotated[str, Public(), msgspec.Meta(min_length=1, max_length=LONGEST_WORDS)]
@@ -96,7 +96,7 @@ def check_answer(decision: Decision, answer: Answer, vocabulary: Vocabulary | No
     picks = answer.picks
     options = decision.options
     for index, pick in enumerate(picks):
-        if decision.worded and type(pick) is Words:
+        if decision.worded and type(pick) is FreeText:
             _check_words(decision, pick, vocabulary)
         elif pick not in options:
             raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
@@ -116,7 +116,7 @@ def check_answer(decision: Decision, answer: Answer, vocabulary: Vocabulary | No
         )
 
 
-def _check_words(decision: Decision, words: Words, vocabulary: Vocabulary | None) -> None:
+def _check_words(decision: Decision, words: FreeText, vocabulary: Vocabulary | None) -> None:
     if not words.text.isprintable() or not 0 < len(words.text.strip()) <= LONGEST_WORDS:
         raise Refused(say("A name has 1 to {most} characters: choose another.", most=LONGEST_WORDS), decision.rule)
     name = " ".join(words.text.split())

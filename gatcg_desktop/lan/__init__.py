@@ -1,1 +1,1 @@
-"""Matches over a network, with no server but the host: messages, pairing, the host's table, the peers. No Qt."""
+"""Matches over a network, with no server but the host: messages, pairing, the match on the host, the peers. No Qt."""

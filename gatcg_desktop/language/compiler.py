@@ -21,7 +21,7 @@ from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
 from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Known, Read, Start, read
-from gatcg_desktop.language.partial_parse import outline
+from gatcg_desktop.language.partial_parse import partly_parsed
 from gatcg_desktop.language.source_spans import span_in
 from gatcg_desktop.language.trigger_prefix import (
     AFTER_LEAVING,
@@ -125,7 +125,7 @@ def _paragraph(printed: str, card: CardFacts) -> Paragraph:
     try:
         return Paragraph(printed, _abilities(plain(printed), card, plain(printed)))
     except NotUnderstood as reason:
-        return Paragraph(printed, None, str(reason), outline(printed, card), span_in(printed, reason.place))
+        return Paragraph(printed, None, str(reason), partly_parsed(printed, card), span_in(printed, reason.place))
 
 
 def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:

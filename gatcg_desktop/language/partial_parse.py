@@ -1,7 +1,7 @@
 """What is understood of a paragraph that is not understood as a whole: when its time comes, and what it costs.
 
 The players carry out what it does (`ByHandEffect`, with the whole text); the referee still sees that it triggers, and
-has its cost paid. Where not even that is read, there is no outline.
+has its cost paid. Where not even that is read, nothing is left of it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _COMMA = re.compile(r", ")
 _UNKNOWN_BUBBLE = re.compile(r"\s*\[[^\[\]]*\]\s*")
 
 
-def outline(printed: str, card: CardFacts) -> tuple[Ability, ...]:
+def partly_parsed(printed: str, card: CardFacts) -> tuple[Ability, ...]:
     """The trigger or activated ability that a paragraph is, done by hand; nothing where neither is understood.
 
     A restriction that nobody knows is left to the players as well: what stands behind it is offered all the time.

@@ -38,14 +38,14 @@ class Paragraph(msgspec.Struct, frozen=True):
     """One paragraph as printed (reminders included), what it means, or why that is not understood.
 
     `abilities` None: not understood, the players carry it out. An empty tuple: it says nothing to be done (a
-    reminder by itself). `outline`: of what is not understood, when its time comes (see trigger_prefix.py), if that is.
+    reminder by itself). `partial`: of what is not understood, when its time comes (see trigger_prefix.py), if that is.
     `span`: from which to before which character of the text it is not understood.
     """
 
     text: str
     abilities: tuple[Ability, ...] | None
     reason: str = ""
-    outline: tuple[Ability, ...] = ()
+    partial: tuple[Ability, ...] = ()
     span: tuple[int, int] = (0, 0)
 
 

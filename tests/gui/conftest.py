@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face
-from gatcg_desktop.artwork.card_face import FaceFacts
+from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 
 HERE = Path(__file__).parent

@@ -38,7 +38,7 @@ class AtTable:
         self._sent: dict[int, list[Any]] = {}
         self._seats: dict[int, Seat] = {}
         faces = setup.definitions
-        self.table = MatchServer(
+        self.match_server = MatchServer(
             p.Settings(players=len(setup.seats), spectator_delay=DELAY, best_of=best_of),
             lambda deck, settings: faces,
             match=bytes(8),
@@ -59,7 +59,7 @@ class AtTable:
         """The next game of the match; whoever may choose goes first."""
         with self._lots.watched() as over, pytest.MonkeyPatch.context() as patch:
             without_chance(patch, self.game.setup.seed)
-            self._say(self.table.dealing.chooser, p.GoFirst(self.table.dealing.chooser))
+            self._say(self.match_server.dealing.chooser, p.GoFirst(self.match_server.dealing.chooser))
             self._ready()
         self.after = after_that(self.game.game, self._taken(), 0, False, over)
         return self.after
@@ -67,8 +67,8 @@ class AtTable:
     @property
     def game(self) -> HostedGame:
         """The game that is played."""
-        assert self.table.game is not None
-        return self.table.game
+        assert self.match_server.game is not None
+        return self.match_server.game
 
     @property
     def viewers(self) -> list[int]:
@@ -81,7 +81,7 @@ class AtTable:
         self._now += 1
         with self._lots.watched() as over, pytest.MonkeyPatch.context() as patch:
             without_chance(patch, game.setup.seed)
-            self._out(self.table.tick(self._now))
+            self._out(self.match_server.tick(self._now))
             self._do(act, act.player == as_named)
         sent, now, common = self._taken(), game.game.steps, 0
         while common < min(len(now), len(before)) and now[common] is before[common]:
@@ -93,7 +93,7 @@ class AtTable:
     # What is said --------------------------------------------------------------------------------------------
 
     def _do(self, act: Act, as_named: bool) -> None:
-        players = range(1, len(self.table.seats) + 1)
+        players = range(1, len(self.match_server.seats) + 1)
         if act.watch == EVERYBODY:
             self._join(EVERYBODY, p.Hello("Late", "spectator"))
         elif act.watch == AJAR:
@@ -113,7 +113,7 @@ class AtTable:
             literally = as_named or not act.picks
             picks = act.named if literally else tuple(self._named(act.player, pick) for pick in act.picks)
             alone = self.game.by_hand_alone
-            self._say(act.player, p.SubmitAnswer(self.table.number, self.game.seq, picks))
+            self._say(act.player, p.SubmitAnswer(self.match_server.number, self.game.seq, picks))
             if len(picks) == 1 and isinstance(picks[0], MANUAL) and not alone:
                 self._agree(other for other in players if other != act.player)
 
@@ -130,11 +130,11 @@ class AtTable:
         chains = self.game.chains(player)
         missed = min(missed, len(chains) - 1)
         heard = self.game.seq - missed
-        now = self.table.number
+        now = self.match_server.number
         for game, seen, chain in ((now, heard, chains[-1 - missed]), (0, 0, b""), (now, heard, b"another game")):
-            self._out(self.table.lost(player, self._now))
+            self._out(self.match_server.lost(player, self._now))
             hello = p.Hello("?", game=game, seen=seen, chain=chain)
-            self._out(self.table.back(player, hello, self._now), heard=False)
+            self._out(self.match_server.back(player, hello, self._now), heard=False)
 
     def _named(self, player: int, pick: Any) -> Any:
         """What a player calls a pick that has the host's ids."""
@@ -154,7 +154,7 @@ class AtTable:
     # What is heard -------------------------------------------------------------------------------------------
 
     def _join(self, viewer: int, hello: p.Hello) -> None:
-        number, out = self.table.join(hello, self._now)
+        number, out = self.match_server.join(hello, self._now)
         self._numbers[viewer] = number
         self._sent[number] = []
         self._out(out)
@@ -162,19 +162,19 @@ class AtTable:
     def _say(self, viewer: int, message: Any) -> None:
         if viewer in self._seats:
             message = self._seats[viewer].witness.completed(message)
-        self._out(self.table.receive(self._numbers[viewer], message, self._now))
+        self._out(self.match_server.receive(self._numbers[viewer], message, self._now))
 
     def _out(self, out: Out, heard: bool = True) -> None:
         replies: list[tuple[int, Any]] = []
         for number, message in out:
-            if isinstance(message, p.Revealed) and self.table.stage == "over":
+            if isinstance(message, p.Revealed) and self.match_server.stage == "over":
                 continue  # the records have everything: from here on nothing is hidden
             self._sent.setdefault(number, []).append(packed(message))
             if number in self._seats and (heard or not isinstance(message, p.Sync)):
                 replies.append((number, self._seats[number].hear(message)))
         for number, reply in replies:
             if reply is not None:
-                self._out(self.table.receive(number, reply, self._now))
+                self._out(self.match_server.receive(number, reply, self._now))
 
     def _taken(self) -> dict[int, list[bytes]]:
         sent = {viewer: self._sent.get(number, []) for viewer, number in self._numbers.items()}

@@ -10,8 +10,8 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor, Game
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Object, PendingTrigger, Played
-from gatcg_desktop.rules.model.events import IntentCopied, PlayAnnounced, Put, Revealed, Triggered
+from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Object, PendingTrigger, PlayedCard
+from gatcg_desktop.rules.model.events import IntentCopied, PlayAnnounced, PutOnStack, Revealed, Triggered
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.projection import may_see
 
@@ -86,7 +86,7 @@ class Judge:
                             known.add(id)
                 case Instance(source=source) | PendingTrigger(source=source):
                     public.add(source)
-                case Played(card=card) | Object(card=card):
+                case PlayedCard(card=card) | Object(card=card):
                     public.add(card)
         self._known_to_all(public)
 
@@ -96,7 +96,7 @@ class Judge:
                 self._known_to_all(cards)
             case PlayAnnounced(card=card) | IntentCopied(card=card) | Triggered(source=card):
                 self._known_to_all((card,))
-            case Put(instance=instance):
+            case PutOnStack(instance=instance):
                 thing = state.get(instance)
                 if isinstance(thing, Instance):
                     self._known_to_all((thing.source,))

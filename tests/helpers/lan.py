@@ -21,27 +21,27 @@ from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, MOST_FROM_PEER, Cl
 from tests.helpers.seated import begun as begun
 from tests.helpers.seated import seated as seated
 from tests.helpers.starter_decks import STARTER as STARTER
-from tests.helpers.starter_decks import deck, new_table
+from tests.helpers.starter_decks import deck, new_match
 
 CODE = "246810"
 HERE = "127.0.0.1"
 TOKEN = bytes(range(16))
 
 
-def answered(table: MatchServer, now: float = 0.0) -> Out:
+def answered(server: MatchServer, now: float = 0.0) -> Out:
     """Whoever is asked gives the first answer there is. Gives what that brought."""
-    assert table.game is not None and table.game.game.decision is not None
-    asked = table.game.last(table.game.game.decision.player).decision
+    assert server.game is not None and server.game.game.decision is not None
+    asked = server.game.last(server.game.game.decision.player).decision
     assert asked is not None
-    return table.receive(
-        asked.player, p.SubmitAnswer(table.number, table.game.seq, asked.options[: max(1, asked.least)]), now
+    return server.receive(
+        asked.player, p.SubmitAnswer(server.number, server.game.seq, asked.options[: max(1, asked.least)]), now
     )
 
 
 @contextlib.asynccontextmanager
-async def hosting(table: MatchServer | None = None, **options: Any) -> AsyncIterator[Host]:
+async def hosting(server: MatchServer | None = None, **options: Any) -> AsyncIterator[Host]:
     """A host on a free port of this machine."""
-    host = Host(table if table is not None else new_table(), CODE, **options)
+    host = Host(server if server is not None else new_match(), CODE, **options)
     await host.start(0, HERE)
     try:
         yield host

@@ -16,7 +16,7 @@ import pytest
 from tests.helpers import proofs
 from tests.helpers.witness import Witness, fails_with, witnessing
 
-Played = Mapping[str, frozenset[str]]
+PlayedCard = Mapping[str, frozenset[str]]
 """The cards that were played with, by key: with which productions their texts are read."""
 
 
@@ -44,7 +44,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     return result
 
 
-def proved(run: Callable[[], None], played: Played, wanted: frozenset[str]) -> frozenset[str]:
+def proved(run: Callable[[], None], played: PlayedCard, wanted: frozenset[str]) -> frozenset[str]:
     """What is wanted and proved by a test that played with these cards."""
     found: frozenset[str] = frozenset()
     for key, used in sorted(_small(played).items(), key=lambda card: -len(wanted & card[1])):
@@ -53,7 +53,7 @@ def proved(run: Callable[[], None], played: Played, wanted: frozenset[str]) -> f
     return found
 
 
-def every_proof(run: Callable[[], None], played: Played) -> dict[str, int]:
+def every_proof(run: Callable[[], None], played: PlayedCard) -> dict[str, int]:
     """All that is proved by a test that played with these cards: of how many productions the proving card is made."""
     found: dict[str, int] = {}
     for key, used in _small(played).items():
@@ -62,7 +62,7 @@ def every_proof(run: Callable[[], None], played: Played) -> dict[str, int]:
     return found
 
 
-def _small(played: Played) -> dict[str, frozenset[str]]:
+def _small(played: PlayedCard) -> dict[str, frozenset[str]]:
     return {key: used for key, used in played.items() if len(used) <= proofs.MOST}
 
 

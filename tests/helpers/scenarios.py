@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.catalogue.importing import read_records
-from gatcg_desktop.lessons.checking import check_any
-from gatcg_desktop.lessons.files import SUFFIX, read_lesson
-from gatcg_desktop.lessons.format import REAL
-from gatcg_desktop.lessons.real_cards import Real, faces_in
+from gatcg_desktop.lessons.board.real_cards import Real, faces_in
+from gatcg_desktop.lessons.files.format import REAL
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, read_lesson
+from gatcg_desktop.lessons.play.checking import check_any
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.shared_data import shared_path
 

@@ -46,57 +46,57 @@ class Seat:
 _COMPANIES: weakref.WeakKeyDictionary[MatchServer, dict[int, Seat]] = weakref.WeakKeyDictionary()
 
 
-def company(table: MatchServer) -> dict[int, Seat]:
+def company(server: MatchServer) -> dict[int, Seat]:
     """The programs of the players of a table."""
-    return _COMPANIES.setdefault(table, {})
+    return _COMPANIES.setdefault(server, {})
 
 
-def passed_on(table: MatchServer, out: Out, now: float = 0.0) -> Out:
+def passed_on(server: MatchServer, out: Out, now: float = 0.0) -> Out:
     """Let the programs hear what the table says, and say what they say to that. Gives all that the table said."""
     waiting, all_of_it = list(out), list(out)
     while waiting:
         number, message = waiting.pop(0)
-        seat = company(table).get(number)
+        seat = company(server).get(number)
         reply = seat.hear(message) if seat is not None else None
         if reply is not None and seat is not None and not seat.quiet:
-            more = table.receive(number, unpacked(packed(reply)[HEADER:], p.from_peer), now)
+            more = server.receive(number, unpacked(packed(reply)[HEADER:], p.from_peer), now)
             waiting += more
             all_of_it += more
     return all_of_it
 
 
-def said_by(table: MatchServer, number: int, message: Any, now: float = 0.0) -> Out:
+def said_by(server: MatchServer, number: int, message: Any, now: float = 0.0) -> Out:
     """Somebody says something, signed and salted by their program. Gives all that the table says then."""
-    seat = company(table).get(number)
+    seat = company(server).get(number)
     if seat is not None:
         message = seat.witness.completed(message)
-    return passed_on(table, table.receive(number, message, now), now)
+    return passed_on(server, server.receive(number, message, now), now)
 
 
-def joined(table: MatchServer, name: str, now: float = 0.0) -> Out:
+def joined(server: MatchServer, name: str, now: float = 0.0) -> Out:
     """A new player."""
     seat = Seat()
-    number, out = table.join(p.Hello(name, key=seat.witness.public), now)
-    company(table)[number] = seat
-    return passed_on(table, out, now)
+    number, out = server.join(p.Hello(name, key=seat.witness.public), now)
+    company(server)[number] = seat
+    return passed_on(server, out, now)
 
 
-def seated(table: MatchServer, now: float = 0.0) -> None:
+def seated(server: MatchServer, now: float = 0.0) -> None:
     """Players with decks in all seats."""
-    for number, name in enumerate(("Ada", "Bo", "Cy", "Di")[: table.settings.players], 1):
-        joined(table, name, now)
-        said_by(table, number, deck((number - 1) % 2), now)
+    for number, name in enumerate(("Ada", "Bo", "Cy", "Di")[: server.settings.players], 1):
+        joined(server, name, now)
+        said_by(server, number, deck((number - 1) % 2), now)
 
 
-def begun(table: MatchServer, now: float = 0.0) -> Out:
+def begun(server: MatchServer, now: float = 0.0) -> Out:
     """Players in a game. Gives what the last of their messages brought."""
-    seated(table, now)
-    return dealt(table, now)
+    seated(server, now)
+    return dealt(server, now)
 
 
-def dealt(table: MatchServer, now: float = 0.0) -> Out:
+def dealt(server: MatchServer, now: float = 0.0) -> Out:
     """Everybody is ready for the next game. Gives what the last of their messages brought."""
     out: Out = []
-    for number in table.seats:
-        out = said_by(table, number, p.Ready(), now)
+    for number in server.seats:
+        out = said_by(server, number, p.Ready(), now)
     return out

@@ -18,6 +18,6 @@ def deck(number: int = 0) -> p.ChooseDeck:
     return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
 
 
-def new_table(**settings: Any) -> MatchServer:
+def new_match(**settings: Any) -> MatchServer:
     """A table that knows the starter set."""
     return MatchServer(p.Settings(**settings), DeckFaces(STARTER).faces_of)

@@ -86,15 +86,15 @@ class WiredMatch:
     Attributes: `table`, `sides` (by seat), `told` (all that the host says to anybody, by number).
     """
 
-    def __init__(self, table: MatchServer, decks: tuple[p.ChooseDeck, ...] = ()) -> None:
-        self.table = table
+    def __init__(self, server: MatchServer, decks: tuple[p.ChooseDeck, ...] = ()) -> None:
+        self.match_server = server
         self.sides: dict[int, Side] = {}
         self.told: dict[int, list[Any]] = {}
         self.now = 0.0
         self._waiting: list[Callable[[], Out]] = []
         self._busy = False
         self._dice = [RandomPlayer(seed) for seed in range(9)]
-        for number in range(1, table.settings.players + 1):
+        for number in range(1, server.settings.players + 1):
             self.join(Side(NAMES[number - 1]))
             self.say(number, decks[number - 1] if decks else deck((number - 1) % 2))
 
@@ -102,7 +102,7 @@ class WiredMatch:
 
     def join(self, side: Side) -> int:
         """Somebody comes in. Gives the number."""
-        number, out = self.table.join(side.peer.hello(), self.now)
+        number, out = self.match_server.join(side.peer.hello(), self.now)
         self._wire(number, side)
         self._do(lambda: out)
         return number
@@ -114,18 +114,18 @@ class WiredMatch:
     def _from(self, number: int, side: Side, message: Any) -> Out:
         if isinstance(message, p.Leave | p.Goodbye) or self.sides.get(number) is not side:
             return []
-        return self.table.receive(number, message, self.now)
+        return self.match_server.receive(number, message, self.now)
 
     def cut(self, number: int) -> None:
         """A player loses the connection."""
         self.sides[number].peer._writer = None
-        self._do(lambda: self.table.lost(number, self.now))
+        self._do(lambda: self.match_server.lost(number, self.now))
 
     def back(self, number: int, side: Side | None = None) -> None:
         """A player comes back, with the same program or another (`side`)."""
         side = side or self.sides[number]
         self._wire(number, side)
-        self._do(lambda: self.table.back(number, side.peer.hello(), self.now))
+        self._do(lambda: self.match_server.back(number, side.peer.hello(), self.now))
 
     def restarted(self, number: int) -> Side:
         """The player's program as it is after it was started again, with what it had kept."""
@@ -170,7 +170,7 @@ class WiredMatch:
 
         def event() -> Out:
             deed()
-            return self.table._sent()
+            return self.match_server._sent()
 
         self._do(event)
 

@@ -35,4 +35,4 @@ def outlined(key: str, types: str, text: str, **printed: Any) -> CardDefinition:
     face = card(key, types, **printed)
     (paragraph,) = compile_text(text, CardFacts(face.name, face.types, face.supertypes))
     assert paragraph.abilities is None, f"{text!r} was read as {paragraph.abilities}"
-    return card(key, types, **{**printed, "abilities": paragraph.outline})
+    return card(key, types, **{**printed, "abilities": paragraph.partial})

@@ -116,20 +116,20 @@ async def _cut(seed: int, most: int = 6) -> Counter[str]:
         await proxy.start()
         peers = [bot(proxy.port, 2 * seed + side, most=8) for side in (0, 1)]
         running = [asyncio.ensure_future(peer.run()) for peer in peers]
-        await until(lambda: host.table.game is not None, 60)
+        await until(lambda: host.match_server.game is not None, 60)
         done = 0
-        while done < most and host.table.stage == "game":
+        while done < most and host.match_server.stage == "game":
             await asyncio.sleep(0.7)
             proxy.cut()
             done += 1
-            await until(lambda: all(peer.state == "here" for peer in peers) or host.table.stage != "game", 60)
+            await until(lambda: all(peer.state == "here" for peer in peers) or host.match_server.stage != "game", 60)
         async with asyncio.timeout(120):
             await asyncio.gather(*running)
         await proxy.close()
-        assert host.table.game is not None
+        assert host.match_server.game is not None
         for peer in peers:
-            assert peer.game is not None and peer.game.digest() == host.table.game.digest()
-        return Counter({"matches": 1, "answers": len(host.table.game.inputs), "cuts": done})
+            assert peer.game is not None and peer.game.digest() == host.match_server.game.digest()
+        return Counter({"matches": 1, "answers": len(host.match_server.game.inputs), "cuts": done})
 
 
 def _pairs(seed: int) -> Counter[str]:
@@ -209,7 +209,7 @@ class Soak:
         if grown_from and _peak() - grown_from > MOST_GROWTH:
             self.failed.append(f"memory grew from {grown_from} to {_peak()} MiB")
 
-    def table(self, minutes: float) -> str:
+    def server(self, minutes: float) -> str:
         """What was done, as a table."""
         rows = [(words, f"{self.counted[name]:,}") for name, words in FIGURES.items()]
         rows.append(("minutes", f"{minutes:.0f}"))
@@ -237,7 +237,7 @@ def main() -> int:
         soak.round(args.part, args.seed)
     else:
         soak.run(args.minutes, args.seed)
-    print(soak.table((time.monotonic() - begun) / 60), flush=True)
+    print(soak.match_server((time.monotonic() - begun) / 60), flush=True)
     return 1 if soak.failed else 0
 
 

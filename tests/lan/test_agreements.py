@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.model.entities import Card
-from tests.helpers.starter_decks import STARTER, new_table
+from tests.helpers.starter_decks import STARTER, new_match
 from tests.helpers.wired import Side, WiredMatch
 
 ONE, TWO = 1, 2
@@ -23,7 +23,7 @@ ONE, TWO = 1, 2
 
 def playing(**settings: Any) -> WiredMatch:
     """Two players some answers into a game; nobody agrees to anything unless told."""
-    match = WiredMatch(new_table(**settings))
+    match = WiredMatch(new_match(**settings))
     match.ready()
     match.play(25)
     for side in match.sides.values():
@@ -41,7 +41,7 @@ def asked_of(match: WiredMatch, number: int) -> p.ConsentRequested:
 
 def test_taking_back_says_how_many_answers_and_which_steps_would_go() -> None:
     match = playing()
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
     steps = len(game.game.steps)
     match.say(ONE, p.RequestConsent("take_back"))
@@ -57,7 +57,7 @@ def test_taking_back_says_how_many_answers_and_which_steps_would_go() -> None:
 
 def test_a_move_by_hand_is_told_with_everybodys_own_ids_and_backs_for_what_is_hidden() -> None:
     match = playing()
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
     while game.game.decision is not None and (game.game.decision.player != ONE or not game.game.decision.manual):
         assert match.answer()
@@ -83,7 +83,7 @@ def test_a_spectator_who_asks_for_open_hands_is_named() -> None:
     assert (agreement.asker, agreement.name) == (number, "Cy")
     for seat in (ONE, TWO):
         match.say(seat, p.Consent(True))
-    assert match.table.audience.open_handed == {number}
+    assert match.match_server.audience.open_handed == {number}
     match.concede(TWO)
     proof = match.sides[ONE].peer.proofs[1]
     assert verify(proof.record, proof.heard).fault is None
@@ -117,9 +117,9 @@ def test_who_signs_something_else_than_is_asked_agrees_to_nothing() -> None:
 
 def test_a_program_signs_nothing_in_its_players_name_that_was_not_asked_for() -> None:
     match = playing()
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
-    match.do(lambda: match.table.asking.ask(match.table.seats[ONE], p.RequestConsent("take_back")))
+    match.do(lambda: match.match_server.asking.ask(match.match_server.seats[ONE], p.RequestConsent("take_back")))
     assert asked_of(match, ONE).open and not match.sides[ONE].peer.has_agreed
 
 
@@ -129,7 +129,7 @@ def test_a_program_signs_nothing_in_its_players_name_that_was_not_asked_for() ->
 @pytest.mark.parametrize("who", [ONE, TWO])
 def test_when_the_game_goes_on_nobody_asks_to_change_it_any_more(who: int) -> None:
     match = playing()
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None and game.game.decision is not None
     while game.game.decision is not None and game.game.decision.player != who:
         assert match.answer()
@@ -150,7 +150,7 @@ def test_a_spectator_who_leaves_asks_for_nothing_any_more() -> None:
     assert not asked_of(match, TWO).open
     match.say(TWO, p.Consent(True))
     assert "Nothing is being asked of you" in match.sides[TWO].refusals[-1]
-    assert not match.table.audience.open_handed
+    assert not match.match_server.audience.open_handed
 
 
 def test_a_spectators_request_makes_room_for_a_players_and_never_the_other_way_round() -> None:
@@ -168,25 +168,25 @@ def test_a_spectators_request_makes_room_for_a_players_and_never_the_other_way_r
     assert "Another request is still open" in match.sides[ONE].refusals[-1], "among players, who asked first"
     match.say(ONE, p.Consent(True))
     assert (asked_of(match, TWO).open, asked_of(match, TWO).granted) == (False, True)
-    assert not match.table.audience.open_handed, "what was signed for it before counts for nothing"
+    assert not match.match_server.audience.open_handed, "what was signed for it before counts for nothing"
     match.say(number, p.RequestConsent("open_hands"))
     assert (asked_of(match, ONE).wish, asked_of(match, ONE).open) == ("open_hands", True)
 
 
 def test_a_player_who_is_lost_for_good_asks_for_nothing_any_more() -> None:
-    match = WiredMatch(new_table(players=3, grace=30))
+    match = WiredMatch(new_match(players=3, grace=30))
     match.ready()
     match.play(10)
     for side in match.sides.values():
         side.agreeable = False
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
     while not any(one.player == TWO for one in game.game.answers):
         assert match.answer()
     match.say(TWO, p.RequestConsent("take_back"))
     match.cut(TWO)
     assert asked_of(match, ONE).open, "who is cut off comes back"
-    match._do(lambda: match.table.tick(31.0))
+    match._do(lambda: match.match_server.tick(31.0))
     assert not asked_of(match, ONE).open
 
 
@@ -208,12 +208,12 @@ def revealed(match: WiredMatch, number: int) -> list[int]:
 
 
 def test_between_the_games_of_a_match_nobody_gets_the_others_list() -> None:
-    match = WiredMatch(new_table(best_of=3))
+    match = WiredMatch(new_match(best_of=3))
     watcher = match.join(Side("Cy", spectator=True))
     match.ready()
     match.play(20)
     match.concede(TWO)
-    assert match.table.stage == "between"
+    assert match.match_server.stage == "between"
     assert [revealed(match, number) for number in (ONE, TWO, watcher)] == [[], [], []]
     match.cut(ONE)
     match.back(ONE)
@@ -224,7 +224,7 @@ def test_between_the_games_of_a_match_nobody_gets_the_others_list() -> None:
     match.say(TWO, p.GoFirst(ONE))
     match.play(20)
     match.concede(TWO)
-    assert match.table.stage == "over"
+    assert match.match_server.stage == "over"
     assert [revealed(match, number) for number in (ONE, TWO, watcher)] == [[1, 2], [1, 2], []]
     for side in (match.sides[ONE], match.sides[TWO]):
         assert sorted(side.peer.proofs) == [1, 2]
@@ -237,7 +237,7 @@ def test_between_the_games_of_a_match_nobody_gets_the_others_list() -> None:
 
 
 def test_with_open_lists_everybody_gets_them_after_every_game() -> None:
-    match = WiredMatch(new_table(best_of=3, open_lists=True))
+    match = WiredMatch(new_match(best_of=3, open_lists=True))
     match.ready()
     match.play(10)
     late = match.join(Side("Cy", spectator=True))
@@ -258,9 +258,9 @@ def test_with_open_lists_everybody_gets_them_after_every_game() -> None:
 @pytest.mark.parametrize("after", ["call", "commit", "terms", "share"])
 def test_a_host_that_is_killed_while_seeds_are_drawn_goes_on_with_the_same_round(tmp_path: Path, after: str) -> None:
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
+    opened = open_match(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
-    match = WiredMatch(opened.table)
+    match = WiredMatch(opened.match_server)
     stops = {"call": p.SeedCommit, "commit": None, "terms": p.SeedShare, "share": None}[after]
     said = match._from
 
@@ -274,16 +274,16 @@ def test_a_host_that_is_killed_while_seeds_are_drawn_goes_on_with_the_same_round
 
     match._from = killed  # type: ignore[method-assign]
     match.ready()
-    assert match.table.stage == "seeds"
+    assert match.match_server.stage == "seeds"
     secrets = [side.ticket.seeds.secret for side in match.sides.values()]  # type: ignore[union-attr]
     opened.close(False)
     match._from = said  # type: ignore[method-assign]
-    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
-    match.table = again.table
+    again = open_match(p.Settings(), DeckFaces(STARTER).faces_of, path)
+    match.match_server = again.match_server
     match.back(ONE, match.restarted(ONE))
     match.back(TWO)
-    assert match.table.stage == "game" and match.table.dealing.deal.round == 1
-    assert [player.secret for player in match.table.in_order()] == secrets
+    assert match.match_server.stage == "game" and match.match_server.dealing.deal.round == 1
+    assert [player.secret for player in match.match_server.in_order()] == secrets
     match.play(10)
     match.concede(TWO)
     proof = match.sides[ONE].peer.proofs[1]

@@ -26,7 +26,7 @@ from gatcg_desktop.lan.verification.record import Agreed, Proof, setup_of
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import DrawByHand
 from gatcg_desktop.rules.model.entities import Card
-from tests.helpers.starter_decks import STARTER, deck, new_table
+from tests.helpers.starter_decks import STARTER, deck, new_match
 from tests.helpers.wired import WiredMatch
 
 HOST, GUEST = 1, 2
@@ -36,7 +36,7 @@ DESK = DeckFaces(STARTER)
 def ended(match: WiredMatch) -> Proof:
     """The guest gives the game up. Gives what the guest can prove with."""
     match.concede(GUEST)
-    return match.sides[GUEST].peer.proofs[match.table.number]
+    return match.sides[GUEST].peer.proofs[match.match_server.number]
 
 
 def fault(proof: Proof, **options: Any) -> str:
@@ -46,7 +46,7 @@ def fault(proof: Proof, **options: Any) -> str:
 
 def in_record(match: WiredMatch, change: Callable[[Any], Any]) -> None:
     """The host writes something else into the record than what happened."""
-    results = match.table.results
+    results = match.match_server.results
     made = results._record
     results._record = lambda: change(made())  # type: ignore[method-assign]
 
@@ -54,7 +54,7 @@ def in_record(match: WiredMatch, change: Callable[[Any], Any]) -> None:
 @pytest.fixture
 def match() -> WiredMatch:
     """A table with two players whose decks lie on it."""
-    return WiredMatch(new_table())
+    return WiredMatch(new_match())
 
 
 def test_nobody_cheats(match: WiredMatch) -> None:
@@ -112,7 +112,7 @@ def shown_of(match: WiredMatch, seat: int) -> bool:
 
 
 def test_terms_without_our_deck_are_not_signed(match: WiredMatch) -> None:
-    player = match.table.seats[GUEST]
+    player = match.match_server.seats[GUEST]
     assert player.deck is not None
     honest = Seated.in_terms
 
@@ -124,20 +124,20 @@ def test_terms_without_our_deck_are_not_signed(match: WiredMatch) -> None:
         patch.setattr(Seated, "in_terms", other)
         match.ready()
     assert "Bo plays another deck than lay on the table" in match.sides[GUEST].why
-    assert match.table.stage == "seeds" and not match.table.seats[GUEST].secret
+    assert match.match_server.stage == "seeds" and not match.match_server.seats[GUEST].secret
 
 
 def test_a_deck_that_was_never_brought_lies_on_the_table(match: WiredMatch) -> None:
-    match.do(lambda: DEALT_ELSE(match.table))
+    match.do(lambda: DEALT_ELSE(match.match_server))
     assert "another deck lies on the table than we brought" in match.sides[GUEST].why
 
 
-def DEALT_ELSE(table: MatchServer) -> None:
+def DEALT_ELSE(server: MatchServer) -> None:
     """The host puts sixty copies of one card on the table for the guest."""
-    player = table.seats[GUEST]
+    player = server.seats[GUEST]
     assert player.deck is not None
     player.deck = msgspec.structs.replace(player.deck, main=(player.deck.main[0],) * 60)
-    table.tell_lobby()
+    server.tell_lobby()
 
 
 def sixty(number: int) -> p.ChooseDeck:
@@ -151,9 +151,9 @@ def sixty(number: int) -> p.ChooseDeck:
 def test_sixty_copies_of_one_card(seat: int, format: Any) -> None:
     """The host lets it pass; who looks at the record does not."""
     lenient = DESK.faces_of
-    table = MatchServer(p.Settings(format=format), lambda one, settings: lenient(one, p.Settings()))
+    server = MatchServer(p.Settings(format=format), lambda one, settings: lenient(one, p.Settings()))
     legal = real_standard_deck()
-    match = WiredMatch(table, (sixty(0), legal) if seat == HOST else (legal, sixty(1)))
+    match = WiredMatch(server, (sixty(0), legal) if seat == HOST else (legal, sixty(1)))
     match.ready()
     match.play(5)
     proof = ended(match)
@@ -200,16 +200,16 @@ def test_other_terms_give_another_seed(match: WiredMatch) -> None:
 
 
 def test_cards_of_another_pool_between_games() -> None:
-    match = WiredMatch(new_table(best_of=3))
+    match = WiredMatch(new_match(best_of=3))
     match.ready()
     match.concede(HOST)
-    table = match.table
-    player = table.seats[HOST]
+    server = match.match_server
+    player = server.seats[HOST]
     assert player.deck is not None
     swapped = msgspec.structs.replace(sixty(0), salt=bytes(32))
     match.sides[HOST].peer._witness._brought[swapped.commitment()] = swapped  # the host's player is in it too
     player.deck = swapped
-    match.do(table.tell_lobby)
+    match.do(server.tell_lobby)
     match.ready()
     match.say(HOST, p.GoFirst(HOST))
     match.concede(HOST)
@@ -218,10 +218,10 @@ def test_cards_of_another_pool_between_games() -> None:
 
 
 def test_another_pool_in_the_second_game_is_not_signed() -> None:
-    match = WiredMatch(new_table(best_of=3))
+    match = WiredMatch(new_match(best_of=3))
     match.ready()
     match.concede(HOST)
-    match.table.seats[HOST].pool = sixty(0)
+    match.match_server.seats[HOST].pool = sixty(0)
     match.ready()
     match.say(HOST, p.GoFirst(HOST))
     assert "Ada had registered another deck than at the beginning of the match" in match.sides[GUEST].why
@@ -232,12 +232,12 @@ def test_another_pool_in_the_second_game_is_not_signed() -> None:
 
 def rigged(match: WiredMatch, again: Callable[[Any], None]) -> None:
     """The host works the seed out as soon as it can, and does `again` unless it likes it."""
-    dealing = match.table.dealing
+    dealing = match.match_server.dealing
     honest = dealing._begin_game
     tries = [0]
 
     def begin(terms: Any, now: float) -> None:
-        secrets = [player.secret for player in match.table.in_order()]
+        secrets = [player.secret for player in match.match_server.in_order()]
         seed = combined_seed(dealing.deal.host_secret, secrets, terms.hash())
         tries[0] += 1
         if tries[0] == 1 or (seed[0] != 7 and tries[0] < 50):  # the first it never likes
@@ -250,12 +250,12 @@ def rigged(match: WiredMatch, again: Callable[[Any], None]) -> None:
 
 def call_again(dealing: Any, round: int, game: int | None = None) -> None:
     """Other seeds for the same game, as after a restart of the host."""
-    table = dealing._table
+    server = dealing._server
     dealing._change(round=round, host_secret=new_secret(), terms=None)
-    table.number = game or table.number
-    for player in table.seats.values():
+    server.number = game or server.number
+    for player in server.seats.values():
         player.commitment = player.secret = player.signature = b""
-    for number in table.seats:
+    for number in server.seats:
         dealing.call_seeds(number)
 
 
@@ -274,13 +274,13 @@ def test_new_seeds_until_one_pleases(match: WiredMatch, again: Any, named: str) 
     rigged(match, again)
     match.ready()
     assert named in match.sides[GUEST].why
-    assert match.table.game is None
+    assert match.match_server.game is None
 
 
 def test_an_agreement_to_deal_anew_that_only_the_host_has_signed(match: WiredMatch) -> None:
     def again(dealing: Any) -> None:
         agreement = Agreement("deal_anew", HOST, "Ada", 1, 2)
-        statement = agreement.statement(match.table.match, dealing.history.head)
+        statement = agreement.statement(match.match_server.match, dealing.history.head)
         ours = sign(match.sides[HOST].peer._witness.key, statement)
         dealing._change(agreements=(msgspec.structs.replace(agreement, signatures=(ours, ours)),))
         call_again(dealing, 2)
@@ -291,17 +291,17 @@ def test_an_agreement_to_deal_anew_that_only_the_host_has_signed(match: WiredMat
 
 
 def test_seeds_are_dealt_anew_when_all_agree(match: WiredMatch) -> None:
-    match.table.dealing._begin_game = lambda terms, now: None  # type: ignore[method-assign]
+    match.match_server.dealing._begin_game = lambda terms, now: None  # type: ignore[method-assign]
     match.ready()
-    del match.table.dealing._begin_game
-    assert match.table.stage == "seeds" and match.table.dealing.deal.round == 1
+    del match.match_server.dealing._begin_game
+    assert match.match_server.stage == "seeds" and match.match_server.dealing.deal.round == 1
     match.sides[GUEST].agreeable = False
     match.say(HOST, p.RequestConsent("deal_anew"))
     match.say(GUEST, p.Consent(False))
-    assert match.table.stage == "seeds" and match.table.dealing.deal.round == 1
+    assert match.match_server.stage == "seeds" and match.match_server.dealing.deal.round == 1
     match.sides[GUEST].agreeable = True
     match.say(HOST, p.RequestConsent("deal_anew"))
-    assert match.table.stage == "game" and match.sides[GUEST].why == ""
+    assert match.match_server.stage == "game" and match.sides[GUEST].why == ""
     proof = ended(match)
     assert fault(proof) == "" and proof.record.terms.round == 2
     (agreement,) = proof.record.terms.agreements
@@ -313,17 +313,17 @@ def test_a_game_that_cannot_begin_is_dealt_anew_by_agreement_only(
 ) -> None:
     monkeypatch.setattr(dealing_module, "HostedGame", failing)
     match.ready()
-    assert match.table.stage == "decks" and "The game cannot begin" in match.sides[GUEST].refusals[-1]
+    assert match.match_server.stage == "decks" and "The game cannot begin" in match.sides[GUEST].refusals[-1]
     monkeypatch.undo()
     match.sides[GUEST].agreeable = False
     match.ready()
     asked = match.sides[GUEST].wished[-1]
-    assert (asked.seat, asked.wish, asked.open) == (0, "deal_anew", True) and match.table.stage == "decks"
+    assert (asked.seat, asked.wish, asked.open) == (0, "deal_anew", True) and match.match_server.stage == "decks"
     match.say(GUEST, p.Consent(False))
-    assert not any(player.ready for player in match.table.seats.values())
+    assert not any(player.ready for player in match.match_server.seats.values())
     match.sides[GUEST].agreeable = True
     match.ready()
-    assert match.table.stage == "game" and fault(ended(match)) == ""
+    assert match.match_server.stage == "game" and fault(ended(match)) == ""
 
 
 def failing(*what: Any) -> Any:
@@ -361,7 +361,7 @@ def test_cards_defined_otherwise_once_the_seeds_are_known(match: WiredMatch, mon
 
 
 def test_the_host_decrees_who_goes_first(match: WiredMatch) -> None:
-    match.do(lambda: match.table.dealing._change(choice=Choice(HOST, HOST, bytes(64))))
+    match.do(lambda: match.match_server.dealing._change(choice=Choice(HOST, HOST, bytes(64))))
     match.ready()
     assert "says that Ada goes first, and the dice decide that" in match.sides[GUEST].why
 
@@ -384,12 +384,12 @@ def test_the_host_decrees_it_without_saying_so(match: WiredMatch, monkeypatch: p
     ],
 )
 def test_the_losers_choice_is_not_heeded(monkeypatch: pytest.MonkeyPatch, forged: bool, named: str) -> None:
-    match = WiredMatch(new_table(best_of=3))
+    match = WiredMatch(new_match(best_of=3))
     match.ready()
     match.concede(GUEST)
-    dealing = match.table.dealing
+    dealing = match.match_server.dealing
     match.ready()
-    statement = choice_statement(match.table.match, 2, dealing.history.head, HOST)
+    statement = choice_statement(match.match_server.match, 2, dealing.history.head, HOST)
     forgery = Choice(GUEST, HOST, sign(match.sides[HOST].peer._witness.key, statement))
     dealing._change(choice=forgery if forged else None)
     monkeypatch.setattr(dealing_module.Dealing, "chooser", 0)
@@ -403,8 +403,8 @@ def test_the_losers_choice_is_not_heeded(monkeypatch: pytest.MonkeyPatch, forged
 def test_answers_are_taken_back_and_nobody_was_asked(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
-    match.do(lambda: match.table.put(Input("take_back", HOST, (), 3), 0.0))
-    seq = match.table.game.seq - 1  # type: ignore[union-attr]
+    match.do(lambda: match.match_server.put(Input("take_back", HOST, (), 3), 0.0))
+    seq = match.match_server.game.seq - 1  # type: ignore[union-attr]
     match.play(3)
     assert (
         fault(ended(match)) == f"3 answers were taken back for Ada after update {seq}, and nobody was asked to agree."
@@ -421,23 +421,23 @@ def test_answers_are_taken_back_and_nobody_was_asked(match: WiredMatch) -> None:
 def test_the_signature_under_a_taking_back_is_missing_or_forged(match: WiredMatch, signatures: int, named: str) -> None:
     match.ready()
     match.play(20)
-    table = match.table
-    game = table.game
+    server = match.match_server
+    game = server.game
     assert game is not None
     agreement = Agreement("take_back", HOST, "Ada", 1, game.seq, 3, game.standing_without(3))
-    ours = sign(match.sides[HOST].peer._witness.key, agreement.statement(table.match, game.chains(HOST)[game.seq]))
+    ours = sign(match.sides[HOST].peer._witness.key, agreement.statement(server.match, game.chains(HOST)[game.seq]))
     agreement = msgspec.structs.replace(agreement, signatures=(ours,) * signatures)
-    table.results.agreed.append(Agreed(len(game.inputs), agreement))
-    match.do(lambda: table.put(Input("take_back", HOST, (), 3), 0.0))
+    server.results.agreed.append(Agreed(len(game.inputs), agreement))
+    match.do(lambda: server.put(Input("take_back", HOST, (), 3), 0.0))
     assert named in fault(ended(match))
 
 
 def test_more_is_taken_back_than_was_agreed_on(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
-    table = match.table
-    put = table.put
-    table.put = lambda one, now, why="": put(  # type: ignore[method-assign]
+    server = match.match_server
+    put = server.put
+    server.put = lambda one, now, why="": put(  # type: ignore[method-assign]
         msgspec.structs.replace(one, count=one.count + 2) if one.kind == "take_back" else one, now, why
     )
     match.say(HOST, p.RequestConsent("take_back"))
@@ -448,26 +448,26 @@ def test_more_is_taken_back_than_was_agreed_on(match: WiredMatch) -> None:
 def test_an_agreement_used_twice(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
-    table = match.table
+    server = match.match_server
     match.say(HOST, p.RequestConsent("take_back"))
     assert match.sides[GUEST].wished[-1].granted
     match.play(12)
-    old = table.results.agreed[-1].agreement
-    game = table.game
+    old = server.results.agreed[-1].agreement
+    game = server.game
     assert game is not None
-    table.results.agreed.append(Agreed(len(game.inputs), msgspec.structs.replace(old, seq=game.seq)))
-    match.do(lambda: table.put(Input("take_back", HOST, (), old.count), 0.0))
+    server.results.agreed.append(Agreed(len(game.inputs), msgspec.structs.replace(old, seq=game.seq)))
+    match.do(lambda: server.put(Input("take_back", HOST, (), old.count), 0.0))
     assert "taken back for Ada" in fault(ended(match))
 
 
 def test_a_move_by_hand_and_nobody_was_asked(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
-    table, game = match.table, match.table.game
+    server, game = match.match_server, match.match_server.game
     assert game is not None
     while game.game.decision is not None and (game.game.decision.player != HOST or not game.game.decision.manual):
         assert match.answer()
-    match.do(lambda: table.put(Input("answer", HOST, (DrawByHand(HOST, 2),)), 0.0))
+    match.do(lambda: server.put(Input("answer", HOST, (DrawByHand(HOST, 2),)), 0.0))
     seq = game.seq - 1
     assert fault(ended(match)) == f"Ada moved something by hand after update {seq}, and nobody was asked to agree."
 
@@ -475,7 +475,7 @@ def test_a_move_by_hand_and_nobody_was_asked(match: WiredMatch) -> None:
 def test_a_move_by_hand_that_was_agreed_on_is_none(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
     while game.game.decision is not None and (game.game.decision.player != HOST or not game.game.decision.manual):
         assert match.answer()
@@ -488,12 +488,12 @@ def test_a_move_by_hand_that_was_agreed_on_is_none(match: WiredMatch) -> None:
 def test_another_move_by_hand_than_was_agreed_on(match: WiredMatch) -> None:
     match.ready()
     match.play(20)
-    table, game = match.table, match.table.game
+    server, game = match.match_server, match.match_server.game
     assert game is not None
     while game.game.decision is not None and (game.game.decision.player != HOST or not game.game.decision.manual):
         assert match.answer()
-    put = table.put
-    table.put = lambda one, now, why="": put(  # type: ignore[method-assign]
+    put = server.put
+    server.put = lambda one, now, why="": put(  # type: ignore[method-assign]
         msgspec.structs.replace(one, picks=(DrawByHand(HOST, 5),)) if one.picks == (DrawByHand(HOST, 1),) else one,
         now,
         why,
@@ -506,21 +506,21 @@ def test_another_move_by_hand_than_was_agreed_on(match: WiredMatch) -> None:
 def test_an_answer_in_the_guests_name(match: WiredMatch) -> None:
     match.ready()
     match.play(10)
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
     while game.game.decision is not None and game.game.decision.player != GUEST:
         assert match.answer()
     seq = game.seq
     decision = game.game.decision
     assert decision is not None
-    match.do(lambda: match.table.put(Input("answer", GUEST, decision.options[: max(1, decision.least)]), 0.0))
+    match.do(lambda: match.match_server.put(Input("answer", GUEST, decision.options[: max(1, decision.least)]), 0.0))
     assert fault(ended(match)) == f"The record has an answer of Bo to update {seq} that this side never gave."
 
 
 def test_the_guest_concedes_without_knowing_it(match: WiredMatch) -> None:
     match.ready()
     match.play(10)
-    match.do(lambda: match.table.put(Input("answer", GUEST, (Concede(),)), 0.0, "conceded"))
+    match.do(lambda: match.match_server.put(Input("answer", GUEST, (Concede(),)), 0.0, "conceded"))
     assert "that this side never gave" in fault(match.sides[GUEST].peer.proofs[1])
 
 
@@ -531,13 +531,13 @@ def test_a_setting_that_changes_between_welcomes(match: WiredMatch) -> None:
     match.ready()
     match.play(3)
     match.cut(GUEST)
-    match.table.settings = msgspec.structs.replace(match.table.settings, minutes=1)
+    match.match_server.settings = msgspec.structs.replace(match.match_server.settings, minutes=1)
     match.back(GUEST)
     assert "changed the setting minutes: it was 0, and now it is 1" in match.sides[GUEST].why
 
 
 def test_a_setting_that_changes_in_the_terms(match: WiredMatch) -> None:
-    match.table.settings = msgspec.structs.replace(match.table.settings, format="pantheon")
+    match.match_server.settings = msgspec.structs.replace(match.match_server.settings, format="pantheon")
     match.ready()
     assert "changed the setting format: it was free, and now it is pantheon" in match.sides[GUEST].why
 
@@ -585,13 +585,13 @@ def test_another_opponent_in_the_terms_than_in_the_lobby(match: WiredMatch, fiel
     ids=["name", "key"],
 )
 def test_another_opponent_in_the_second_game(field: str, value: Any, named: str) -> None:
-    match = WiredMatch(new_table(best_of=3))
+    match = WiredMatch(new_match(best_of=3))
     match.ready()
     match.concede(HOST)
-    setattr(match.table.seats[HOST], field, value)
+    setattr(match.match_server.seats[HOST], field, value)
     match.sides[HOST].peer._witness._lobby_told = lambda lobby: None  # type: ignore[method-assign]
-    match.do(match.table.tell_lobby)
-    match.table.dealing.history = msgspec.structs.replace(match.table.dealing.history, chooser=0)
+    match.do(match.match_server.tell_lobby)
+    match.match_server.dealing.history = msgspec.structs.replace(match.match_server.dealing.history, chooser=0)
     match.ready()
     assert named in match.sides[GUEST].why
 
@@ -615,16 +615,16 @@ def test_another_opponent_in_the_record(match: WiredMatch, field: str, value: An
 
 
 def test_another_course_of_the_first_game() -> None:
-    match = WiredMatch(new_table(best_of=3))
+    match = WiredMatch(new_match(best_of=3))
     match.ready()
     match.concede(HOST)
-    history = match.table.dealing.history
-    match.table.dealing.history = msgspec.structs.replace(history, head=bytes(32))
+    history = match.match_server.dealing.history
+    match.match_server.dealing.history = msgspec.structs.replace(history, head=bytes(32))
     match.sides[HOST].peer._witness._terms_told = lambda terms: None  # type: ignore[method-assign,assignment,return-value]
     match.ready()
-    match.table.dealing._change(choice=None)
-    match.table.dealing.history = msgspec.structs.replace(match.table.dealing.history, chooser=0)
-    match.do(match.table.dealing._begin_when_ready)
+    match.match_server.dealing._change(choice=None)
+    match.match_server.dealing.history = msgspec.structs.replace(match.match_server.dealing.history, chooser=0)
+    match.do(match.match_server.dealing._begin_when_ready)
     assert "the earlier games otherwise than they were played" in match.sides[GUEST].why
 
 
@@ -637,13 +637,13 @@ def test_a_rematch_that_was_agreed_on_goes_on_with_the_history(match: WiredMatch
     match.ready()
     proof = ended(match)
     assert fault(proof) == "" and [one.wish for one in proof.record.terms.agreements] == ["rematch"]
-    assert match.table.seats[HOST].wins == 1
+    assert match.match_server.seats[HOST].wins == 1
 
 
 def test_a_rematch_that_nobody_has_agreed_to(match: WiredMatch) -> None:
     match.ready()
     match.concede(GUEST)
-    match.do(match.table.begin_rematch)
+    match.do(match.match_server.begin_rematch)
     match.ready()
     assert "begins another match, and a rematch was not agreed on: nobody" in match.sides[GUEST].why
 
@@ -656,13 +656,13 @@ def rewritten(match: WiredMatch, keep: int) -> int:
 
     Gives the number of the last delta that is as it was.
     """
-    table = match.table
-    game = table.game
+    server = match.match_server
+    game = server.game
     assert game is not None
-    again = HostedGame(game.setup, game.number, table.audience.viewers())
+    again = HostedGame(game.setup, game.number, server.audience.viewers())
     again.play_again(game.inputs[:keep])
     unchanged = again.seq
-    table.game = again
+    server.game = again
     return unchanged
 
 
@@ -675,18 +675,20 @@ def test_a_history_rewritten_while_somebody_was_away(
     monkeypatch.setattr(record, "combined_seed", lambda *parts: bytes(8))  # one game in 200 allows no other answers
     match.ready()
     match.play(30)
-    heard = match.table.game.seq  # type: ignore[union-attr]
-    answers = list(match.table.game.inputs)  # type: ignore[union-attr]
+    heard = match.match_server.game.seq  # type: ignore[union-attr]
+    answers = list(match.match_server.game.inputs)  # type: ignore[union-attr]
     match.cut(GUEST)
     match.cut(HOST)
     unchanged = rewritten(match, 12)
-    game = match.table.game
+    game = match.match_server.game
     assert game is not None
     if longer:
         while game.seq <= heard + 3 and (decision := game.game.decision) is not None:
             match.do(
                 partial(
-                    match.table.put, Input("answer", decision.player, decision.options[-max(1, decision.least) :]), 0.0
+                    match.match_server.put,
+                    Input("answer", decision.player, decision.options[-max(1, decision.least) :]),
+                    0.0,
                 )
             )
         assert game.inputs[: len(answers)] != answers
@@ -694,7 +696,9 @@ def test_a_history_rewritten_while_somebody_was_away(
     match.back(GUEST, side)
     if not longer and (decision := game.game.decision) is not None:
         assert side.why == "", "it may have lost the end; but then it has to ask"
-        match.do(partial(match.table.put, Input("answer", decision.player, decision.options[: decision.least]), 0.0))
+        match.do(
+            partial(match.match_server.put, Input("answer", decision.player, decision.options[: decision.least]), 0.0)
+        )
     why = side.why
     if longer:
         number = int(why.rstrip(".").rsplit(" ", 1)[1])
@@ -722,7 +726,7 @@ def test_a_record_that_leaves_something_out(match: WiredMatch) -> None:
 
 def test_what_is_no_record(match: WiredMatch) -> None:
     match.ready()
-    match.table.results._record = lambda: msgspec.Raw(b"\xc1")  # type: ignore[method-assign,assignment,return-value]
+    match.match_server.results._record = lambda: msgspec.Raw(b"\xc1")  # type: ignore[method-assign,assignment,return-value]
     match.concede(GUEST)
     assert "The record of game 1 cannot be read" in match.sides[GUEST].why
 
@@ -735,7 +739,7 @@ def test_answers_whose_notes_were_lost_are_no_fault_but_a_remark(match: WiredMat
     match.cut(GUEST)
     side = match.restarted(GUEST)
     if lost:
-        notes = [one for one in side.notes if one.seq < match.table.game.seq - 8]  # type: ignore[union-attr]
+        notes = [one for one in side.notes if one.seq < match.match_server.game.seq - 8]  # type: ignore[union-attr]
         side = type(side)("Bo", side.ticket, notes)
     match.back(GUEST, side)
     match.play(10)
@@ -755,23 +759,23 @@ def test_the_end_of_a_game_that_the_hosts_disk_lost_is_played_anew_when_all_agre
 ) -> None:
     match.ready()
     match.play(30)
-    heard = match.table.game.seq  # type: ignore[union-attr]
+    heard = match.match_server.game.seq  # type: ignore[union-attr]
     for number in (HOST, GUEST):
         match.cut(number)
     unchanged = rewritten(match, 24)
-    match.table._found = {HOST, GUEST}
+    match.match_server._found = {HOST, GUEST}
     match.sides[GUEST].agreeable = False
     for number in (HOST, GUEST):
         match.back(number, match.restarted(number) if restarted else None)
     asked = match.sides[GUEST].wished[-1]
     assert (asked.seat, asked.wish, asked.agreement.seq) == (0, "go_back", unchanged) and unchanged < heard
-    answers = len(match.table.game.inputs)  # type: ignore[union-attr]
+    answers = len(match.match_server.game.inputs)  # type: ignore[union-attr]
     match.play(1)
-    assert len(match.table.game.inputs) == answers, "the game waits"  # type: ignore[union-attr]
+    assert len(match.match_server.game.inputs) == answers, "the game waits"  # type: ignore[union-attr]
     if not match.sides[GUEST].peer.has_agreed:
         match.say(GUEST, p.Consent(True))
     match.play(12)
-    assert match.table.game.seq > unchanged + 5 and not match.sides[GUEST].why  # type: ignore[union-attr]
+    assert match.match_server.game.seq > unchanged + 5 and not match.sides[GUEST].why  # type: ignore[union-attr]
     for number in (HOST, GUEST):
         again = match.restarted(number)
         match.cut(number)

@@ -11,7 +11,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import Diverged, GameBegun, PeerEvent
 from gatcg_desktop.lan.match.disputes import HOST_WRONG, MOST_RESYNCS, TOLD_ANEW
 from gatcg_desktop.lan.messages import protocol as p
-from tests.helpers.lan import bot, hosting, new_table, until
+from tests.helpers.lan import bot, hosting, new_match, until
 
 
 class Heard:
@@ -51,8 +51,10 @@ def test_a_wrong_digest_of_a_player_does_not_end_the_match_and_who_lied_is_told_
             _lying(peers[0], liar, 2)
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
-            assert host.table.stage == "over" and not host.table.desync
-            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+            assert host.match_server.stage == "over" and not host.match_server.desync
+            assert all(
+                peer.game is not None and peer.game.digest() == host.match_server.game.digest() for peer in peers
+            )
 
     asyncio.run(play())
     assert [one.reason for one in liar.of(p.Resync)] == [TOLD_ANEW] * 2
@@ -65,12 +67,12 @@ def test_a_player_who_always_lies_loses_the_connection_and_not_the_others_the_ma
     liar, other = Heard(), Heard()
 
     async def play() -> None:
-        async with hosting(new_table(grace=2)) as host:
+        async with hosting(new_match(grace=2)) as host:
             peers = [bot(host.port, 1, most=10**9, heard=liar), bot(host.port, 2, most=10**9, heard=other)]
             _lying(peers[0], liar, 10**9)
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: [one for one in other.of(p.Presence) if not one.here], 60)
-            assert len(liar.of(p.Resync)) == MOST_RESYNCS and host.table.stage == "game"
+            assert len(liar.of(p.Resync)) == MOST_RESYNCS and host.match_server.stage == "game"
             assert peers[1].state == "here"
             peers[0].leave()
             await until(lambda: other.of(p.Ended), 30)
@@ -101,7 +103,9 @@ def test_a_program_that_really_errs_is_put_right_and_saves_what_it_had() -> None
             peers.append(bot(host.port, 2, most=60, heard=other))
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
-            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+            assert all(
+                peer.game is not None and peer.game.digest() == host.match_server.game.digest() for peer in peers
+            )
 
     asyncio.run(play())
     assert len(wrong.of(Diverged)) == 1 and [one.reason for one in wrong.of(p.Resync)] == [TOLD_ANEW]
@@ -115,14 +119,16 @@ def test_a_host_that_told_another_digest_than_its_journal_gives_puts_itself_righ
         async with hosting() as host:
             peers = [bot(host.port, seed, most=60, heard=heard) for seed, heard in zip((1, 2), heards, strict=True)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: host.table.game is not None)
-            game = host.table.game
+            await until(lambda: host.match_server.game is not None)
+            game = host.match_server.game
             right = game.digest
-            game.digest = lambda: b"wrong" if game is host.table.game and game.seq == 8 else right()
+            game.digest = lambda: b"wrong" if game is host.match_server.game and game.seq == 8 else right()
             async with asyncio.timeout(120):
                 await asyncio.gather(*running)
-            assert host.table.game is not game and host.table.stage == "over" and host.table.desync
-            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+            assert host.match_server.game is not game and host.match_server.stage == "over" and host.match_server.desync
+            assert all(
+                peer.game is not None and peer.game.digest() == host.match_server.game.digest() for peer in peers
+            )
 
     asyncio.run(play())
     for heard in heards:

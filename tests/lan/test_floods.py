@@ -12,12 +12,12 @@ import pytest
 
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.limits import EACH
-from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.match.dealing import MOST_DECKS
 from gatcg_desktop.lan.messages import protocol as p
-from tests.helpers.lan import CODE, HERE, STARTER, Rude, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, STARTER, Rude, deck, hosting, new_match, until
 
 
 def _other_decks(count: int) -> list[p.ChooseDeck]:
@@ -33,22 +33,22 @@ def _other_decks(count: int) -> list[p.ChooseDeck]:
 def test_six_hundred_decks_leave_a_journal_small(tmp_path: Path) -> None:
     """They made one of 50 MB."""
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
+    opened = open_match(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
-    table = opened.table
+    server = opened.match_server
     hello = Peer(HERE, 1, CODE, "Ada").hello()
-    table.join(hello, 0.0)
+    server.join(hello, 0.0)
     before = path.stat().st_size
     refused = []
     for number, one in enumerate(_other_decks(600)):
-        refused += [message for _, message in table.receive(1, one, float(number)) if isinstance(message, p.NotTaken)]
+        refused += [message for _, message in server.receive(1, one, float(number)) if isinstance(message, p.NotTaken)]
     assert len(refused) == 600 - MOST_DECKS and "You have brought 40 decks" in str(refused[0].message)
     assert path.stat().st_size - before < 400_000
     size = path.stat().st_size
-    last = table.seats[1].deck
+    last = server.seats[1].deck
     assert last is not None
     for number in range(600):
-        assert table.receive(1, last, 1_000.0 + number) == []
+        assert server.receive(1, last, 1_000.0 + number) == []
     assert path.stat().st_size == size, "the deck that lies there writes nothing"
     opened.close(False)
 
@@ -58,7 +58,7 @@ def _with_a_listener(flood: Callable[[Peer, Host, list[Any]], Awaitable[None]]) 
     heard: list[Any] = []
 
     async def run() -> None:
-        async with hosting(new_table()) as host:
+        async with hosting(new_match()) as host:
             one = Peer(HERE, host.port, CODE, "Eve")
             two = Peer(HERE, host.port, CODE, "Bo", listener=heard.append)
             running = [asyncio.ensure_future(peer.run()) for peer in (one, two)]
@@ -78,7 +78,7 @@ def test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told() -> N
         refused: list[Any] = []
         one.listener = lambda event: refused.append(event) if isinstance(event, p.NotTaken) else None
         one.send(deck())
-        await until(lambda: any(seat.deck for seat in host.table.lobby().seats))
+        await until(lambda: any(seat.deck for seat in host.match_server.lobby().seats))
         heard.clear()
         times = 150
         for number in range(times):
@@ -100,8 +100,8 @@ def test_the_others_hear_little_of_a_flood_and_the_one_who_floods_is_told() -> N
 def test_decks_come_no_faster_than_they_can_be_looked_up() -> None:
     async def flood(one: Peer, host: Host, heard: list[Any]) -> None:
         looked_up: list[p.ChooseDeck] = []
-        faces_of = host.table.dealing._faces_of
-        host.table.dealing._faces_of = lambda deck, settings: looked_up.append(deck) or faces_of(deck, settings)  # type: ignore[func-returns-value]
+        faces_of = host.match_server.dealing._faces_of
+        host.match_server.dealing._faces_of = lambda deck, settings: looked_up.append(deck) or faces_of(deck, settings)  # type: ignore[func-returns-value]
         refused: list[Any] = []
         one.listener = lambda event: refused.append(event) if isinstance(event, p.NotTaken) else None
         for other in _other_decks(39):
@@ -116,7 +116,7 @@ def test_who_has_just_left_is_written_to_once(caplog: pytest.LogCaptureFixture) 
     """A socket whose end the layer of TLS has not heard of yet is not written to again: asyncio warns of each time."""
 
     async def run() -> None:
-        async with hosting(new_table()) as host:
+        async with hosting(new_match()) as host:
             bob = await Rude.connect(host.port)
             await bob.knock()
             bob.say(p.Hello("Bob", "spectator"))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.cli.host import look
+from gatcg_desktop.cli.commands.host import look
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.messages import protocol as p
@@ -16,7 +16,7 @@ from gatcg_desktop.lan.messages.frames import unpacked
 from gatcg_desktop.lan.verification.record import read, save
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.entities import MATCH
-from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, new_match, until
 
 
 async def _match(port: int, seed: int, **options: Any) -> tuple[Peer, Peer]:
@@ -30,12 +30,12 @@ def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path
     async def play() -> None:
         async with hosting() as host:
             peers = await _match(host.port, 3)
-            table = host.table
-            assert table.stage == "over" and table.game is not None
+            server = host.match_server
+            assert server.stage == "over" and server.game is not None
             for peer in peers:
                 assert peer.game is not None and peer.game.over
-                assert peer.game.digest() == table.game.digest()
-                assert peer.game.state[MATCH].winner == table.game.winner
+                assert peer.game.digest() == server.game.digest()
+                assert peer.game.state[MATCH].winner == server.game.winner
                 proof = peer.proofs[1]
                 verdict = verify(proof.record, proof.heard)
                 assert (verdict.fault, verdict.shuffles >= 2, verdict.draws > 4) == (None, True, True)
@@ -56,22 +56,27 @@ def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float) -> No
             await proxy.start()
             peers = [bot(proxy.port, seed, most=4_000 if not delay else 6) for seed in (21, 22)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: host.table.game is not None, 40)
+            await until(lambda: host.match_server.game is not None, 40)
             for _ in range(cuts):
-                before = len(host.table.game.inputs) if host.table.game is not None else 0
+                before = len(host.match_server.game.inputs) if host.match_server.game is not None else 0
                 proxy.cut()
-                await until(lambda: all(peer.state == "here" for peer in peers) or host.table.stage == "over", 40)
+                await until(
+                    lambda: all(peer.state == "here" for peer in peers) or host.match_server.stage == "over", 40
+                )
                 wanted = before + (2 if not delay else 1)
                 await until(
-                    lambda wanted=wanted: len(host.table.game.inputs) >= wanted or host.table.stage == "over", 40
+                    lambda wanted=wanted: (
+                        len(host.match_server.game.inputs) >= wanted or host.match_server.stage == "over"
+                    ),
+                    40,
                 )
-                if host.table.stage == "over":
+                if host.match_server.stage == "over":
                     break
             async with asyncio.timeout(100):
                 await asyncio.gather(*running)
             await proxy.close()
             for peer in peers:
-                assert peer.game is not None and peer.game.digest() == host.table.game.digest()
+                assert peer.game is not None and peer.game.digest() == host.match_server.game.digest()
                 assert peer.resumes >= min(cuts, 3) - 1
                 assert verify(peer.proofs[1].record, peer.proofs[1].heard).fault is None
 
@@ -80,7 +85,7 @@ def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float) -> No
 
 def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
     async def play() -> None:
-        async with hosting(new_table(best_of=3)) as host:
+        async with hosting(new_match(best_of=3)) as host:
             scores: list[tuple[int, ...]] = []
             firsts: list[int] = []
 
@@ -101,14 +106,14 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
 
 def test_three_at_a_table_see_the_same_game() -> None:
     async def play() -> None:
-        async with hosting(new_table(players=3)) as host:
+        async with hosting(new_match(players=3)) as host:
             peers = [bot(host.port, seed, most=60) for seed in (41, 42, 43)]
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
-            assert host.table.game is not None
+            assert host.match_server.game is not None
             for peer in peers:
                 assert verify(peer.proofs[1].record, peer.proofs[1].heard).fault is None
-                assert peer.game is not None and peer.game.digest() == host.table.game.digest()
+                assert peer.game is not None and peer.game.digest() == host.match_server.game.digest()
 
     asyncio.run(play())
 
@@ -146,7 +151,7 @@ def test_who_is_cut_off_before_hearing_the_end_is_waited_for_and_hears_it() -> N
 
         def changed() -> None:
             look(host, over)
-            if host.table.stage == "over" and not host.is_here(2) and 2 not in host.departed:
+            if host.match_server.stage == "over" and not host.is_here(2) and 2 not in host.departed:
                 waited.append(not over.is_set())
 
         cuts: list[int] = []

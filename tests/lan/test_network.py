@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.lan.connection.discovery import Announcement, Found, Lookout, own_addresses
-from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, until
 
@@ -48,7 +48,7 @@ def test_a_game_appears_by_itself_and_goes_away() -> None:
 @pytest.mark.parametrize(("address", "told"), [("127.0.0.1", ("127.0.0.1",)), (None, own_addresses())])
 def test_a_host_tells_the_addresses_it_listens_at_and_no_others(address: str | None, told: tuple[str, ...]) -> None:
     async def listen() -> None:
-        host = open_table(p.Settings(), lambda _: {}).host(lambda: None)
+        host = open_match(p.Settings(), lambda _: {}).host(lambda: None)
         await host.start(0, address)
         try:
             assert host.addresses == told

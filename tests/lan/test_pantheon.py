@@ -67,8 +67,8 @@ def test_what_the_format_asks_of_a_deck(store: CardStore) -> None:
 @pytest.mark.shared_data
 def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
     async def play() -> None:
-        table = MatchServer(PANTHEON, DeckFaces(STARTER, store).faces_of)
-        async with hosting(table) as host:
+        server = MatchServer(PANTHEON, DeckFaces(STARTER, store).faces_of)
+        async with hosting(server) as host:
             peers = []
             for number in range(3):
                 peer = Peer(HERE, host.port, CODE, f"P{number}")
@@ -81,9 +81,9 @@ def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
                 peers.append(peer)
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
-            assert table.game is not None
-            state, definitions = table.game.game.state, table.game.definitions
-            assert all(seat.barrier and len(seat.boons) == 2 for seat in table.game.setup.seats)
+            assert server.game is not None
+            state, definitions = server.game.game.state, server.game.definitions
+            assert all(seat.barrier and len(seat.boons) == 2 for seat in server.game.setup.seats)
             assert any("BARRIER" in face.subtypes for face in definitions.values())
             assert state is not None
             for peer in peers:

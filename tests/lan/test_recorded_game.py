@@ -11,7 +11,7 @@ import pytest
 from gatcg_desktop.lan.verification.record import MOST_BYTES, Proof, save
 from gatcg_desktop.lan.verification.recorded_game import open_record
 from gatcg_desktop.mistakes import UserMistake
-from tests.helpers.starter_decks import new_table
+from tests.helpers.starter_decks import new_match
 from tests.helpers.wired import WiredMatch
 
 REPLACE = msgspec.structs.replace
@@ -19,7 +19,7 @@ REPLACE = msgspec.structs.replace
 
 @pytest.fixture(scope="module")
 def match() -> WiredMatch:
-    match = WiredMatch(new_table())
+    match = WiredMatch(new_match())
     match.ready()
     match.play(40)
     match.concede(2)
@@ -44,8 +44,8 @@ def test_the_game_that_was_played_is_there_to_its_end(match: WiredMatch, tmp_pat
         save(match.sides[seat].peer.proofs[1], path)
         opened = open_record(path)
         assert opened is not None and (opened.viewer, opened.names) == (seat, ("Ada", "Bo"))
-        assert opened.game.decision is None and match.table.game is not None
-        assert opened.game.state.encode() == match.table.game.game.state.encode()
+        assert opened.game.decision is None and match.match_server.game is not None
+        assert opened.game.state.encode() == match.match_server.game.game.state.encode()
 
 
 def test_who_does_not_want_it_any_more_gets_nothing(proof: Proof, tmp_path: Path) -> None:
@@ -78,13 +78,13 @@ def test_a_record_that_lies_is_not_shown(proof: Proof, tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_over_is_no_record(proof: Proof, tmp_path: Path) -> None:
     """Everything in it fits together, and it stops in the middle."""
-    table = WiredMatch(new_table())
-    table.ready()
-    table.play(20)
-    game = table.table.game
+    server = WiredMatch(new_match())
+    server.ready()
+    server.play(20)
+    game = server.match_server.game
     assert game is not None
-    table.concede(2)
-    whole = table.sides[2].peer.proofs[1]
+    server.concede(2)
+    whole = server.sides[2].peer.proofs[1]
     inputs = whole.record.inputs[:-1]
     chains = whole.heard.chains[:-1]
     digest = game.digests(2)[-2]

@@ -17,7 +17,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import Closed, packed
-from tests.helpers.lan import HERE, Rude, bot, hosting, new_table, until
+from tests.helpers.lan import HERE, Rude, bot, hosting, new_match, until
 from tests.helpers.mutations import mutated
 
 
@@ -85,7 +85,7 @@ class Company:
         for _ in range(self._dice.randrange(1, 40)):
             if thrown_out.done():
                 return
-            game = self._host.table.game
+            game = self._host.match_server.game
             seq = game.seq if game is not None else 1
             match self._dice.randrange(4):
                 case 0:
@@ -129,7 +129,7 @@ class Company:
         while not self.over.is_set():
             await self._pause(self._dice.uniform(0.3, 1.5))
             peer = self._dice.choice(peers)
-            if peer.state == "here" and self._host.table.stage == "game":
+            if peer.state == "here" and self._host.match_server.stage == "game":
                 peer.drop()
                 self.counted["cuts"] += 1
                 await until(lambda peer=peer: peer.state in ("here", "gone") or self.over.is_set(), 30)
@@ -140,7 +140,7 @@ async def played(seed: int, most: int = 60) -> Figures:
     heard: dict[int, list[PeerEvent]] = {0: [], 1: []}
     told = [0]
     async with hosting(
-        new_table(spectators=4, grace=60), sent=lambda number, frame: told.__setitem__(0, told[0] + len(frame))
+        new_match(spectators=4, grace=60), sent=lambda number, frame: told.__setitem__(0, told[0] + len(frame))
     ) as host:
         company = Company(host, seed)
         peers = [bot(host.port, 2 * seed + side, most=most, heard=heard[side].append) for side in (0, 1)]
@@ -155,8 +155,8 @@ async def played(seed: int, most: int = 60) -> Figures:
         finally:
             company.over.set()
             await asyncio.gather(*around)
-        game = host.table.game
-        assert game is not None and host.table.stage == "over" and not host.table.desync
+        game = host.match_server.game
+        assert game is not None and host.match_server.stage == "over" and not host.match_server.desync
         for side, peer in enumerate(peers):
             assert peer.game is not None and peer.game.digest() == game.digest()
             ended = [event for event in heard[side] if isinstance(event, p.Ended)]

@@ -20,7 +20,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, packed, unpacked
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, Pick
 from gatcg_desktop.rules.views.sight import FIRST_NAME
-from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_table, seated, until
+from tests.helpers.lan import CODE, HERE, Rude, bot, deck, hosting, new_match, seated, until
 
 MUTATIONS = 20_000
 
@@ -68,14 +68,14 @@ class TwoPeople:
 
     async def settle(self, host: Host) -> None:
         """Let both catch up with the host."""
-        await until(lambda: all(peer.game.seq == host.table.game.seq for peer in self.peers))
+        await until(lambda: all(peer.game.seq == host.match_server.game.seq for peer in self.peers))
 
 
 def game(play: Any, **settings: Any) -> None:
     """Run `play(people, host)` in a game of two."""
 
     async def run() -> None:
-        async with hosting(new_table(**settings)) as host:
+        async with hosting(new_match(**settings)) as host:
             people = TwoPeople()
             await people.begin(host.port)
             await play(people, host)
@@ -87,17 +87,17 @@ def game(play: Any, **settings: Any) -> None:
 def test_answers_for_the_other_late_ones_and_second_ones_do_nothing() -> None:
     async def play(people: TwoPeople, host: Any) -> None:
         asked, other = people.asked, people.other
-        before = len(host.table.game.inputs)
+        before = len(host.match_server.game.inputs)
         picks = asked.game.decision.options[: max(1, asked.game.decision.least)]
         other.send(p.SubmitAnswer(1, other.game.seq, picks))
         await until(lambda: people.heard(other, p.NotTaken))
         assert "not yours" in str(people.heard(other, p.NotTaken)[0].message)
-        assert len(host.table.game.inputs) == before
+        assert len(host.match_server.game.inputs) == before
         seq = asked.game.seq
         for _ in range(3):
             asked.send(p.SubmitAnswer(1, seq, picks))
         await until(lambda: len(people.heard(asked, p.NotTaken)) == 2)
-        assert len(host.table.game.inputs) == before + 1
+        assert len(host.match_server.game.inputs) == before + 1
 
     game(play)
 
@@ -108,12 +108,12 @@ def test_ids_that_were_never_told_name_nothing() -> None:
     async def play(people: TwoPeople, host: Any) -> None:
         asked = people.asked
         seat = asked.seat
-        state = host.table.game.game.state
+        state = host.match_server.game.game.state
         for wrong in (state.zone("deck", seat)[0], FIRST_NAME + 10_000_000, -5):
             asked.send(p.SubmitAnswer(1, asked.game.seq, (Pick(wrong),)))
             asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(wrong, "hand", seat),)))
         await until(lambda: len(people.heard(asked, p.NotTaken)) >= 3)
-        assert not host.table.game.inputs
+        assert not host.match_server.game.inputs
 
     game(play)
 
@@ -135,11 +135,11 @@ def test_a_move_by_hand_needs_consent_and_happens_with_it() -> None:
         assert told.zone == "graveyard" and hidden.key == "", "from where to where, but not what"
         other.send(p.Consent(False))
         await until(lambda: not people.heard(asked, p.ConsentRequested)[-1].open)
-        assert not host.table.game.game.state.zone("graveyard", asked.seat)
+        assert not host.match_server.game.game.state.zone("graveyard", asked.seat)
         asked.send(p.SubmitAnswer(1, asked.game.seq, (MoveByHand(card, "graveyard", asked.seat),)))
         await until(lambda: people.heard(other, p.ConsentRequested)[-1].open)
         other.send(p.Consent(True))
-        await until(lambda: host.table.game.game.state.zone("graveyard", asked.seat))
+        await until(lambda: host.match_server.game.game.state.zone("graveyard", asked.seat))
 
     game(play)
 
@@ -156,16 +156,16 @@ def test_taking_back_needs_the_other() -> None:
     async def play(people: TwoPeople, host: Any) -> None:
         first = people.asked
         first.game.answer(_any(first))
-        await until(lambda: len(host.table.game.inputs) == 1)
+        await until(lambda: len(host.match_server.game.inputs) == 1)
         await people.settle(host)
         other = next(peer for peer in people.peers if peer is not first)
         first.send(p.RequestConsent("take_back"))
         await until(lambda: people.heard(other, p.ConsentRequested))
         other.send(p.Consent(True))
-        await until(lambda: host.table.game.game.answers == [])
+        await until(lambda: host.match_server.game.game.answers == [])
         await until(lambda: first.game.decision is not None)
         await people.settle(host)
-        assert first.game.digest() == other.game.digest() == host.table.game.digest()
+        assert first.game.digest() == other.game.digest() == host.match_server.game.digest()
 
     game(play)
 
@@ -193,7 +193,7 @@ def test_conceding_by_leaving_takes_the_countdown() -> None:
         await until(lambda: people.heard(two, p.Presence))
         presence = people.heard(two, p.Presence)[0]
         assert (presence.seat, presence.here) == (1, False) and presence.seconds == 1.0
-        assert host.table.stage == "game"
+        assert host.match_server.stage == "game"
         await until(lambda: people.heard(two, p.Ended))
         assert people.heard(two, p.Ended)[0].winner == 2 and people.heard(two, p.Ended)[0].why == "away"
 
@@ -235,7 +235,7 @@ def test_somebody_in_the_middle_with_the_right_code_but_another_certificate_is_f
             async with asyncio.timeout(10):
                 await victim.run()
             assert victim.state == "gone" and "pairing code is not the same" in str(victim.why)
-            assert not host.table.seats
+            assert not host.match_server.seats
             server.close()
 
     asyncio.run(attack())
@@ -273,7 +273,7 @@ def test_a_flood_closes_the_connection_and_the_game_goes_on() -> None:
         async with hosting() as host:
             peers = [bot(host.port, seed) for seed in (1, 2)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: host.table.game is not None)
+            await until(lambda: host.match_server.game is not None)
             rude = await Rude.connect(host.port)
             await rude.knock()
             rude.say(p.Hello("Eve", "spectator"))
@@ -292,10 +292,10 @@ def test_a_flood_closes_the_connection_and_the_game_goes_on() -> None:
 
 def test_two_hundred_who_come_to_watch_of_whom_most_are_rude(exhaustive: bool) -> None:
     async def crowd() -> None:
-        async with hosting(new_table(spectators=10)) as host:
+        async with hosting(new_match(spectators=10)) as host:
             peers = [bot(host.port, seed, most=4_000 if exhaustive else 60) for seed in (3, 4)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: host.table.game is not None)
+            await until(lambda: host.match_server.game is not None)
             polite = [Peer(HERE, host.port, CODE, f"watcher {number}", spectator=True) for number in range(10)]
             watching = [asyncio.ensure_future(peer.run()) for peer in polite]
             await until(lambda: all(peer.state == "here" for peer in polite))
@@ -323,7 +323,7 @@ def test_two_hundred_who_come_to_watch_of_whom_most_are_rude(exhaustive: bool) -
             async with asyncio.timeout(140):
                 await asyncio.gather(*running)
             await until(lambda: all(peer.game is not None and peer.game.over for peer in polite))
-            assert {peer.game.digest() for peer in polite if peer.game is not None} == {host.table.game.digest()}
+            assert {peer.game.digest() for peer in polite if peer.game is not None} == {host.match_server.game.digest()}
             assert not host.attempts.wrong, "who does not even knock is no wrong code"
             for peer in polite:
                 peer.leave()
@@ -334,7 +334,7 @@ def test_two_hundred_who_come_to_watch_of_whom_most_are_rude(exhaustive: bool) -
 
 def mutate(frames: int, seed: int) -> int:
     """Say so many messages with bytes changed to a table, as seated players. Gives how many were messages."""
-    table = new_table()
+    server = new_match()
     dice = random.Random(seed)
     samples = [
         p.Hello("Ada"),
@@ -353,7 +353,7 @@ def mutate(frames: int, seed: int) -> int:
         p.Beat(3),
     ]
     encoded = [msgspec.msgpack.encode(one) for one in samples]
-    seated(table)
+    seated(server)
     taken = 0
     for _ in range(frames):
         body = bytearray(dice.choice(encoded))
@@ -373,7 +373,7 @@ def mutate(frames: int, seed: int) -> int:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             continue
         taken += 1
-        out = table.receive(dice.choice((1, 2)), message, float(taken))
+        out = server.receive(dice.choice((1, 2)), message, float(taken))
         assert all(isinstance(number, int) for number, _ in out)
     return taken
 

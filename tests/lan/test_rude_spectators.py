@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from gatcg_desktop.lan.connection.opening import open_table
+from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import Diverged, PeerEvent, ignore_event
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR
 from gatcg_desktop.lan.messages import protocol as p
-from tests.helpers.lan import CODE, HERE, STARTER, Rude, begun, bot, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, STARTER, Rude, begun, bot, deck, hosting, new_match, until
 from tests.helpers.seated import passed_on, said_by
 
 
@@ -32,20 +32,22 @@ def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
         async with hosting() as host:
             peers = [bot(host.port, seed, most=200, heard=heard.append) for seed in (1, 2)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: host.table.game is not None)
+            await until(lambda: host.match_server.game is not None)
             eve = await _watching(host.port)
             lies = 0
             async with asyncio.timeout(120):
                 while not all(one.done() for one in running):
-                    game = host.table.game
+                    game = host.match_server.game
                     for seq in (1, game.seq if game else 0, 10_000):
                         eve.say(p.Seen(1, seq, b"another digest!!", b"another chain"))
                         lies += 1
                     await asyncio.sleep(0.01)
                 await asyncio.gather(*running)
-            assert lies > 50 and host.table.stage == "over" and not host.table.desync
-            assert host.table.disputes.next() is None
-            assert all(peer.game is not None and peer.game.digest() == host.table.game.digest() for peer in peers)
+            assert lies > 50 and host.match_server.stage == "over" and not host.match_server.desync
+            assert host.match_server.disputes.next() is None
+            assert all(
+                peer.game is not None and peer.game.digest() == host.match_server.game.digest() for peer in peers
+            )
             await eve.close()
 
     asyncio.run(play())
@@ -56,40 +58,40 @@ def test_wrong_digests_of_a_spectator_change_nothing_for_anybody() -> None:
 def test_a_spectator_is_never_given_the_number_of_another(tmp_path: Path) -> None:
     """Not after coming and going, and not after the host's program was started again."""
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
+    opened = open_match(p.Settings(), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     numbers = []
-    begun(opened.table)
+    begun(opened.match_server)
     size = path.stat().st_size
     for time in range(90):
-        number, _ = opened.table.join(p.Hello("Eve", "spectator"), float(time))
+        number, _ = opened.match_server.join(p.Hello("Eve", "spectator"), float(time))
         numbers.append(number)
-        opened.table.lost(number, float(time))
+        opened.match_server.lost(number, float(time))
     assert path.stat().st_size - size < 200, "whoever comes and goes writes nothing"
     opened.close(False)
-    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, path)
+    again = open_match(p.Settings(), DeckFaces(STARTER).faces_of, path)
     for time in range(250):
-        number, _ = again.table.join(p.Hello("Eve", "spectator"), float(time))
+        number, _ = again.match_server.join(p.Hello("Eve", "spectator"), float(time))
         numbers.append(number)
-        again.table.lost(number, float(time))
+        again.match_server.lost(number, float(time))
     again.close(False)
     assert len(set(numbers)) == 340 and min(numbers) == FIRST_SPECTATOR
 
 
 def test_what_was_kept_back_for_one_spectator_never_reaches_the_next() -> None:
-    table = new_table(spectator_delay=60)
-    begun(table)
-    first, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
-    out = table.receive(first, p.RequestConsent("open_hands"), 2.0)
-    passed_on(table, out, 2.0)
+    server = new_match(spectator_delay=60)
+    begun(server)
+    first, _ = server.join(p.Hello("Eve", "spectator"), 1.0)
+    out = server.receive(first, p.RequestConsent("open_hands"), 2.0)
+    passed_on(server, out, 2.0)
     for seat in (1, 2):
-        said_by(table, seat, p.Consent(True), 3.0)
-    assert table.audience.later
-    table.lost(first, 4.0)
-    assert not table.audience.later
-    second, _ = table.join(p.Hello("Cy", "spectator"), 5.0)
+        said_by(server, seat, p.Consent(True), 3.0)
+    assert server.audience.later
+    server.lost(first, 4.0)
+    assert not server.audience.later
+    second, _ = server.join(p.Hello("Cy", "spectator"), 5.0)
     assert second != first
-    out = [*table.tick(50.0), *table.tick(1_000.0)]
+    out = [*server.tick(50.0), *server.tick(1_000.0)]
     assert not [message for to, message in out if isinstance(message, p.Sync)]
 
 
@@ -106,11 +108,11 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
                 peer.send(p.Ready())
             await until(lambda: all(peer.game is not None for peer in peers))
             eve = await _watching(host.port)
-            before = host.table.game.seq, len(host.table.game.inputs)
+            before = host.match_server.game.seq, len(host.match_server.game.inputs)
             words = (
                 deck(),
                 p.Ready(),
-                p.SubmitAnswer(1, host.table.game.seq, ()),
+                p.SubmitAnswer(1, host.match_server.game.seq, ()),
                 p.RequestConsent("take_back"),
                 p.RequestConsent("rematch"),
                 p.Consent(True),
@@ -124,7 +126,7 @@ def test_everything_that_is_for_players_is_refused_to_a_spectator() -> None:
             async with asyncio.timeout(10):
                 while refused < len(words):
                     refused += isinstance(await eve.hear(), p.NotTaken)
-            assert (host.table.game.seq, len(host.table.game.inputs)) == before
+            assert (host.match_server.game.seq, len(host.match_server.game.inputs)) == before
             await eve.close()
             for peer in peers:
                 peer.leave()
@@ -138,7 +140,7 @@ def test_a_spectator_whose_own_program_errs_comes_in_anew() -> None:
         async with hosting() as host:
             peers = [bot(host.port, seed, most=40) for seed in (1, 2)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
-            await until(lambda: host.table.game is not None)
+            await until(lambda: host.match_server.game is not None)
             errs = iter([True])
             watcher = Peer(HERE, host.port, CODE, "Eve", spectator=True)
 
@@ -152,7 +154,7 @@ def test_a_spectator_whose_own_program_errs_comes_in_anew() -> None:
             async with asyncio.timeout(100):
                 await asyncio.gather(*running)
                 await until(lambda: watcher.game is not None and watcher.game.over)
-            assert watcher.resumes == 1 and watcher.game.digest() == host.table.game.digest()
+            assert watcher.resumes == 1 and watcher.game.digest() == host.match_server.game.digest()
             watcher.leave()
             await watching
 
@@ -161,12 +163,12 @@ def test_a_spectator_whose_own_program_errs_comes_in_anew() -> None:
 
 def test_who_has_refused_open_hands_is_not_asked_again_in_that_game() -> None:
     """Neither by the same spectator nor by the one that it comes back as."""
-    table = new_table()
-    begun(table)
-    first, _ = table.join(p.Hello("Eve", "spectator"), 1.0)
-    said_by(table, first, p.RequestConsent("open_hands"), 2.0)
-    said_by(table, 1, p.Consent(False), 3.0)
-    for number in (first, table.join(p.Hello("Eve", "spectator"), 4.0)[0]):
-        out = said_by(table, number, p.RequestConsent("open_hands"), 5.0)
+    server = new_match()
+    begun(server)
+    first, _ = server.join(p.Hello("Eve", "spectator"), 1.0)
+    said_by(server, first, p.RequestConsent("open_hands"), 2.0)
+    said_by(server, 1, p.Consent(False), 3.0)
+    for number in (first, server.join(p.Hello("Eve", "spectator"), 4.0)[0]):
+        out = said_by(server, number, p.RequestConsent("open_hands"), 5.0)
         assert [(to, type(message)) for to, message in out] == [(number, p.NotTaken)]
         assert "do not want to show all hands" in str(out[0][1].message)

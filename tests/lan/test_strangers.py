@@ -21,7 +21,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.returning import name_shown
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
-from tests.helpers.lan import CODE, HERE, Rude, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, Rude, deck, hosting, new_match, until
 
 ELSEWHERE = "127.0.0.2"
 
@@ -79,7 +79,7 @@ async def _match(host: Host) -> AsyncIterator[list[Peer]]:
 
 def _run(play: Callable[[Host, list[Peer]], Awaitable[None]]) -> None:
     async def run() -> None:
-        async with hosting(new_table(minutes=60)) as host, _match(host) as peers:
+        async with hosting(new_match(minutes=60)) as host, _match(host) as peers:
             await play(host, peers)
 
     asyncio.run(run())
@@ -87,10 +87,10 @@ def _run(play: Callable[[Host, list[Peer]], Awaitable[None]]) -> None:
 
 async def _cut_and_back(host: Host, peer: Peer) -> float:
     """Cut a player off; the seconds until it is in again."""
-    resumes = host.table.resumes
+    resumes = host.match_server.resumes
     begun = time.perf_counter()
     peer.drop()
-    await until(lambda: host.table.resumes > resumes and peer.state == "here", 20)
+    await until(lambda: host.match_server.resumes > resumes and peer.state == "here", 20)
     return time.perf_counter() - begun
 
 

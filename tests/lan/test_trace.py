@@ -59,7 +59,7 @@ def test_the_trace_of_a_match_has_the_frames_that_came_byte_for_byte(tmp_path: P
             running = []
             for seat, peer in enumerate(peers, 1):
                 running.append(asyncio.ensure_future(peer.run()))
-                await until(lambda seat=seat: len(host.table.seats) == seat)
+                await until(lambda seat=seat: len(host.match_server.seats) == seat)
             async with asyncio.timeout(100):
                 await asyncio.gather(*running)
             await until(lambda: watcher.game is not None and watcher.game.over and host.connected == 1)

@@ -30,7 +30,7 @@ from tests.helpers import chances, pair_stages
 from tests.helpers.at_table import AJAR, DELAY, AtTable
 from tests.helpers.hosted import Act, Lots
 from tests.helpers.judge import NEVER, Judge
-from tests.helpers.lan import CODE, HERE, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, deck, hosting, new_match, until
 from tests.helpers.pair_runs import KINDS, Tally, compared, pairs_of
 from tests.helpers.pairs import Kind, compare, differences, exchanged_cards, exchanged_faces
 from tests.helpers.recorded import Recorded, Script, record
@@ -63,7 +63,7 @@ def test_who_sees_hands_hears_nothing_before_its_time(finger: float) -> None:
 
 
 def test_open_hands_without_the_delay_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Audience, "_send", lambda self, number, sync: self._table.send(number, sync))
+    monkeypatch.setattr(Audience, "_send", lambda self, number, sync: self._server.send(number, sync))
     with pytest.raises(AssertionError):
         check_behind(record(pair_stages.starter(), 1, BEHIND))
 
@@ -118,7 +118,7 @@ class _Match:
     """A best-of-three at a table. `sent`: frames by viewer; `unseen`: places in the first seat's deck."""
 
     def __init__(self, setup: HostedGameSetup) -> None:
-        self.table = AtTable(setup, (1, 2, EVERYBODY), Lots(), best_of=3)
+        self.match_server = AtTable(setup, (1, 2, EVERYBODY), Lots(), best_of=3)
         self.sent: dict[int, list[bytes]] = {1: [], 2: [], EVERYBODY: []}
         self.acts: list[Act] = []
         self.unseen: list[int] = list(range(len(setup.seats[0].main)))
@@ -132,29 +132,32 @@ class _Match:
                 self.do(next(given, None) or self.hurried())
             self.do(next(given, None) or Act(loser, (Concede(),)))
             self.look()
-            self.table.next_game()
+            self.match_server.next_game()
             self.hear()
 
     def do(self, act: Act) -> None:
         self.acts.append(act)
-        self.table.put(act)
+        self.match_server.put(act)
         self.hear()
 
     def hear(self) -> None:
-        for viewer, frames in self.table.after.sent.items():
+        for viewer, frames in self.match_server.after.sent.items():
             self.sent[viewer] += frames
 
     def hurried(self) -> Act:
         """What is suggested, or as little as is allowed."""
-        decision = self.table.game.game.decision
+        decision = self.match_server.game.game.decision
         assert decision is not None
         plays = [one for one in decision.options if isinstance(one, PlayCard)]
         return Act(decision.player, tuple(plays[:1]) or decision.suggestion or decision.options[: decision.least])
 
     def look(self) -> None:
         """Find the cards that nobody but the owner can have seen in this game."""
-        judge, begin = Judge(self.table.game.definitions, (2,)), Cursor(self.table.game.game).seek(1).zone("deck", 1)
-        judge.look(self.table.game.game)
+        judge, begin = (
+            Judge(self.match_server.game.definitions, (2,)),
+            Cursor(self.match_server.game.game).seek(1).zone("deck", 1),
+        )
+        judge.look(self.match_server.game.game)
         self.unseen = [place for place in self.unseen if judge.since(2, begin[place]) == NEVER]
 
 
@@ -186,7 +189,7 @@ async def _match(theirs: p.ChooseDeck, folder: Path) -> _Side:
     """A bot plays that deck against one with another, whose side is kept; then it concedes."""
     side, folder = _Side(), folder
     folder.mkdir()
-    table = new_table()
+    server = new_match()
     trace, seat = Trace(folder / "trace", pytest.fail), SeatFile(folder / "seat")
 
     def heard(body: bytes) -> None:
@@ -206,7 +209,7 @@ async def _match(theirs: p.ChooseDeck, folder: Path) -> _Side:
         if isinstance(event, Ticket):
             seat.keep(msgspec.structs.replace(event, port=1))
 
-    async with hosting(table) as host:
+    async with hosting(server) as host:
         opponent = Peer(HERE, host.port, CODE, "Ada")
         peer = Peer(HERE, host.port, CODE, "Bo", trace=heard)
         BotSeat(
@@ -218,9 +221,9 @@ async def _match(theirs: p.ChooseDeck, folder: Path) -> _Side:
         running.append(asyncio.ensure_future(peer.run()))
         async with asyncio.timeout(60):
             await asyncio.gather(*running)
-    assert table.game is not None
-    judge = Judge(table.game.definitions, (1, 2))
-    judge.look(table.game.game)
-    begin = Cursor(table.game.game).seek(1).zone("deck", 1)
+    assert server.game is not None
+    judge = Judge(server.game.definitions, (1, 2))
+    judge.look(server.game.game)
+    begin = Cursor(server.game.game).seek(1).zone("deck", 1)
     side.unseen = [place for place, id in enumerate(begin) if judge.since(1, id) == judge.since(2, id) == NEVER]
     return side

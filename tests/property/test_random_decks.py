@@ -23,11 +23,11 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.cards import cards_of
-from gatcg_desktop.lessons.files import lesson_text, parse_lesson
-from gatcg_desktop.lessons.format import FORMAT, Board, Lesson, LessonStep, PlayerBoard
-from gatcg_desktop.lessons.recording import brought
-from gatcg_desktop.lessons.runner import check
+from gatcg_desktop.lessons.authoring.recording import brought
+from gatcg_desktop.lessons.board.cards import cards_of
+from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, PlayerBoard
+from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson
+from gatcg_desktop.lessons.play.runner import check
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.cli import lessons as command
-from gatcg_desktop.lessons.checking import check_any
-from gatcg_desktop.lessons.files import SUFFIX, parse_lesson, read_lesson
+from gatcg_desktop.cli.commands import lessons as command
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, parse_lesson, read_lesson
+from gatcg_desktop.lessons.play.checking import check_any
 from tests.helpers.commands import run_command
 from tests.helpers.scenarios import RECORDS, SCENARIOS, cases, holds, real_cards
 from tests.helpers.shared_data import shared_path

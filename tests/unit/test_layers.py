@@ -112,6 +112,7 @@ def test_the_import_contracts_hold() -> None:
         ("gui", "import gatcg_desktop.app", "Only app, demo and cli know everybody, and nobody knows them"),
         ("paths", "import gatcg_desktop.catalogue", "What keeps files, settings and mistakes stands alone"),
         ("gui/table/layout", "import gatcg_desktop.gui.table.scene", "The rooms of the table stand on each other"),
+        ("lessons/board", "import gatcg_desktop.lessons.play", "The rooms of the lessons stand on each other"),
         ("decks", "import PySide6.QtCore", "Below gui nothing needs Qt"),
         ("language", "import sqlite3", "No network, pictures or database in the rules"),
     ],
@@ -128,6 +129,8 @@ def test_a_wrong_import_breaks_its_contract(tmp_path: Path, module: str, line: s
         "catalogue",
         "gui/table/layout",
         "gui/table/scene",
+        "lessons/board",
+        "lessons/play",
         "lan",
     ):
         (package / name).mkdir(parents=True)

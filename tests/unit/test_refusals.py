@@ -17,11 +17,11 @@ from gatcg_desktop.cli import program
 from gatcg_desktop.decks.starter_set import StarterSetBroken
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.games.saved import SaveProblem
-from gatcg_desktop.lessons.cards import CardProblem
-from gatcg_desktop.lessons.files import LessonProblem
-from gatcg_desktop.lessons.moves import MoveProblem
-from gatcg_desktop.lessons.naming import NoSuchThing
-from gatcg_desktop.lessons.piles import BoardProblem
+from gatcg_desktop.lessons.board.cards import CardProblem
+from gatcg_desktop.lessons.board.piles import BoardProblem
+from gatcg_desktop.lessons.files.lesson_files import LessonProblem
+from gatcg_desktop.lessons.play.moves import MoveProblem
+from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.localization import message_of, told
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.magic.items import NotPossible

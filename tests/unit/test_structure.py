@@ -12,7 +12,7 @@ from tests.helpers.sources import PACKAGE, nodes
 
 ROOT = Path(__file__).resolve().parents[2]
 
-MOST_FILES = 22
+MOST_FILES = 20
 MOST_LINES = 400
 MOST_METHODS = 30
 
@@ -26,17 +26,22 @@ LAZY_FILES = {
     "pictures/sources.py": "requests, when the first picture is asked for",
 }
 
-CROWDED: dict[str, int] = {}
+CROWDED: dict[str, int] = {"language/sentences": 22, "language/sentences/french": 22}
 """Rooms that are still too full, with the most files they may have. Only gets smaller."""
 
 LONG: dict[str, int] = {}
 """Files that are still too long, with the most lines they may have. Only gets smaller."""
 
-MANY_METHODS = (
-    "language/sentences/",
-    "gui/",
-)
-"""Where classes are Qt's, or are made of the grammar's productions."""
+MANY_METHODS = {
+    "language/sentences/voice.py: Voice",
+    "gui/games/game_page.py: GamePage",
+    "gui/session/session.py: Session",
+    "gui/shell/start_screen.py: StartScreen",
+    "gui/shell/window.py: Window",
+    "gui/table/interaction/table_view.py: TableView",
+    "gui/table/scene/table_scene.py: TableScene",
+}
+"""Classes with more methods: of Qt, whose signals and events want a method each, and one that says every node."""
 
 
 def _relative(path: Path) -> str:
@@ -128,12 +133,10 @@ def test_files_have_one_subject_and_at_most_400_lines() -> None:
 
 def test_classes_have_at_most_30_methods() -> None:
     found = {
-        f"{_relative(path)}: {node.name}": methods
+        f"{_relative(path)}: {node.name}"
         for path, below in nodes().items()
-        if not _relative(path).startswith(MANY_METHODS)
         for node in below
         if isinstance(node, ast.ClassDef)
-        and (methods := sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body))
-        > MOST_METHODS
+        and sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body) > MOST_METHODS
     }
-    assert found == {}
+    assert found == MANY_METHODS

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PendingTrigger, Played, Player
+from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PendingTrigger, PlayedCard, Player
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import may_see
 
@@ -30,7 +30,7 @@ def name_in(state: State, definitions: Definitions, viewer: int, id: int) -> str
     match state.get(id):
         case Player(name=name):
             return name
-        case Card(key=key) | Object(key=key) | Instance(key=key) | Played(key=key) | PendingTrigger(key=key):
+        case Card(key=key) | Object(key=key) | Instance(key=key) | PlayedCard(key=key) | PendingTrigger(key=key):
             pass
         case LastKnown(object=object):
             key = object.key

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
-from gatcg_desktop.lessons.files import Source
-from gatcg_desktop.lessons.format import text_in
-from gatcg_desktop.lessons.library import Library
-from gatcg_desktop.lessons.progress import Progress
+from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.files.lesson_files import Source
+from gatcg_desktop.lessons.files.library import Library
+from gatcg_desktop.lessons.files.progress import Progress
 
 ID = Qt.ItemDataRole.UserRole
 COURSE = ID + 1

@@ -11,16 +11,16 @@ from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel, rule_line
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.situation_view import SituationView
-from gatcg_desktop.lessons.format import LessonStep, text_in
-from gatcg_desktop.lessons.magic_runner import MagicRunner
-from gatcg_desktop.lessons.progress import Progress
-from gatcg_desktop.lessons.runner import Mark, Prepared
+from gatcg_desktop.lessons.files.format import LessonStep, text_in
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.lessons.play.runner import Mark, Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
 
 
-class Told:
+class ComparedLesson:
     """A lesson's steps and positions, ready to be shown beside another's. `parts`: the step where the two part."""
 
     def __init__(self, book: str, title: str, steps: tuple[LessonStep, ...], rows: list[tuple[Row, ...]]) -> None:
@@ -28,24 +28,24 @@ class Told:
         self.parts = next((number for number, step in enumerate(steps) if step.parts), len(steps) - 1)
 
 
-def told_of_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> Told:
+def compared_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> ComparedLesson:
     """A lesson on Grand Archive that was played to its end."""
     cursor = Cursor(played.game)
     definitions = played.cards.definitions
     rows = [of_game(project(cursor.seek(mark.position), definitions, OMNISCIENT), definitions) for mark in marks]
-    return Told(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
+    return ComparedLesson(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
 
 
-def told_of_magic(played: MagicRunner, book: str) -> Told:
+def compared_magic(played: MagicRunner, book: str) -> ComparedLesson:
     """A lesson on Magic that was played to its end."""
     rows = [of_magic(game) for game in played.positions]
-    return Told(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
+    return ComparedLesson(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
 
 
 class _Column(QFrame):
     """One of the two: its rulebook, its position, what is told and by which rule."""
 
-    def __init__(self, told: Told, parent: QWidget) -> None:
+    def __init__(self, told: ComparedLesson, parent: QWidget) -> None:
         super().__init__(parent)
         self.told = told
         self.setProperty("role", "panel")
@@ -89,7 +89,7 @@ class _Column(QFrame):
 class CompareDialog(QDialog):
     """Two lessons about the same situation. Their steps are laid beside each other so that both part at once."""
 
-    def __init__(self, left: Told, right: Told, parent: QWidget | None = None) -> None:
+    def __init__(self, left: ComparedLesson, right: ComparedLesson, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)

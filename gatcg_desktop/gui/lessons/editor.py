@@ -16,7 +16,7 @@ from gatcg_desktop.gui.foundation.translation import counted, error_text, transl
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.editor_form import EditorForm
 from gatcg_desktop.gui.lessons.editor_session import EditorSession
-from gatcg_desktop.lessons.drafting import (
+from gatcg_desktop.lessons.authoring.drafting import (
     Draft,
     expectation_of,
     stack_expectation,
@@ -24,12 +24,12 @@ from gatcg_desktop.lessons.drafting import (
     turn_expectation,
     zone_expectation,
 )
-from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source
-from gatcg_desktop.lessons.format import Expectation, Lesson, Words
-from gatcg_desktop.lessons.naming import Names
-from gatcg_desktop.lessons.recording import NotABoard
-from gatcg_desktop.lessons.runner import Runner
-from gatcg_desktop.lessons.verdicts import Checked
+from gatcg_desktop.lessons.authoring.recording import NotABoard
+from gatcg_desktop.lessons.files.format import BilingualText, Expectation, Lesson
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source
+from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.lessons.play.runner import Runner
+from gatcg_desktop.lessons.play.verdicts import Checked
 from gatcg_desktop.rulebook import rule
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class EditorPanel(QWidget):
     # What is done ------------------------------------------------------------------------------------------
 
     def _title(self) -> None:
-        self.draft.set_title(Words(self.form.title_en.text(), self.form.title_fr.text()))
+        self.draft.set_title(BilingualText(self.form.title_en.text(), self.form.title_fr.text()))
 
     def _words(self) -> None:
         if self._filling:
@@ -164,7 +164,9 @@ class EditorPanel(QWidget):
         parts = (part.strip() for part in self.form.rules.text().split(","))
         keys = tuple(key for key in parts if rule(key) is not None)
         self._keeping.start()
-        self.draft.set_words(self._row, Words(self.form.words_en.toPlainText(), self.form.words_fr.toPlainText()), keys)
+        self.draft.set_words(
+            self._row, BilingualText(self.form.words_en.toPlainText(), self.form.words_fr.toPlainText()), keys
+        )
 
     def _yours(self, on: bool) -> None:
         if not self._filling:

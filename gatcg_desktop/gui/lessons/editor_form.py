@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
-from gatcg_desktop.lessons.format import Lesson, LessonStep, Words, text_in
+from gatcg_desktop.lessons.files.format import BilingualText, Lesson, LessonStep, text_in
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 ZONES = ("hand", "memory", "field", "graveyard", "banishment", "deck", "material")
@@ -144,7 +144,11 @@ class EditorForm(QWidget):
 
     def show_step(self, step: LessonStep) -> None:
         """Show the words, rules and last moves of a step. A text that is so already keeps its cursor."""
-        say = step.say if isinstance(step.say, Words) else Words(text_in(step.say, "en"), text_in(step.say, "fr"))
+        say = (
+            step.say
+            if isinstance(step.say, BilingualText)
+            else BilingualText(text_in(step.say, "en"), text_in(step.say, "fr"))
+        )
         for box, words in ((self.words_en, say.en), (self.words_fr, say.fr)):
             if box.toPlainText() != words:
                 box.setPlainText(words)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.lessons.drafting import Draft
-from gatcg_desktop.lessons.runner import Prepared
+from gatcg_desktop.lessons.authoring.drafting import Draft
+from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.rules.model.choices import MANUAL, AnyPick
 
 

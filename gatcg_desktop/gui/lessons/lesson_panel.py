@@ -22,8 +22,8 @@ from gatcg_desktop.gui.foundation.theme import THEME, icon, px, restyle
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.lessons.format import AnswerLine, Question, text_in
-from gatcg_desktop.lessons.progress import Progress
+from gatcg_desktop.lessons.files.format import AnswerLine, Question, text_in
+from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage

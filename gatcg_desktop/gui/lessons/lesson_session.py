@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop.engine.decisions import Answer, Cancel, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.lessons.format import LessonStep
-from gatcg_desktop.lessons.runner import Mark, Prepared
+from gatcg_desktop.lessons.files.format import LessonStep
+from gatcg_desktop.lessons.play.runner import Mark, Prepared
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.lessons.files import Source
-from gatcg_desktop.lessons.format import LessonStep
-from gatcg_desktop.lessons.magic_runner import MagicRunner
+from gatcg_desktop.lessons.files.format import LessonStep
+from gatcg_desktop.lessons.files.lesson_files import Source
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.magic.game import MagicGame
 
 

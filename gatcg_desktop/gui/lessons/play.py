@@ -14,18 +14,18 @@ from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
-from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, told_of_game, told_of_magic
+from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
-from gatcg_desktop.lessons.files import SUFFIX, LessonProblem, Source, read_lesson
-from gatcg_desktop.lessons.format import Lesson
-from gatcg_desktop.lessons.library import Library, library
-from gatcg_desktop.lessons.magic_runner import MagicRunner
-from gatcg_desktop.lessons.progress import Progress
-from gatcg_desktop.lessons.runner import Prepared, Runner, answers_of, prepare
+from gatcg_desktop.lessons.files.format import Lesson
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson
+from gatcg_desktop.lessons.files.library import Library, library
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.lessons.play.runner import Prepared, Runner, answers_of, prepare
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
@@ -205,8 +205,8 @@ class LessonPlay(QObject):
 
         def show(made: tuple[Runner, MagicRunner]) -> None:
             runner, other = made
-            left = told_of_game(runner.prepared, tuple(runner.marks), self.tr("Grand Archive"))
-            self._open(CompareDialog(left, told_of_magic(other, self.tr("Magic")), self._window))
+            left = compared_game(runner.prepared, tuple(runner.marks), self.tr("Grand Archive"))
+            self._open(CompareDialog(left, compared_magic(other, self.tr("Magic")), self._window))
 
         self._background.run(ready, show, self._tell)
 

@@ -18,7 +18,7 @@ from gatcg_desktop.gui.match.match_table import MatchTable
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.match.return_dialog import ReturnDialog
 from gatcg_desktop.lan.connection.broken_off import LeftMatch, left_matches
-from gatcg_desktop.lan.connection.opening import OpenTable, new_table, open_table
+from gatcg_desktop.lan.connection.opening import OpenMatch, new_match, open_match
 from gatcg_desktop.lan.connection.seat_file import SeatFile, left_seats
 from gatcg_desktop.lan.game.deck_faces import Boons, DeckFaces, boons_in
 from gatcg_desktop.lan.messages import protocol as p
@@ -153,12 +153,12 @@ class LanPlay(QObject):
         """Offer a new match."""
         cards, folder, port = DeckFaces(self._starter, self._store), self._folder, self._port
         self._background.run(
-            lambda: new_table(settings, cards.faces_of, folder, port=port, names=cards.names),
+            lambda: new_match(settings, cards.faces_of, folder, port=port, names=cards.names),
             self._offer,
             self._trouble,
         )
 
-    def _offer(self, opened: OpenTable) -> None:
+    def _offer(self, opened: OpenMatch) -> None:
         dialog = self.dialog
         if dialog is None:
             opened.close(False)  # closed while the file was read
@@ -201,16 +201,16 @@ class LanPlay(QObject):
         left, store = dialog.left, self._store
         cards, own_port = DeckFaces(self._starter, store), self._port
 
-        def open_again() -> OpenTable | SeatFile:
+        def open_again() -> OpenMatch | SeatFile:
             self._boons = boons_in(store)
             if left.hosted:
-                return open_table(p.Settings(), cards.faces_of, left.path, port=own_port, names=cards.names)
+                return open_match(p.Settings(), cards.faces_of, left.path, port=own_port, names=cards.names)
             return SeatFile(left.path)
 
-        def opened(kept: OpenTable | SeatFile) -> None:
+        def opened(kept: OpenMatch | SeatFile) -> None:
             if self.dialog is not dialog or dialog.match is not None:
                 kept.close(False)  # closed, or sought elsewhere, while the file was read
-            elif isinstance(kept, OpenTable):
+            elif isinstance(kept, OpenMatch):
                 self._offer(kept)
             else:
                 match = self._new_match()

@@ -16,7 +16,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, service_info
 from gatcg_desktop.lan.connection.host import Host
-from gatcg_desktop.lan.connection.opening import OpenTable, keep_one_side, keep_proof
+from gatcg_desktop.lan.connection.opening import OpenMatch, keep_one_side, keep_proof
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import ConnectionChanged, Diverged, GameBegun, PeerEvent
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
@@ -72,7 +72,7 @@ class NetworkMatch(QObject):
         super().__init__(parent)
         self.peer: Peer | None = None
         self.host: Host | None = None
-        self.opened: OpenTable | None = None
+        self.opened: OpenMatch | None = None
         self.deck: p.ChooseDeck | None = None
         self.muted: set[int] = set()
         self.boons: tuple[Boons, Boons] = ((), ())
@@ -88,7 +88,7 @@ class NetworkMatch(QObject):
 
     # Beginning -----------------------------------------------------------------------------------------------
 
-    def offer(self, name: str, deck: p.ChooseDeck | None, opened: OpenTable, announce: bool = True) -> None:
+    def offer(self, name: str, deck: p.ChooseDeck | None, opened: OpenMatch, announce: bool = True) -> None:
         """Host a match and take its first seat, or, in one that was found again, the seat that was left."""
         self.deck = deck
         self.opened = opened
@@ -109,9 +109,9 @@ class NetworkMatch(QObject):
         self._come("127.0.0.1", self.host.port, opened.code, name)
         self.changed.emit()
         if announce:
-            settings = opened.table.settings
+            settings = opened.match_server.settings
             await self._announcement.begin(
-                opened.table.match.hex(), self.host.port, service_info(name, settings), self.host.addresses
+                opened.match_server.match.hex(), self.host.port, service_info(name, settings), self.host.addresses
             )
 
     def join(

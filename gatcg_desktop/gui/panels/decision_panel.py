@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QPlainTextEdit, QWidget
 
-from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, Words
+from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, FreeText
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -158,7 +158,7 @@ class DecisionPanel(QFrame):
         name = printed_name(written.strip())
         catalogue = self.card_names.stringList() if self.card_names is not None else []
         known = {one.casefold(): one for one in (*catalogue, *(face.name for face in session.definitions.values()))}
-        session.pending.set((Words(known.get(name.casefold(), name)),) if name else ())
+        session.pending.set((FreeText(known.get(name.casefold(), name)),) if name else ())
 
     def _take_body(self) -> None:
         if self.body is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from gatcg_desktop.artwork.card_face import FaceFacts
+    from gatcg_desktop.artwork.face_facts import FaceFacts
     from gatcg_desktop.catalogue.model import CardRecord
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
@@ -18,7 +18,7 @@ SMALL_BELOW = 260
 
 def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = False, small: bool = False) -> FaceFacts:
     """The facts a face is drawn from. `token` and `copy` say what it is on the table, not what is printed."""
-    from gatcg_desktop.artwork.card_face import FaceFacts
+    from gatcg_desktop.artwork.face_facts import FaceFacts
     from gatcg_desktop.gui.foundation.card_words import is_spoken, localized_definition, type_word
 
     words = localized_definition(definition)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Decision, Words
+from gatcg_desktop.engine.decisions import Decision, FreeText
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Number, Pick, Place, PlayCard
 from gatcg_desktop.rules.views.views import View
@@ -190,7 +190,7 @@ def _name(pick: AnyPick, name_of: Callable[[int], str], label_of: Callable[[Choi
     match pick:
         case PlayCard(card=id) | Pick(id=id):
             return name_of(id)
-        case Words(text=text):
+        case FreeText(text=text):
             return text
         case Choice():
             return label_of(pick)

@@ -21,14 +21,14 @@ from gatcg_desktop.rules.model.events import (
     OpportunityGiven,
     Passed,
     PhaseBegan,
-    Put,
+    PutOnStack,
     Resolved,
     Resolving,
     TurnBegan,
 )
 from gatcg_desktop.rules.views.narration import narrate
 
-STACK_EVENTS = (Put, Resolved, Fizzled, Negated)
+STACK_EVENTS = (PutOnStack, Resolved, Fizzled, Negated)
 
 
 def stack_change(steps: Sequence[Step], position: int, direction: int) -> int:

@@ -1,4 +1,4 @@
-"""The host's end of the network: who comes in, who is there, and what the table says to whom."""
+"""The host's end of the network: who comes in, who is there, and what the server says to whom."""
 
 from __future__ import annotations
 
@@ -87,21 +87,21 @@ class _Connection:
 
 
 class Host:
-    """Serves a table. `start`, then `port` and `code` are what a peer needs; `close` ends it.
+    """Serves a match. `start`, then `port` and `code` are what a peer needs; `close` ends it.
 
-    `changed` is called after everything that changed the table, `watch` (when given) with every frame sent, for tests.
+    `changed` is called after everything that changed the match, `watch` (when given) with every frame sent, for tests.
     """
 
     def __init__(
         self,
-        table: MatchServer,
+        match_server: MatchServer,
         code: str,
         *,
         clock: Callable[[], float] = time.monotonic,
         changed: Callable[[], None] = lambda: None,
         sent: Callable[[int, bytes], None] | None = None,
     ) -> None:
-        self.table = table
+        self.match_server = match_server
         self.code = normal_code(code)
         self.attempts = Attempts()
         self.port = 0
@@ -116,7 +116,7 @@ class Host:
         self._addresses: dict[int, str] = {}
         self._context = self._certificate.context()
         self._admission = Admission()
-        self._returning = Returning(table.token, self._let_in)
+        self._returning = Returning(match_server.token, self._let_in)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
@@ -249,7 +249,7 @@ class Host:
         if connection is not None:
             if connection.number and self._connections.get(connection.number) is connection:
                 del self._connections[connection.number]
-                self._deliver(self.table.lost(connection.number, self._clock()))
+                self._deliver(self.match_server.lost(connection.number, self._clock()))
             connection.writer.close()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(connection.writer.wait_closed(), FAREWELL)
@@ -282,7 +282,7 @@ class Host:
         if not isinstance(knock, p.Knock):
             raise BadFrame("the first frame has to be a knock")
         if knock.seat:
-            token = self.table.token(knock.seat)
+            token = self.match_server.token(knock.seat)
             check_seat(knock.proof, "peer", token, self._certificate.der, knock.share)
             self._admission.leave(arrival)
             proof = seat_proof("host", token, self._certificate.der, knock.share)
@@ -309,12 +309,12 @@ class Host:
                 old.leave(say("You have joined this match from somewhere else, so this connection is closed."))
             connection.number = seat
             self._connections[seat], self._addresses[seat] = connection, connection.address
-            self._deliver(self.table.back(seat, hello, now))
+            self._deliver(self.match_server.back(seat, hello, now))
             return
-        number, out = self.table.join(hello, now)
+        number, out = self.match_server.join(hello, now)
         connection.number = number
         self._connections[number] = connection
-        if number in self.table.seats:
+        if number in self.match_server.seats:
             self._addresses[number] = connection.address
         self._deliver(out)
 
@@ -340,22 +340,22 @@ class Host:
                 case _ if connection.allowance.too_fast(message, now):
                     connection.send(p.NotTaken(say("That was too much at once: wait a moment, then go on.")))
                 case _:
-                    self._deliver(self.table.receive(connection.number, message, now))
+                    self._deliver(self.match_server.receive(connection.number, message, now))
                     self._settle_disputes()
                     await connection.writer.drain()
 
     def _settle_disputes(self) -> None:
         """Find out who is wrong about the game, while it goes on."""
-        if self._judging is None and self.table.disputes.next() is not None:
+        if self._judging is None and self.match_server.disputes.next() is not None:
             self._judging = asyncio.ensure_future(self._judge())
             self._tasks.add(self._judging)
             self._judging.add_done_callback(self._tasks.discard)
 
     async def _judge(self) -> None:
         try:
-            while (claim := self.table.disputes.next()) is not None:
+            while (claim := self.match_server.disputes.next()) is not None:
                 finding = await asyncio.to_thread(judge, claim)
-                self._deliver(self.table.settle(finding, self._clock()))
+                self._deliver(self.match_server.settle(finding, self._clock()))
         finally:
             self._judging = None
 
@@ -392,4 +392,4 @@ class Host:
                     connection.writer.transport.abort()
                 elif beat % int(p.BEAT_EVERY * 2) == 0:
                     connection.send(p.Beat(beat))
-            self._deliver(self.table.tick(now, self._kept_out(now)))
+            self._deliver(self.match_server.tick(now, self._kept_out(now)))

@@ -33,30 +33,30 @@ NOTHING_PLAYED = ("seats", "decks", "over")
 """Stages of a match in which there is nothing to go on with."""
 
 
-class OpenTable:
-    """A table about to be served, new or found again.
+class OpenMatch:
+    """A match about to be hosted, new or found again.
 
-    Attributes: `table`, `code`, `port` (None: the usual one), `problem` (a sentence when not all of the file it was
-    kept in could be read, else "").
+    Attributes: `match_server`, `code`, `port` (None: the usual one), `problem` (a sentence when not all of the file it
+    was kept in could be read, else "").
     """
 
     def __init__(
         self,
-        table: MatchServer,
+        match_server: MatchServer,
         journal: MatchJournal,
         code: str,
         port: int | None,
         problem: UserMistake | None = None,
         found: bool = False,
     ) -> None:
-        self.table = table
+        self.match_server = match_server
         self.code = code
         self.port = port
         self.problem = problem
         self._journal = journal
         self._found = found
         self._served: int | None = None
-        table.disputes.keep_side = self._keep_side
+        match_server.disputes.keep_side = self._keep_side
 
     def _keep_side(self, side: OneSide) -> None:
         path = self._journal.path
@@ -69,7 +69,7 @@ class OpenTable:
 
     def host(self, changed: Callable[[], None] = lambda: None) -> Host:
         """The network's end of it."""
-        return Host(self.table, self.code, changed=changed)
+        return Host(self.match_server, self.code, changed=changed)
 
     def began(self, port: int) -> None:
         """It is served at that port: to be found again there. Raises UserMistake when that cannot be kept."""
@@ -82,7 +82,7 @@ class OpenTable:
     @property
     def goes_on(self) -> bool:
         """Whether it is found again when it is put away now without being finished."""
-        return self.table.stage not in NOTHING_PLAYED
+        return self.match_server.stage not in NOTHING_PLAYED
 
     def renew_code(self) -> str:
         """Make another pairing code. After a restart it is this one, unless the disk does not take it."""
@@ -102,7 +102,7 @@ class OpenTable:
             return None
         seat = SeatFile(path.with_suffix(SEAT_SUFFIX))
         left = seat.ticket
-        if left is None or (left.match == self.table.match and left.token == self.table.token(left.seat)):
+        if left is None or (left.match == self.match_server.match and left.token == self.match_server.token(left.seat)):
             return seat
         seat.close(over=True)
         return SeatFile(path.with_suffix(SEAT_SUFFIX))
@@ -111,18 +111,18 @@ class OpenTable:
         """Put the journal away. That of a match which is `finished` is removed when the match came to its end, or to
         no game at all; else it is kept under another name. One that was found again and never served stays as it is,
         and so does what the disk refuses to change."""
-        table = self.table
+        match_server = self.match_server
         if self._served is None:
             finished = not self._found
         elif finished:
             with suppress(OSError):
-                table.close()
+                match_server.close()
         try:
             if not finished:
                 self._journal.close()
-            elif table.desync:
+            elif match_server.desync:
                 self._journal.set_aside("desync")  # for whoever looks for the reason
-            elif table.number and table.stage != "over":
+            elif match_server.number and match_server.stage != "over":
                 self._journal.set_aside("left")
             else:
                 self._journal.close(remove=True)
@@ -131,34 +131,34 @@ class OpenTable:
             self._journal.close()
 
 
-def open_table(
+def open_match(
     settings: p.Settings,
     faces_of: FacesOf,
     path: Path | None = None,
     code: str = "",
     port: int | None = None,
     names: Vocabulary | None = None,
-) -> OpenTable:
-    """A new table, kept in `path`; when a match is there that is not over, that one. `names` as of `MatchServer`.
+) -> OpenMatch:
+    """A new match, kept in `path`; where one is there that is not over, that one. `names` as of `MatchServer`.
 
     A match there that is over is kept under another name. Raises UserMistake (`InUse` when another program has the
     file) and leaves the file as it is when it is none of a match, or of one that cannot be played.
     """
     if path is None:
-        return OpenTable(MatchServer(settings, faces_of, names=names), MatchJournal(), code or new_code(), port)
+        return OpenMatch(MatchServer(settings, faces_of, names=names), MatchJournal(), code or new_code(), port)
     journal = open_journal(path)
     try:
         kept = journal.kept
         problem = kept.damage.sentence if kept.damage is not None else None
         if kept.goes_on and kept.snapshot is not None and kept.opened is not None:
-            table = MatchServer(kept.snapshot.settings, faces_of, journal, kept.snapshot.match, names)
-            table.restore(kept, time.monotonic())
-            return OpenTable(table, journal, kept.opened.code, kept.opened.port, problem, found=True)
+            match_server = MatchServer(kept.snapshot.settings, faces_of, journal, kept.snapshot.match, names)
+            match_server.restore(kept, time.monotonic())
+            return OpenMatch(match_server, journal, kept.opened.code, kept.opened.port, problem, found=True)
         if kept.closed or kept.snapshot is not None:
             journal.set_aside("over")
             journal = open_journal(path)
         found = journal.kept.opened is not None  # it was opened once, and nobody came
-        return OpenTable(
+        return OpenMatch(
             MatchServer(settings, faces_of, journal, names=names), journal, code or new_code(), port, problem, found
         )
     except (UserMistake, OSError, EngineFault, Refused, ValueError, KeyError) as error:
@@ -168,20 +168,20 @@ def open_table(
         raise UserMistake("The match {file} cannot be continued: {reason}.", file=path.name, reason=error) from error
 
 
-def new_table(
+def new_match(
     settings: p.Settings,
     faces_of: FacesOf,
     folder: Path,
     code: str = "",
     port: int | None = None,
     names: Vocabulary | None = None,
-) -> OpenTable:
-    """A new table, kept in a new file of a folder: `hosted.gatcghost`, `hosted-2.gatcghost` ... Raises UserMistake."""
+) -> OpenMatch:
+    """A new match, kept in a new file of a folder: `hosted.gatcghost`, `hosted-2.gatcghost` ... Raises UserMistake."""
     try:
         journal = MatchJournal(RecordFile.create_in(folder, "hosted", JOURNAL_SUFFIX, KIND))
     except OSError as error:
         raise UserMistake("The match cannot be kept in {folder}: {reason}.", folder=folder, reason=error) from error
-    return OpenTable(MatchServer(settings, faces_of, journal, names=names), journal, code or new_code(), port)
+    return OpenMatch(MatchServer(settings, faces_of, journal, names=names), journal, code or new_code(), port)
 
 
 def keep_one_side(peer: Peer, why: str, folder: Path) -> Path | None:

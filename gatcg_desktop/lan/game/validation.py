@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Decision, Words
+from gatcg_desktop.engine.decisions import Decision, FreeText
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lan.messages.plain import plain_name
@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.entities import (
     Match,
     Object,
     PendingTrigger,
-    Played,
+    PlayedCard,
     Player,
 )
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
@@ -40,7 +40,7 @@ MOST_THINGS = 10_000
 """Entities in one state."""
 MOST_WRITES = 4_000_000
 """Changes of the state in one game."""
-_WITH_FACES = (Card, Object, Instance, PendingTrigger, Played)
+_WITH_FACES = (Card, Object, Instance, PendingTrigger, PlayedCard)
 
 
 class InvalidGameData(Exception):
@@ -105,5 +105,5 @@ def check_decision(decision: Decision | None, deciding: int, viewer: int, state:
     if decision.source and decision.source not in state.entities:
         raise InvalidGameData("a question is asked by nothing")
     offered = set(decision.options)
-    if not all(pick in offered or (decision.worded and type(pick) is Words) for pick in decision.suggestion):
+    if not all(pick in offered or (decision.worded and type(pick) is FreeText) for pick in decision.suggestion):
         raise InvalidGameData("a question suggests what it does not offer")

@@ -1,4 +1,4 @@
-"""Who hears of the game at a table: what each seat and spectator is told of it, as which viewer, and when."""
+"""Who hears of the game: what each seat and spectator is told of it, as which viewer, and when."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Audience:
     which numbers may have been given to spectators).
     """
 
-    def __init__(self, table: MatchServer) -> None:
+    def __init__(self, server: MatchServer) -> None:
         self.open_handed: set[int] = set()
         self.later: list[tuple[float, int, p.Sync]] = []
         self.numbers_kept = self._last_number = FIRST_SPECTATOR - 1
-        self._table = table
+        self._server = server
 
     # Who ---------------------------------------------------------------------------------------------------
 
@@ -43,19 +43,19 @@ class Audience:
 
     def viewer(self, number: int) -> int:
         """As which viewer a seat or spectator is told of the game."""
-        if number in self._table.seats:
+        if number in self._server.seats:
             return number
         return OMNISCIENT if number in self.open_handed else EVERYBODY
 
     def viewers(self) -> list[int]:
         """For whom deltas are made."""
-        table = self._table
-        return [*sorted(table.seats), *sorted({self.viewer(number) for number in table.spectators}, reverse=True)]
+        server = self._server
+        return [*sorted(server.seats), *sorted({self.viewer(number) for number in server.spectators}, reverse=True)]
 
     def open_hands(self, spectator: int) -> None:
         """All players have agreed that a spectator sees everything."""
         self.open_handed.add(spectator)
-        if self._table.game is not None:
+        if self._server.game is not None:
             self.send_game(spectator)
 
     def gone(self, spectator: int) -> None:
@@ -70,9 +70,9 @@ class Audience:
 
     def tell(self) -> None:
         """Everybody's last delta."""
-        table, game = self._table, self._table.game
+        server, game = self._server, self._server.game
         assert game is not None
-        for number in (*table.seats, *table.spectators):
+        for number in (*server.seats, *server.spectators):
             game.watch(self.viewer(number))
             self._send(number, game.last(self.viewer(number)))
         if game.over:
@@ -81,13 +81,13 @@ class Audience:
     def tell_anew(self, numbers: Iterable[int], reason: Message) -> None:
         """Tell the present game to some from its beginning, and why."""
         for number in numbers:
-            self._table.send(number, p.Resync(self._table.number, reason))
+            self._server.send(number, p.Resync(self._server.number, reason))
             self._forget(number)
             self.send_game(number)
 
     def send_game(self, number: int, seen: int = 0, chain: bytes = b"") -> None:
         """Tell the present game to somebody who has heard `seen` deltas that hash to `chain`."""
-        game = self._table.game
+        game = self._server.game
         assert game is not None
         game.watch(self.viewer(number))
         for sync in game.syncs(self.viewer(number), seen, chain):
@@ -96,20 +96,20 @@ class Audience:
     def _send(self, number: int, sync: p.Sync) -> None:
         """Tell a viewer; one who sees the hands hears of it later."""
         if number in self.open_handed:
-            self.later.append((self._table.now + self._table.settings.spectator_delay, number, sync))
+            self.later.append((self._server.now + self._server.settings.spectator_delay, number, sync))
         else:
-            self._table.send(number, sync)
+            self._server.send(number, sync)
 
     # When --------------------------------------------------------------------------------------------------
 
     def release(self) -> None:
         """What was kept back long enough; when a game is over nothing of it needs to be."""
-        table = self._table
-        over = table.game is not None and table.game.over
-        while self.later and (over or self.later[0][0] <= table.now):
+        server = self._server
+        over = server.game is not None and server.game.over
+        while self.later and (over or self.later[0][0] <= server.now):
             _, number, sync = self.later.pop(0)
-            if number in table.spectators and sync.game == table.number:
-                table.send(number, sync)
+            if number in server.spectators and sync.game == server.number:
+                server.send(number, sync)
 
     def waited(self, seconds: float) -> None:
         """The match stood still for so long."""

@@ -1,4 +1,4 @@
-"""The time of the players of a table: to answer, as the match grants it, and to come back when they were lost."""
+"""The time of the players: to answer, as the match grants it, and to come back when they were lost."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 class Clocks:
     """Runs for whoever is asked, and for those who are away. What is left is in their seats (`clock`, `lost_at`)."""
 
-    def __init__(self, table: MatchServer) -> None:
-        self._table = table
+    def __init__(self, server: MatchServer) -> None:
+        self._server = server
         self._asked_at = self._ticked = 0.0
 
     def begin(self, now: float) -> None:
         """A game begins: everybody has all of their time."""
-        minutes = self._table.settings.minutes
-        for player in self._table.seats.values():
+        minutes = self._server.settings.minutes
+        for player in self._server.seats.values():
             player.clock = minutes * 60.0 if minutes else -1.0
         self._asked_at = now
 
@@ -32,17 +32,17 @@ class Clocks:
 
     def charge(self, now: float) -> None:
         """Take the time since the question from the clock of who is asked."""
-        table = self._table
-        game = table.game
-        playing = table.stage == "game" and not table.asking.halts
-        if table.settings.minutes and playing and game is not None and game.game.decision is not None:
-            table.seats[game.game.decision.player].clock -= max(0.0, now - self._asked_at)
+        server = self._server
+        game = server.game
+        playing = server.stage == "game" and not server.asking.halts
+        if server.settings.minutes and playing and game is not None and game.game.decision is not None:
+            server.seats[game.game.decision.player].clock -= max(0.0, now - self._asked_at)
         self._asked_at = now
 
     def countdown(self, player: Seated) -> p.Presence:
         """That a player is lost, and how long they have."""
         assert player.lost_at is not None
-        return p.Presence(player.seat, False, max(0.0, player.lost_at + self._table.settings.grace - self._table.now))
+        return p.Presence(player.seat, False, max(0.0, player.lost_at + self._server.settings.grace - self._server.now))
 
     def since_last_tick(self, now: float) -> float:
         """How much time has gone by since this was asked before."""
@@ -52,36 +52,36 @@ class Clocks:
     def stand_still(self, seats: Collection[int], seconds: float) -> None:
         """Give players who are away the last `seconds` back: no more than `settings.grace` of them in all, each time
         they are lost, lest somebody keep themselves out for ever."""
-        table = self._table
+        server = self._server
         for seat in seats:
-            player = table.seats.get(seat)
+            player = server.seats.get(seat)
             if player is None or player.lost_at is None:
                 continue
-            given = max(0.0, min(seconds, table.settings.grace - player.given_back))
+            given = max(0.0, min(seconds, server.settings.grace - player.given_back))
             player.given_back += given
             player.lost_at += given
-            decision = table.game.game.decision if table.game is not None else None
+            decision = server.game.game.decision if server.game is not None else None
             if decision is not None and decision.player == seat:
                 self._asked_at += given
 
     def run_out(self, now: float) -> Iterator[tuple[int, str]]:
         """Whose time is over, and why ("away", "time"), one by one: what follows from the first may save the next."""
-        table = self._table
-        for player in list(table.seats.values()):
-            if player.lost_at is not None and now >= player.lost_at + table.settings.grace:
+        server = self._server
+        for player in list(server.seats.values()):
+            if player.lost_at is not None and now >= player.lost_at + server.settings.grace:
                 player.lost_at = None
                 yield player.seat, "away"
-        if table.stage == "game" and table.settings.minutes and table.game is not None and not table.game.over:
+        if server.stage == "game" and server.settings.minutes and server.game is not None and not server.game.over:
             self.charge(now)
-            asked = table.game.game.decision
+            asked = server.game.game.decision
             assert asked is not None
-            if table.seats[asked.player].clock <= 0:
+            if server.seats[asked.player].clock <= 0:
                 yield asked.player, "time"
 
     def waited(self, seconds: float, now: float) -> list[Seated]:
         """The match stood still for so long: nobody loses by it. Gives those who are lost."""
         self._asked_at = now
-        lost = [player for player in self._table.seats.values() if player.lost_at is not None]
+        lost = [player for player in self._server.seats.values() if player.lost_at is not None]
         for player in lost:
             player.lost_at = (player.lost_at or 0.0) + seconds
         return lost

@@ -1,4 +1,4 @@
-"""What is asked of the players of a table, and signed by those who agree: taking back, a move by hand, a rematch, open
+"""What is asked of the players, and signed by those who agree: taking back, a move by hand, a rematch, open
 hands for a spectator, other seeds for a game."""
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class _Open(msgspec.Struct):
 
 
 class Asking:
-    """The one thing that is being asked for at a table, and who has signed it. It happens when all players have.
+    """The one thing that is being asked for, and who has signed it. It happens when all players have.
 
     Everything somebody says here raises Refused when it is not theirs to say.
     """
 
-    def __init__(self, table: MatchServer) -> None:
-        self._table = table
+    def __init__(self, server: MatchServer) -> None:
+        self._server = server
         self._open: _Open | None = None
         self._closed_hands = 0
 
@@ -47,19 +47,21 @@ class Asking:
 
     def ask(self, player: Seated, ask: p.RequestConsent) -> None:
         """A player asks for something."""
-        table = self._table
+        server = self._server
         match ask.wish:
             case "rematch":
-                if table.stage != "over":
+                if server.stage != "over":
                     raise Refused(say("A rematch is possible only when the match is over: ask for it then."), "")
                 if self._open is not None and self._open.agreement.wish == "rematch":
                     self.tell_again(player.seat)  # both ask: it is enough that they sign
                     return
-                self._ask(Agreement("rematch", player.seat, player.name, table.dealing.history.games))
+                self._ask(Agreement("rematch", player.seat, player.name, server.dealing.history.games))
             case "deal_anew":
-                if table.stage != "seeds":
+                if server.stage != "seeds":
                     raise Refused(say("No game is being dealt now."), "")
-                self._ask(Agreement("deal_anew", player.seat, player.name, table.number, table.dealing.deal.round + 1))
+                self._ask(
+                    Agreement("deal_anew", player.seat, player.name, server.number, server.dealing.deal.round + 1)
+                )
             case "take_back":
                 self._ask_take_back(player)
             case "by_hand":
@@ -94,10 +96,10 @@ class Asking:
         game = self._playing()
         if self._closed_hands == game.number:
             raise Refused(say("The players do not want to show all hands in this game."), "")
-        self._ask(Agreement("open_hands", spectator, self._table.spectators[spectator], game.number, game.seq))
+        self._ask(Agreement("open_hands", spectator, self._server.spectators[spectator], game.number, game.seq))
 
     def propose(self, wish: Wish, game: int, seq: int) -> None:
-        """The table itself asks, because it cannot go on otherwise."""
+        """The server itself asks, because the match cannot go on otherwise."""
         if self._open is None or self._open.agreement.asker:
             self._ask(Agreement(wish, 0, "", game, seq))
 
@@ -112,36 +114,36 @@ class Asking:
             if self._weight(agreement.asker) <= self._weight(before):
                 raise Refused(say("Another request is still open: wait until it is settled."), "")
             self._settle(False)
-            self._table.send(
+            self._server.send(
                 before,
                 p.NotTaken(
                     say("Your request gave way to one that the match needs first: ask again when that is settled.")
                 ),
             )
         self._open = _Open(agreement, input, {})
-        for number in (*self._table.seats, *self._table.spectators):
+        for number in (*self._server.seats, *self._server.spectators):
             self.tell_again(number)
 
     def _weight(self, asker: int) -> int:
-        """Which request takes precedence: the table cannot go on without its own, and a spectator has time."""
-        return 2 if not asker else 1 if asker in self._table.seats else 0
+        """Which request takes precedence: the match cannot go on without the server's own, and a spectator has time."""
+        return 2 if not asker else 1 if asker in self._server.seats else 0
 
     def tell_again(self, number: int) -> None:
         """Tell somebody what is being asked for: in full to a player who has not agreed yet."""
         wanted = self._open
         if wanted is None or number in wanted.signatures:
             return
-        self._table.send(number, p.ConsentRequested(wanted.agreement, picks=self._picks(number)))
+        self._server.send(number, p.ConsentRequested(wanted.agreement, picks=self._picks(number)))
 
     def _picks(self, number: int) -> p.Picks:
-        wanted, game = self._open, self._table.game
-        if wanted is None or wanted.input is None or game is None or number not in self._table.seats:
+        wanted, game = self._open, self._server.game
+        if wanted is None or wanted.input is None or game is None or number not in self._server.seats:
             return ()
         return game.shown(number, wanted.input.picks)
 
     def _playing(self) -> HostedGame:
-        game = self._table.game
-        if self._table.stage != "game" or game is None or game.over:
+        game = self._server.game
+        if self._server.stage != "game" or game is None or game.over:
             raise Refused(say("No game is in progress: that is possible only during one."), "")
         return game
 
@@ -154,7 +156,7 @@ class Asking:
             raise Refused(say("Nothing is being asked of you."), "")
         if not message.yes and self.halts:
             goodbye = say("You did not want to go on with what the host has of the game.")
-            self._table.send(player.seat, p.Goodbye(goodbye))
+            self._server.send(player.seat, p.Goodbye(goodbye))
             return
         if not message.yes:
             if wanted.agreement.wish == "open_hands":
@@ -164,18 +166,18 @@ class Asking:
         if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):
             raise Refused(say("What you have signed is not what is asked for now."), "")
         wanted.signatures[player.seat] = message.signature
-        if set(self._table.seats) <= set(wanted.signatures):
+        if set(self._server.seats) <= set(wanted.signatures):
             self._carry_out(wanted, now)
 
     def _statement(self, agreement: Agreement, seat: int) -> bytes:
-        table = self._table
+        server = self._server
         if agreement.wish in BETWEEN_GAMES:
-            return agreement.statement(table.match, table.dealing.history.head)
-        assert table.game is not None
-        return agreement.statement(table.match, table.game.chains(seat)[agreement.seq], self._picks(seat))
+            return agreement.statement(server.match, server.dealing.history.head)
+        assert server.game is not None
+        return agreement.statement(server.match, server.game.chains(seat)[agreement.seq], self._picks(seat))
 
     def _carry_out(self, wanted: _Open, now: float) -> None:
-        table = self._table
+        server = self._server
         signatures = tuple(wanted.signatures[seat] for seat in sorted(wanted.signatures))
         agreement = msgspec.structs.replace(wanted.agreement, signatures=signatures)
         # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
@@ -183,25 +185,25 @@ class Asking:
         self._settle(True)
         if agreement.wish in BETWEEN_GAMES:
             if agreement.wish == "rematch":
-                table.begin_rematch()
-            table.dealing.agreed(agreement)
+                server.begin_rematch()
+            server.dealing.agreed(agreement)
             return
-        assert table.game is not None
-        table.results.agreed.append(Agreed(len(table.game.inputs), agreement))
+        assert server.game is not None
+        server.results.agreed.append(Agreed(len(server.game.inputs), agreement))
         if agreement.wish == "open_hands":
-            table.audience.open_hands(agreement.asker)
+            server.audience.open_hands(agreement.asker)
         elif wanted.input is not None:
             try:
-                table.put(wanted.input, now)
+                server.put(wanted.input, now)
             except Refused as refusal:
-                table.send(agreement.asker, p.NotTaken(refusal.message, refusal.rule, table.game.seq))
+                server.send(agreement.asker, p.NotTaken(refusal.message, refusal.rule, server.game.seq))
 
     def _settle(self, granted: bool) -> None:
         assert self._open is not None
         agreement, self._open = self._open.agreement, None
-        self._table.tell(p.ConsentRequested(agreement, False, granted))
+        self._server.tell(p.ConsentRequested(agreement, False, granted))
         if not agreement.asker and not granted:
-            self._table.dealing.not_agreed()
+            self._server.dealing.not_agreed()
 
     # When it is not asked any more ---------------------------------------------------------------------------
 

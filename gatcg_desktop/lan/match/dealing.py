@@ -44,29 +44,29 @@ MOST_DECKS = 40
 
 
 class Dealing:
-    """What leads to each game of a table. Everything a player says here raises Refused when it is not theirs to say.
+    """What leads to each game of a match. Everything a player says here raises Refused when it is not theirs to say.
 
     Attributes: `faces` (of each seat's deck), `history` (the match so far), `deal` (of the present game, or the next).
     """
 
-    def __init__(self, table: MatchServer, faces_of: FacesOf) -> None:
+    def __init__(self, server: MatchServer, faces_of: FacesOf) -> None:
         self.faces: dict[int, tuple[CardDefinition, ...]] = {}
-        self.history = History.new(table.match, table.settings)
+        self.history = History.new(server.match, server.settings)
         self.deal = Deal()
         self._brought: dict[int, tuple[int, int]] = {}
-        self._table = table
+        self._server = server
         self._faces_of = faces_of
 
     # Decks -------------------------------------------------------------------------------------------------
 
     def choose_deck(self, player: Seated, deck: p.ChooseDeck) -> None:
         """A player brings a deck; between games, another selection of the same cards."""
-        table = self._table
-        if table.stage not in ("seats", "decks", "between"):
+        server = self._server
+        if server.stage not in ("seats", "decks", "between"):
             raise Refused(say("Decks are chosen before a game, not during it."), "")
         if len(deck.salt) < LEAST_SALT:
             raise Refused(say("The deck came without the salt that its commitment needs."), "")
-        if player.pool is not None and table.stage == "between":
+        if player.pool is not None and server.stage == "between":
             reason = why_not_sideboard(player.pool, deck)
             if reason is not None:
                 raise Refused(reason, "")
@@ -75,32 +75,32 @@ class Dealing:
             return
         self._count(player.seat)
         try:
-            faces = self._faces_of(deck, table.settings)
+            faces = self._faces_of(deck, server.settings)
         except UserMistake as mistake:
             raise Refused(message_of(mistake), "") from mistake
         self.faces[player.seat] = faces
         player.deck, player.ready = deck, False
-        if table.stage != "between":
+        if server.stage != "between":
             player.pool = deck
-        table.tell_lobby()
+        server.tell_lobby()
 
     def _count(self, seat: int) -> None:
         """Each deck is looked up and kept: a player who brings one after the other is refused, until the next game."""
         game, brought = self._brought.get(seat, (-1, 0))
-        brought = brought + 1 if game == self._table.number else 1
-        self._brought[seat] = self._table.number, brought
+        brought = brought + 1 if game == self._server.number else 1
+        self._brought[seat] = self._server.number, brought
         if brought > MOST_DECKS:
             raise Refused(say("You have brought {number} decks: play with the last of them.", number=MOST_DECKS), "")
 
     def ready(self, player: Seated, on: bool) -> None:
         """A player is ready for the next game, or not any more."""
-        table = self._table
-        if table.stage not in ("seats", "decks", "between"):
+        server = self._server
+        if server.stage not in ("seats", "decks", "between"):
             raise Refused(say("A game is being played."), "")
         if on and player.deck is None:
             raise Refused(say("Choose a deck first."), "")
         player.ready = on
-        table.tell_lobby()
+        server.tell_lobby()
         self._begin_when_ready()
 
     # Who goes first ----------------------------------------------------------------------------------------
@@ -108,39 +108,39 @@ class Dealing:
     @property
     def chooser(self) -> int:
         """Who has still to say who goes first; 0: nobody."""
-        return self.history.chooser if self.deal.choice is None and self._table.stage == "between" else 0
+        return self.history.chooser if self.deal.choice is None and self._server.stage == "between" else 0
 
     def go_first(self, player: Seated, message: p.GoFirst) -> None:
         """The loser of the game before says who goes first."""
-        table = self._table
-        if self.chooser != player.seat or message.seat not in table.seats:
+        server = self._server
+        if self.chooser != player.seat or message.seat not in server.seats:
             raise Refused(say("You do not choose who goes first: wait for the player who does."), "")
-        statement = choice_statement(table.match, self.history.games + 1, self.history.head, message.seat)
+        statement = choice_statement(server.match, self.history.games + 1, self.history.head, message.seat)
         if not is_signed(player.key, statement, message.signature):
             raise Refused(say("Who goes first has to be signed, and that is not your signature."), "")
         self._change(choice=Choice(player.seat, message.seat, message.signature))
-        table.tell_lobby()
+        server.tell_lobby()
         self._begin_when_ready()
 
     # Seeds -------------------------------------------------------------------------------------------------
 
     def _begin_when_ready(self) -> None:
-        table = self._table
-        if len(table.seats) < table.settings.players or not all(one.ready for one in table.seats.values()):
+        server = self._server
+        if len(server.seats) < server.settings.players or not all(one.ready for one in server.seats.values()):
             return
         if self.chooser:
             return
-        table.number = self.history.games + 1
+        server.number = self.history.games + 1
         if self._round_agreed():
             self._begin_seeds()
         else:
-            table.asking.propose("deal_anew", table.number, self.deal.round + 1)
+            server.asking.propose("deal_anew", server.number, self.deal.round + 1)
 
     def _round_agreed(self) -> bool:
         """Whether the next round of seeds may begin: the first of a game, or one that all have agreed to."""
         number = self.deal.round + 1
         return number == 1 or any(
-            (one.wish, one.game, one.seq) == ("deal_anew", self._table.number, number) for one in self.deal.agreements
+            (one.wish, one.game, one.seq) == ("deal_anew", self._server.number, number) for one in self.deal.agreements
         )
 
     def agreed(self, agreement: Agreement) -> None:
@@ -151,51 +151,51 @@ class Dealing:
 
     def not_agreed(self) -> None:
         """Somebody does not want other seeds: everybody says anew when they are ready."""
-        for player in self._table.seats.values():
+        for player in self._server.seats.values():
             player.ready = False
-        self._table.tell_lobby()
+        self._server.tell_lobby()
 
     def _begin_seeds(self) -> None:
-        table = self._table
-        table.stage, table.game = "seeds", None
+        server = self._server
+        server.stage, server.game = "seeds", None
         self._change(round=self.deal.round + 1, host_secret=new_secret(), terms=None)
-        for player in table.seats.values():
+        for player in server.seats.values():
             player.commitment = player.secret = player.signature = b""
-        table.tell_lobby()
-        for number in (*table.seats, *table.spectators):
+        server.tell_lobby()
+        for number in (*server.seats, *server.spectators):
             self.call_seeds(number)
 
     def call_seeds(self, number: int) -> None:
         """Ask somebody for a commitment, and once all are there, for the secret."""
-        table, deal = self._table, self.deal
-        table.send(number, p.SeedCall(table.number, deal.round, commitment(deal.host_secret), deal.agreements))
+        server, deal = self._server, self.deal
+        server.send(number, p.SeedCall(server.number, deal.round, commitment(deal.host_secret), deal.agreements))
         if deal.terms is not None:
-            table.send(number, p.SeedTerms(deal.terms))
+            server.send(number, p.SeedTerms(deal.terms))
 
     def commit(self, player: Seated, message: p.SeedCommit) -> None:
         """A player commits to a secret; with the last of them the terms are known."""
-        table = self._table
-        if table.stage != "seeds" or (message.game, message.round) != (table.number, self.deal.round):
+        server = self._server
+        if server.stage != "seeds" or (message.game, message.round) != (server.number, self.deal.round):
             raise Refused(say("No commitment is expected now."), "")
         if player.commitment:
             if player.commitment != message.commitment:
                 raise Refused(say("You had committed to another secret."), "")
             return
         player.commitment = message.commitment
-        if all(one.commitment for one in table.seats.values()):
+        if all(one.commitment for one in server.seats.values()):
             self._change(terms=self._terms())
         if self.deal.terms is not None:
-            table.tell(p.SeedTerms(self.deal.terms))
+            server.tell(p.SeedTerms(self.deal.terms))
 
     def _terms(self) -> Terms:
-        table, deal = self._table, self.deal
-        players = tuple(one.in_terms() for one in table.in_order())
+        server, deal = self._server, self.deal
+        players = tuple(one.in_terms() for one in server.in_order())
         faces = faces_commitment(deal.host_secret, self._all_faces())
         return Terms(
-            table.match,
-            table.number,
+            server.match,
+            server.number,
             deal.round,
-            table.settings,
+            server.settings,
             players,
             commitment(deal.host_secret),
             faces,
@@ -206,33 +206,33 @@ class Dealing:
 
     def share(self, player: Seated, message: p.SeedShare, now: float) -> None:
         """A player signs the terms and shows the secret; with the last of them the game begins."""
-        table, terms = self._table, self.deal.terms
-        if table.stage != "seeds" or terms is None or (message.game, message.round) != (terms.game, terms.round):
+        server, terms = self._server, self.deal.terms
+        if server.stage != "seeds" or terms is None or (message.game, message.round) != (terms.game, terms.round):
             raise Refused(say("No secret is expected now."), "")
         if not hmac.compare_digest(commitment(message.secret), player.commitment):
             raise Refused(say("That secret is not the one you committed to."), "")
         if not is_signed(player.key, terms.hash(), message.signature):
             raise Refused(say("The terms of the game have to be signed, and that is not your signature."), "")
         player.secret, player.signature = message.secret, message.signature
-        if all(one.secret for one in table.seats.values()):
+        if all(one.secret for one in server.seats.values()):
             self._begin_game(terms, now)
 
     def _begin_game(self, terms: Terms, now: float) -> None:
-        table = self._table
-        players = table.in_order()
+        server = self._server
+        players = server.in_order()
         try:
             decks = tuple(player.deck for player in players if player.deck is not None)
             secrets = tuple(player.secret for player in players)
             setup = setup_of(terms, decks, self._all_faces(), self.deal.host_secret, secrets)
-            game = HostedGame(setup, table.number, table.audience.viewers())
+            game = HostedGame(setup, server.number, server.audience.viewers())
         except (ValueError, EngineFault) as error:
-            table.stage = "between" if self.history.games > self.history.before else "decks"
+            server.stage = "between" if self.history.games > self.history.before else "decks"
             for player in players:
                 player.ready = False
-            table.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=message_of(error))))
-            table.tell_lobby()
+            server.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=message_of(error))))
+            server.tell_lobby()
             return
-        table.begin_game(game, now)
+        server.begin_game(game, now)
 
     def ended(self, digest: bytes, winner: int) -> None:
         """The game is over: the next one is dealt after it."""

@@ -94,22 +94,22 @@ def judge(claim: Claim) -> Finding:
 
 
 class Disputes:
-    """The claims at a table that are not settled. `next` gives one to `judge`, `settle` carries out what was found.
+    """The claims of a match that are not settled. `next` gives one to `judge`, `settle` carries out what was found.
 
     `keep_side` is given what the host had when it was wrong.
     """
 
-    def __init__(self, table: MatchServer) -> None:
+    def __init__(self, server: MatchServer) -> None:
         self.keep_side: Callable[[OneSide], None] = lambda side: None
-        self._table = table
+        self._server = server
         self._claims: dict[int, Claim] = {}
         self._game: HostedGame | None = None
         self._wrong: dict[int, int] = {}
 
     def seen(self, seat: int, message: p.Seen) -> None:
         """A player says what it has after a delta. What is as it was told, or was never told, needs nothing."""
-        game = self._table.game
-        if game is None or message.game != self._table.number:
+        game = self._server.game
+        if game is None or message.game != self._server.number:
             return
         if game is not self._game:
             self._game, self._claims, self._wrong = game, {}, {}
@@ -117,7 +117,7 @@ class Disputes:
         if told is None or told == (message.digest, message.chain) or seat in self._claims:
             return
         if self._wrong.get(seat, 0) >= MOST_RESYNCS:
-            self._table.send(seat, p.Goodbye(CUT, final=False))
+            self._server.send(seat, p.Goodbye(CUT, final=False))
             return
         self._claims[seat] = Claim(
             seat, message.seq, message.digest, message.chain, told, game.setup, game.number, tuple(game.inputs)
@@ -129,14 +129,14 @@ class Disputes:
 
     def settle(self, finding: Finding) -> None:
         """Tell whoever was wrong."""
-        claim, table = finding.claim, self._table
+        claim, server = finding.claim, self._server
         if self._claims.get(claim.seat) is not claim:
             return  # another game has begun meanwhile
         del self._claims[claim.seat]
         match finding.wrong:
             case "player":
                 self._wrong[claim.seat] = self._wrong.get(claim.seat, 0) + 1
-                table.audience.tell_anew((claim.seat,), TOLD_ANEW)
+                server.audience.tell_anew((claim.seat,), TOLD_ANEW)
             case "host":
                 assert finding.replayed is not None
                 self._take_over(finding.replayed, finding)
@@ -145,7 +145,7 @@ class Disputes:
 
     def _take_over(self, replayed: HostedGame, finding: Finding) -> None:
         """Go on from the game of the journal, which has as many inputs as this one by now."""
-        table, mine = self._table, self._game
+        server, mine = self._server, self._game
         assert mine is not None
         self._keep(mine, finding)
         try:
@@ -154,26 +154,26 @@ class Disputes:
             self._give_up(msgspec.structs.replace(finding, why=str(fault)))
             return
         self._game, self._claims, self._wrong = replayed, {}, {}
-        table.game = replayed
-        table.audience.tell_anew((*table.seats, *table.spectators), HOST_WRONG)
+        server.game = replayed
+        server.audience.tell_anew((*server.seats, *server.spectators), HOST_WRONG)
 
     def _give_up(self, finding: Finding) -> None:
         """No program here can say what the game is: it ends, and what it was is kept."""
-        table = self._table
+        server = self._server
         if self._game is not None:
             self._keep(self._game, finding)
-        table.stage = "over"
-        table.tell(p.Goodbye(NO_GAME))
+        server.stage = "over"
+        server.tell(p.Goodbye(NO_GAME))
 
     def _keep(self, game: HostedGame, finding: Finding) -> None:
         """Save the host's side; the journal is kept beside it."""
-        self._table.desync = True
+        self._server.desync = True
         seat = finding.claim.seat
         self.keep_side(
             OneSide(
                 f"gatcg-desktop {__version__}",
                 finding.why,
-                self._table.match,
+                self._server.match,
                 game.number,
                 game.seq,
                 tuple(game.chains(seat)),

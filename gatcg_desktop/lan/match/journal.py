@@ -1,6 +1,6 @@
 """The file in which a host keeps a match while it goes on: a killed program finds it again, to the last answer.
 
-A file of records (`record_file`). Each record is what one event at the table changed: fields of the `Snapshot` by their
+A file of records (`record_file`). Each record is what one event changed: fields of the `Snapshot` by their
 names ("stage", "2.deck" for the deck of seat 2), how a game began, what was put into it. A face of a card is written
 once and named by its key from then on. An event whose record is torn has never been.
 """

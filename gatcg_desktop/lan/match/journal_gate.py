@@ -1,7 +1,7 @@
-"""Nothing a table says goes out before the journal has what it follows from.
+"""Nothing the server says goes out before the journal has what it follows from.
 
 When the disk does not take it the match waits: what was to be said is held back, and what comes in is put off, so the
-table is never more than that one event ahead of its file. Everybody is told, clocks stand still, and the disk is tried
+server is never more than that one event ahead of its file. Everybody is told, clocks stand still, and the disk is tried
 again until it takes it. Then what was held back goes out. Whoever kills the program in between finds the match as it
 was before the event, of which nobody has heard.
 """
@@ -33,14 +33,14 @@ class NotNow(Exception):
 
 
 class JournalGate:
-    """What stands between a table and its journal.
+    """What stands between the server and its journal.
 
     Attributes: `waiting` (why the match waits; None: it does not).
     """
 
-    def __init__(self, table: MatchServer, journal: MatchJournal) -> None:
+    def __init__(self, server: MatchServer, journal: MatchJournal) -> None:
         self.waiting: Message | None = None
-        self._table = table
+        self._server = server
         self._journal = journal
         self._held: Out = []
         self._since = 0.0
@@ -74,7 +74,7 @@ class JournalGate:
             return []
         if isinstance(event, p.Chat) and not event.ping:
             with suppress(Refused):
-                return chat_heard(self._table, number, event)
+                return chat_heard(self._server, number, event)
         if event is None or isinstance(event, p.Hello):  # only the last coming or going counts
             self._held = [(other, message) for other, message in self._held if other != number]  # was for who is gone
             self._meanwhile = [
@@ -97,7 +97,7 @@ class JournalGate:
         out = (
             held
             + self._all(p.Paused(say("The match goes on."), False))
-            + self._table.resume_after(now - self._since, now)
+            + self._server.resume_after(now - self._since, now)
         )
         meanwhile, self._meanwhile = self._meanwhile, []
         for number, event in meanwhile:  # with one of these the disk may be full again: then the others wait anew
@@ -105,11 +105,11 @@ class JournalGate:
                 case _ if not self._is_here(number):
                     pass
                 case None:
-                    out += self._table.lost(number, now)
+                    out += self._server.lost(number, now)
                 case p.Hello():
-                    out += self._table.back(number, event, now)
+                    out += self._server.back(number, event, now)
                 case _:
-                    out += self._table.receive(number, event, now)
+                    out += self._server.receive(number, event, now)
         return out
 
     def finish(self) -> None:
@@ -118,31 +118,31 @@ class JournalGate:
         self._journal.finish()
 
     def _keep(self) -> None:
-        table = self._table
+        server = self._server
         self._journal.keep(
             Snapshot(
-                table.settings,
-                table.match,
-                table.stage,
-                tuple(table.in_order()),
-                table.number,
-                table.dealing.history,
-                table.dealing.deal,
-                tuple(table.results.agreed),
-                table.results.records,
-                table.results.why,
-                table.dealing.faces,
-                table.audience.numbers_kept,
-                table.game.turn if table.game is not None else 0,
+                server.settings,
+                server.match,
+                server.stage,
+                tuple(server.in_order()),
+                server.number,
+                server.dealing.history,
+                server.dealing.deal,
+                tuple(server.results.agreed),
+                server.results.records,
+                server.results.why,
+                server.dealing.faces,
+                server.audience.numbers_kept,
+                server.game.turn if server.game is not None else 0,
             ),
-            table.game,
+            server.game,
         )
 
     def _is_here(self, number: int) -> bool:
-        return number in self._table.seats or number in self._table.spectators
+        return number in self._server.seats or number in self._server.spectators
 
     def _all(self, message: p.Paused) -> Out:
-        return [(number, message) for number in (*self._table.seats, *self._table.spectators)]
+        return [(number, message) for number in (*self._server.seats, *self._server.spectators)]
 
 
 def _sentence(error: OSError) -> Message:

@@ -1,4 +1,4 @@
-"""The host's table: what a match is from the first seat to the last game. No network, no clock of its own.
+"""The match on the host, from the first seat to the last game. No network, no clock of its own.
 
 Everything comes in with the time it came at (`now`, in seconds) and gives messages for seats; the same things at the
 same times give the same messages, but for secrets. Sizes and types have been checked by the protocol; whether somebody

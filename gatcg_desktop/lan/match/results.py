@@ -12,40 +12,40 @@ if TYPE_CHECKING:
 
 
 class Results:
-    """The score of a table, and the records of its games.
+    """The score of a match, and the records of its games.
 
     The records go over when the match is over, to those who played; with open lists, to all after every game.
     Attributes: `records` (by game), `agreed` (what was agreed on in the present game), `why` (the last game ended, see
     protocol.Ended).
     """
 
-    def __init__(self, table: MatchServer) -> None:
+    def __init__(self, server: MatchServer) -> None:
         self.records: dict[int, bytes] = {}
         self.agreed: list[Agreed] = []
-        self._table = table
+        self._server = server
         self.why = ""
 
     def end_game(self, why: str) -> None:
         """The present game is over: count it, and say how the match goes on. `why`: see protocol.Ended."""
-        table = self._table
-        game = table.game
+        server = self._server
+        game = server.game
         assert game is not None
         self.why = why
-        self.records[table.number] = encoded(self._record())
-        table.dealing.ended(game.digest(), game.winner)
-        for player, wins in zip(table.in_order(), table.dealing.history.wins, strict=True):
+        self.records[server.number] = encoded(self._record())
+        server.dealing.ended(game.digest(), game.winner)
+        for player, wins in zip(server.in_order(), server.dealing.history.wins, strict=True):
             player.wins, player.ready = wins, False
-        table.stage = "over" if table.dealing.history.over else "between"
+        server.stage = "over" if server.dealing.history.over else "between"
         self._tell()
 
     def forfeit(self, seat: int, why: str) -> None:
         """A player stays away between games: the match is over, and all the others have won it."""
-        table = self._table
-        for player in table.seats.values():
+        server = self._server
+        for player in server.seats.values():
             if player.seat != seat:
-                player.wins = table.settings.best_of // 2 + 1
-        table.dealing.history = table.dealing.history.closed()
-        table.stage, self.why = "over", why
+                player.wins = server.settings.best_of // 2 + 1
+        server.dealing.history = server.dealing.history.closed()
+        server.stage, self.why = "over", why
         self._tell()
 
     def begin(self, rematch: bool = False) -> None:
@@ -56,25 +56,25 @@ class Results:
 
     def send_to(self, number: int) -> None:
         """Tell somebody how the last game ended, and the records that are open by now."""
-        table = self._table
-        closed = table.stage != "over" and not table.settings.open_lists
-        plays = number in table.seats
+        server = self._server
+        closed = server.stage != "over" and not server.settings.open_lists
+        plays = number in server.seats
         for game, record in sorted(self.records.items()):
-            if not closed and (plays or table.settings.open_lists):
-                table.send(number, p.Revealed(game, record))
-        if table.game is not None:
-            wins = tuple(player.wins for player in table.in_order())
-            table.send(number, p.Ended(table.number, table.game.winner, wins, table.stage == "over", self.why))
+            if not closed and (plays or server.settings.open_lists):
+                server.send(number, p.Revealed(game, record))
+        if server.game is not None:
+            wins = tuple(player.wins for player in server.in_order())
+            server.send(number, p.Ended(server.number, server.game.winner, wins, server.stage == "over", self.why))
 
     def _tell(self) -> None:
-        table = self._table
-        for number in (*table.seats, *table.spectators):
+        server = self._server
+        for number in (*server.seats, *server.spectators):
             self.send_to(number)
-        table.tell_lobby()
+        server.tell_lobby()
 
     def _record(self) -> Record:
-        table = self._table
-        game, deal, players = table.game, table.dealing.deal, table.in_order()
+        server = self._server
+        game, deal, players = server.game, server.dealing.deal, server.in_order()
         assert game is not None and deal.terms is not None
         decks = tuple(player.deck for player in players if player.deck is not None)
         pools = tuple(player.pool or deck for player, deck in zip(players, decks, strict=True))

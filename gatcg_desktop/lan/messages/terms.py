@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is asked for, and who has signed it.
 
-    `asker` is a seat, a spectator, or 0 for the table itself; `seq` the delta at which it was asked (for
+    `asker` is a seat, a spectator, or 0 for the server itself; `seq` the delta at which it was asked (for
     "deal_anew", the round of seeds it is about); `count` how many answers would be taken back and `keep` how many
     steps would still stand. What a move by hand moves is signed too, by each player as that player was told it.
     """

@@ -10,7 +10,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.hosted_game import NO_CHAIN
 from gatcg_desktop.lan.messages.protocol import Picks
 from gatcg_desktop.lan.messages.terms import ProtocolViolation
-from gatcg_desktop.lan.verification.record import Given
+from gatcg_desktop.lan.verification.record import GivenAnswer
 
 
 class Noted(msgspec.Struct, frozen=True, array_like=True, tag="noted"):
@@ -37,7 +37,7 @@ class HeardGame:
     def _begin(self, game: int) -> None:
         self.game, self.last = game, 0
         self.behind: int | None = None
-        self.given: list[Given] = []
+        self.given: list[GivenAnswer] = []
         self.unsure: list[tuple[int, int]] = []
         self._chains: list[bytes] = [NO_CHAIN]
         self._sure_until: int | None = None
@@ -49,7 +49,7 @@ class HeardGame:
             if one.game != game:
                 continue
             if one.picks is not None:
-                self.given.append(Given(one.seq, one.picks))
+                self.given.append(GivenAnswer(one.seq, one.picks))
             elif one.seq == len(self._chains):
                 self._chains.append(one.chain)
             elif 0 < one.seq < len(self._chains):
@@ -97,7 +97,7 @@ class HeardGame:
             self._sure_until = None
         self.behind = seq if seq < self.last else None
 
-    def gave(self, given: Given) -> None:
+    def gave(self, given: GivenAnswer) -> None:
         """This side answers."""
         if self.given[-1:] != [given]:
             self.given.append(given)

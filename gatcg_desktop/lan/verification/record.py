@@ -63,7 +63,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return setup_of(self.terms, self.decks, self.definitions, self.host_secret, self.secrets)
 
 
-class Given(msgspec.Struct, frozen=True, array_like=True):
+class GivenAnswer(msgspec.Struct, frozen=True, array_like=True):
     """An answer that this side gave to a delta, with its own ids."""
 
     seq: int
@@ -81,7 +81,7 @@ class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terms: Terms
     secret: Hash
     chains: Annotated[tuple[Hash, ...], msgspec.Meta(max_length=400_000)]
-    given: Annotated[tuple[Given, ...], msgspec.Meta(max_length=200_000)] = ()
+    given: Annotated[tuple[GivenAnswer, ...], msgspec.Meta(max_length=200_000)] = ()
     unsure: Annotated[tuple[tuple[int, int], ...], msgspec.Meta(max_length=1_000)] = ()
     missed: int = 0
 

@@ -31,7 +31,7 @@ from gatcg_desktop.lan.messages.terms import (
     choice_statement,
 )
 from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
-from gatcg_desktop.lan.verification.record import Given, Heard, Proof, decoded
+from gatcg_desktop.lan.verification.record import GivenAnswer, Heard, Proof, decoded
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
@@ -166,7 +166,7 @@ class Witness:
             case p.SubmitAnswer(_, seq, picks):
                 if len(picks) == 1 and isinstance(picks[0], MANUAL):
                     self._asked = p.RequestConsent("by_hand", picks)  # the host may have to ask the others for it
-                self.heard_game.gave(Given(seq, picks))
+                self.heard_game.gave(GivenAnswer(seq, picks))
         return message
 
     def _consent(self, wished: p.ConsentRequested) -> p.Consent:

@@ -13,7 +13,7 @@ from gatcg_desktop.rules.actions.counter_rules import static_counters
 from gatcg_desktop.rules.actions.damage_effects import PendingDamage, after_replacements
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
 from gatcg_desktop.rules.model.events import DamageDealt, Recovered
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.query.characteristics import all_traits
@@ -62,7 +62,7 @@ def _dealer(game: GameWriter, source: int) -> PlayerId:
         return thing.controller
     played = game.played_card(source) if isinstance(thing, Card) else 0
     if played:
-        record = game.state.entity(played, Played)
+        record = game.state.entity(played, PlayedCard)
         return record.player
     return controller_of_card(game, source) if isinstance(thing, Card) else NOBODY
 

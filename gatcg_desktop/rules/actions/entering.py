@@ -13,7 +13,7 @@ from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import Card, Given, Object, Origin
+from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )
@@ -26,7 +26,7 @@ from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def _banished_for(game: GameWriter, given: tuple[Given, ...]) -> tuple[tuple[int, int], ...]:
+def _banished_for(game: GameWriter, given: tuple[GivenUp, ...]) -> tuple[tuple[int, int], ...]:
     """The cards that were banished to pay for an object, with their incarnations."""
     cards = (one.id for one in given if one.verb == "banished" and type(game.state.get(one.id)) is Card)
     return tuple((id, game.card(id).incarnation) for id in cards)
@@ -50,7 +50,7 @@ def enter_field(
     transformed: bool = False,
     counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
-    given: tuple[Given, ...] = (),
+    given: tuple[GivenUp, ...] = (),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 

@@ -13,8 +13,8 @@ import msgspec
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import Instance, Origin, Played
-from gatcg_desktop.rules.model.events import Fizzled, Negated, Put
+from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
+from gatcg_desktop.rules.model.events import Fizzled, Negated, PutOnStack
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
 from gatcg_desktop.rules.model.zones import STACK, MoveManner
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -27,7 +27,7 @@ def put_instance(game: GameWriter, instance: Instance, of: int = 0, rule: str = 
     """Put an instance on top of the stack, number it, and return its id."""
     number = 1 + max((game.instance(id).number for id in game.stack), default=0)
     instance = msgspec.structs.replace(instance, number=number)
-    event = Put(
+    event = PutOnStack(
         InstanceId(game.writer.next_id), number, instance.kind, instance.key, instance.controller, instance.copy, of
     )
     game.step(event, rule, instance.controller, instance.source or instance.played)
@@ -55,7 +55,7 @@ def take_off(game: GameWriter, id: InstanceId) -> None:
 def release_source(game: GameWriter, played: int, how: Literal["resolved", "negated"] = "resolved") -> None:
     """Send a source card to its zone when no instance reads it any more (state-based checks, Resolution)."""
     record = game.state.get(played)
-    if type(record) is not Played or game.instances_of(played):
+    if type(record) is not PlayedCard or game.instances_of(played):
         return
     if game.source_there(played):
         zone = _sent_to(game, record)
@@ -66,14 +66,14 @@ def release_source(game: GameWriter, played: int, how: Literal["resolved", "nega
     game.writer.remove(played)
 
 
-def _sent_to(query: GameQuery, record: Played) -> str:
+def _sent_to(query: GameQuery, record: PlayedCard) -> str:
     """Where a source card is sent that nothing reads any more, before anything replaces that."""
     if record.method == "bestowment":
         return "pantheon"
     return "banishment" if query.definitions[record.key].cost_kind == "memory" else "graveyard"
 
 
-def destination(query: GameQuery, record: Played) -> str:
+def destination(query: GameQuery, record: PlayedCard) -> str:
     """Where a played card lands when it resolves as things stand: the lineage of a champion, the intent of an attack,
     the field, or the zone that it is sent to.
 
@@ -115,12 +115,12 @@ def banish_source(game: GameWriter, id: InstanceId, by: int, player: PlayerId = 
     """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
     instance = game.instance(id)
     record = game.state.get(instance.played)
-    there = type(record) is Played and game.source_there(instance.played)
+    there = type(record) is PlayedCard and game.source_there(instance.played)
     if player:
         notify_triggers(game, "negates", id, player=player)
     game.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     game.writer.remove(id)
-    if there and type(record) is Played:
+    if there and type(record) is PlayedCard:
         how: MoveManner = "banished" if to == "banishment" else "put"
         move_card(game, record.card, to, how, "playing.card_removed", cause=by)
     release_source(game, instance.played, "negated")

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.combat.attack_limits import attack_cannot
 from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Object, Played
+from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Object, PlayedCard
 from gatcg_desktop.rules.model.events import (
     AttackDeclared,
     PhaseBegan,
@@ -52,7 +52,7 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, An
     A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
     """
     instance = game.instance(id)
-    record = game.state.entity(instance.played, Played)
+    record = game.state.entity(instance.played, PlayedCard)
     face = game.definitions[record.key]
     attacker = ObjectId(instance.subject) or (yield from _performer(game, instance.controller, record.card))
     thing = game.object(attacker)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Words
+from gatcg_desktop.engine.decisions import Answer, Decision, FreeText
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.expiry import take_control
@@ -35,7 +35,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Flow = Generator[Decision, Answer, None]
 
 
-NO_CARDS_NAME = Words("?")
+NO_CARDS_NAME = FreeText("?")
 """What somebody says who knows no card with such a name, and has none in mind."""
 
 
@@ -86,10 +86,11 @@ def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> 
         cant=effect.cant,
         must_attack=effect.must_attack,
     )
-    if described is None or described.controller in ("any", "each", "you", "opponent"):
+    whose = described.controller if described is not None else "any"
+    if described is None or whose == "any" or whose in ("each", "you", "opponent"):
         game.writer.create(change, EFFECTS)
         return
-    for player in players_meant(game, context, described.controller):  # afterwards nobody knows who was meant
+    for player in players_meant(game, context, whose):  # afterwards nobody knows who was meant
         theirs = msgspec.structs.replace(described, controller="you")
         game.writer.create(msgspec.structs.replace(change, controller=player, described=theirs), EFFECTS)
 
@@ -299,7 +300,7 @@ def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard
         fits=effect.filter,
     )
     pick = answer.picks[0]
-    name = " ".join(pick.text.split()) if isinstance(pick, Words) else pick.label
+    name = " ".join(pick.text.split()) if isinstance(pick, FreeText) else pick.label
     game.step(CardNamed(context.source, name), "effects.name", context.controller, context.source)
     game.change(context.source, chosen=name)
 

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
-from gatcg_desktop.rules.play.costs.play_costs import Declared, can_pay_play, play_environment
+from gatcg_desktop.rules.play.costs.play_costs import Declared, can_pay_play, play_context
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
@@ -52,7 +52,7 @@ def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
     """The costs at which a card could be starcalled now. What is paid instead is not changed by what changes costs."""
     own = [
         Offer(one)
-        for one in card_abilities(game, card, play_environment(game, player, card))
+        for one in card_abilities(game, card, play_context(game, player, card))
         if type(one) is AlternativeCost and one.glimpsed
     ]
     found = own[:1]

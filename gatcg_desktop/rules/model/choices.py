@@ -6,7 +6,7 @@ from typing import Literal, Union
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Cancel, Concede, Words
+from gatcg_desktop.engine.decisions import Cancel, Concede, FreeText
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.rules.model.fields import (
     NOBODY,
@@ -197,7 +197,7 @@ AnyChoice = Union[
     Manual,
 ]
 
-AnyPick = Union[AnyChoice, Cancel, Concede, Words]
+AnyPick = Union[AnyChoice, Cancel, Concede, FreeText]
 """Whatever an answer may hold."""
 
 

@@ -113,7 +113,7 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
     turn_counters: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
 
 
-class Given(msgspec.Struct, frozen=True):
+class GivenUp(msgspec.Struct, frozen=True):
     """Something given up to pay for a play or an ability, and how: it was sacrificed, banished, discarded ..."""
 
     verb: Verb
@@ -138,7 +138,7 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     properties: tuple[Word, ...] = ()
     timestamp: Timestamp = 0
     copy: bool = False
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
     times: tuple[tuple[Index, Amount], ...] = ()
 
     def count(self, counter: str) -> int:
@@ -183,7 +183,7 @@ class Object(DerivedFrom, frozen=True, tag="object"):
     replaced_by: ThingId = 0
     hit_by: tuple[ThingId, ...] = ()
     action_history: tuple[Word, ...] = ()
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
     came_from: Word = ""
 
     def count(self, counter: str) -> int:
@@ -210,7 +210,7 @@ class PlayerStatus(Object, frozen=True, tag="standing"):
     mode: Word = ""
 
 
-class Played(NotDerivedFrom, frozen=True, tag="played"):
+class PlayedCard(NotDerivedFrom, frozen=True, tag="played"):
     """The record of a card in the Effects Stack: what was declared and paid when it was played."""
 
     card: CardId
@@ -223,7 +223,7 @@ class Played(NotDerivedFrom, frozen=True, tag="played"):
     x: Amount = 0
     paid: NotReadByDerivation[ReservedCards] = ()
     properties: tuple[Word, ...] = ()
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
     enters_with: CountersOf = ()
 
 
@@ -251,7 +251,7 @@ class Kept(msgspec.Struct, frozen=True):
     victim: ThingId = 0
     subject: ThingId = 0
     event_player: PlayerId = NOBODY
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
     action_history: tuple[KeptAction, ...] = ()
     gone: tuple[ThingId, ...] = ()
 
@@ -266,7 +266,7 @@ PLAYS: frozenset[str] = frozenset(get_args(PlayMethod))
 class Instance(NotDerivedFrom, frozen=True, tag="instance"):
     """One ordered item of the Effects Stack.
 
-    For a play, `played` is the Played entity. For an ability, `source` is the object or card it came from, `key` the
+    For a play, `played` is its PlayedCard. For an ability, `source` is the object or card it came from, `key` the
     face and `ability` the tree. `targets` holds, per target line, the ids chosen (0 for one that became illegal),
     `target_marks` the incarnations of targeted cards. `number` is what people call it: #7. `parts` are the positions of
     the face's abilities that were unlocked when the card was played, `lost` those whose restriction was found unmet
@@ -304,7 +304,7 @@ class Instance(NotDerivedFrom, frozen=True, tag="instance"):
     subject_mark: Annotated[Number, IncarnationMark(("subject",))] = -1
     counters: CountersOf = ()
     manner: Manner = ""
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
     kept: Kept | None = None
     event_player: PlayerId = NOBODY
     shares: tuple[tuple[Amount, ...], ...] = ()
@@ -341,7 +341,7 @@ class PendingTrigger(NotDerivedFrom, frozen=True, tag="pending"):
     manner: Manner = ""
     kept: Kept | None = None
     event_player: PlayerId = NOBODY
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
 
 
 class LastKnown(DerivedFrom, frozen=True, tag="last_known"):

@@ -84,7 +84,7 @@ class CostPaid(GameEvent, frozen=True, tag="paid"):
     card: ThingId = 0
 
 
-class Put(GameEvent, frozen=True, tag="put"):
+class PutOnStack(GameEvent, frozen=True, tag="put"):
     """An instance was put onto the Effects Stack."""
 
     instance: InstanceId
@@ -359,7 +359,7 @@ AnyEvent = Union[
     CardMoved,
     PlayAnnounced,
     CostPaid,
-    Put,
+    PutOnStack,
     Resolving,
     Resolved,
     Fizzled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language.ast import Verb
-from gatcg_desktop.rules.model.entities import Given
+from gatcg_desktop.rules.model.entities import GivenUp
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 
 
@@ -48,7 +48,7 @@ class ResolutionContext(msgspec.Struct):
     source_mark: int = -1
     player: PlayerId = NOBODY
     paid: int = 0
-    given: tuple[Given, ...] = ()
+    given: tuple[GivenUp, ...] = ()
     spell: bool = False
     left: frozenset[int] = frozenset()
 
@@ -70,7 +70,7 @@ class ResolutionContext(msgspec.Struct):
         """Take in what the instruction before has done."""
         if new:
             self.action_history = {**self.action_history, **new}
-            self.count = max(deed.amount for deed in new.values())
+            self.count = max(record.amount for record in new.values())
 
     @property
     def restricted(self) -> PlayerId:

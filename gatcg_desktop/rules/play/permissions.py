@@ -38,8 +38,8 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     can_pay_play,
     can_pay_reserve,
     depends_on_targets,
+    play_context,
     play_cost,
-    play_environment,
 )
 from gatcg_desktop.rules.play.modes import how_many, selectable_modes
 from gatcg_desktop.rules.play.play_changes import elements_ignored
@@ -153,7 +153,7 @@ def may_play(
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost."""
-    context = play_environment(query, player, card)
+    context = play_context(query, player, card)
     missing = set(elements_of(query, card)) - enabled_elements(query, player)
     if (
         missing
@@ -301,7 +301,7 @@ def _some_mode(
 
 def can_afford(query: GameQuery, player: PlayerId, card: int, declared: Declared = Declared()) -> bool:  # noqa: B008
     """Whether a card's costs can be paid; where its targets decide what it costs, with some that it may have."""
-    context = play_environment(query, player, card, declared.x)
+    context = play_context(query, player, card, declared.x)
     if not depends_on_targets(query, card, context):
         return can_pay_play(query, player, card, declared)
     abilities = card_abilities(query, card, context)

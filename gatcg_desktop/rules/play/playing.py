@@ -27,7 +27,7 @@ from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
-from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, Played
+from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -41,8 +41,8 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     can_pay_play,
     depends_on_targets,
     extra_cost_of_alternative,
+    play_context,
     play_cost,
-    play_environment,
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_further, choose_modes, put_modes_last
@@ -104,7 +104,7 @@ def play(
     )
     declared = yield from declare_costs(game, player, card, cancellable, alternative)
     from_zone = game.state.zone_of(card)[0]
-    context = play_environment(game, player, card, declared.x)
+    context = play_context(game, player, card, declared.x)
     properties = _declared_properties(declared)
     context.properties = properties
     abilities = card_abilities(game, card, context)
@@ -116,7 +116,7 @@ def play(
     timestamp = game.timestamp()
     move_card(game, card, "effects_stack", "played", f"{method}.announce", actor=player)
     played = game.writer.create(
-        Played(
+        PlayedCard(
             card,
             game.card(card).incarnation,
             face.key,

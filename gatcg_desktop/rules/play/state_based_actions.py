@@ -28,7 +28,7 @@ from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.modes import lose_locked_modes
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
 from gatcg_desktop.rules.play.targeting import context_of, still_legal
-from gatcg_desktop.rules.query.characteristics import SETTLED, Traits, abilities_of_type, all_traits, flat_abilities
+from gatcg_desktop.rules.query.characteristics import CHECKED, Traits, abilities_of_type, all_traits, flat_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.measures import durability_of
@@ -64,21 +64,21 @@ def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
 
 def _field(game: GameWriter) -> Generator[Decision, Answer, bool]:
     """What is dead, what is there twice, what is linked to nothing: not asked again while the field is as it was."""
-    if _settled(game):
+    if _checked(game):
         return False
     doomed = _doomed(game)
     changed = yield from _destroy(game, doomed)
     changed = (yield from _unique(game)) or changed
     changed = _links(game) or changed
     if not (doomed or changed):
-        game.state.derived[SETTLED] = True
+        game.state.derived[CHECKED] = True
     return changed
 
 
-def _settled(game: GameWriter) -> bool:
+def _checked(game: GameWriter) -> bool:
     """Whether the field is as it was when it was last looked at and nothing was to be done."""
     all_traits(game)
-    return SETTLED in game.state.derived
+    return CHECKED in game.state.derived
 
 
 def check_losers(game: GameWriter) -> bool:
@@ -91,7 +91,7 @@ def check_losers(game: GameWriter) -> bool:
         return False
     losing: list[tuple[PlayerId, Defeat]] = []
     winners: list[int] = []
-    settled = _settled(game)
+    checked = _checked(game)
     for player in match.players:
         if player in match.losers:
             continue
@@ -106,7 +106,7 @@ def check_losers(game: GameWriter) -> bool:
             champions = game.champions(player)
             if not champions:
                 losing.append((player, "no_champion"))
-            elif not settled and all(_doomed_champion(game, id) for id in champions):
+            elif not checked and all(_doomed_champion(game, id) for id in champions):
                 losing.append((player, "champion_died"))
     gone = {player for player, _ in losing}
     if any(player not in gone for player in winners):

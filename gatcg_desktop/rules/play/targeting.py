@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.model.entities import Card, Instance, Played
+from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
 from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
@@ -94,9 +94,9 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
     if instance.played:
         record = query.state.get(instance.played)
         # "This" on a copy means the copy itself (copy, General 1.5.1).
-        source = id if instance.copy or type(record) is not Played else record.card
+        source = id if instance.copy or type(record) is not PlayedCard else record.card
         # Restrictions are those of the card that was played (playing-cards, rule 9.1).
-        if type(record) is Played:
+        if type(record) is PlayedCard:
             player, paid = record.player, len(record.paid)
             extra = elysian_aura_cost(query, instance.controller, query.definitions[instance.key])
     thing = query.state.get(source)

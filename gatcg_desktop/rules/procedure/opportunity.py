@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.choices import (
     PassOpportunity,
     PlayCard,
 )
-from gatcg_desktop.rules.model.entities import Object, Played
+from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.phases import Phase
@@ -103,12 +103,12 @@ def nobody_may_act(query: GameQuery) -> bool:
             return True
         if instance.played and instance.kind == "activation":
             record = query.state.get(instance.played)
-            if type(record) is Played and card_keyword(query, record.card, record.player, "Interdiction"):
+            if type(record) is PlayedCard and card_keyword(query, record.card, record.player, "Interdiction"):
                 return True
     return False
 
 
-def resolve_and_settle(game: GameWriter) -> Generator[Decision, Answer, None]:
+def resolve_and_check(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Resolve the top item, end what it ends, check the state."""
     yield from resolve_top(game)
     if game.match.ending:
@@ -199,7 +199,7 @@ def pass_on(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer, N
         return
     game.change_match(holder=0, passed=0)
     if game.stack:
-        yield from resolve_and_settle(game)
+        yield from resolve_and_check(game)
         return
     if match.phase is Phase.MAIN:
         leave_main(game)

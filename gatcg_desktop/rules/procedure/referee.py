@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused, Words
+from gatcg_desktop.engine.decisions import Answer, Decision, FreeText, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Process
 from gatcg_desktop.engine.writer import Writer
@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose_game, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
-from gatcg_desktop.rules.procedure.opportunity import nobody_may_act, opportunity, resolve_and_settle
+from gatcg_desktop.rules.procedure.opportunity import nobody_may_act, opportunity, resolve_and_check
 from gatcg_desktop.rules.procedure.setup import set_up_game
 from gatcg_desktop.rules.procedure.turn import advance_turn, give_opportunity
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -39,7 +39,7 @@ class Referee:
                 return set_up_game(game)
             if game.stack:
                 if nobody_may_act(game):
-                    return resolve_and_settle(game)
+                    return resolve_and_check(game)
                 give_opportunity(game, match.turn_player or match.first_player)
                 continue
             return advance_turn(game)
@@ -74,7 +74,7 @@ class Referee:
         if len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL):
             return why_not_by_hand(query, answer.picks[0])
         for pick in answer.picks:
-            if pick not in decision.options and not (decision.worded and isinstance(pick, Words)):
+            if pick not in decision.options and not (decision.worded and isinstance(pick, FreeText)):
                 found = reason_against(query, decision, PlayerId(answer.player), pick)
                 if found is not None:
                     return Refused(found.message, found.rule)

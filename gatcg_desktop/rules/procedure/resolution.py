@@ -32,7 +32,7 @@ from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import Instance, Origin, Played
+from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import Resolved, Resolving
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId
 from gatcg_desktop.rules.model.phases import Phase
@@ -108,7 +108,7 @@ def _finish(game: GameWriter, id: InstanceId) -> None:
 
 
 def _resolve_play(game: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
-    record = game.state.entity(instance.played, Played)
+    record = game.state.entity(instance.played, PlayedCard)
     face = game.definitions[record.key]
     card = record.card
     if card_keyword(game, card, record.player, "Aenean Progression"):
@@ -208,7 +208,7 @@ def _run_modes(
 
 
 def _become_object(
-    game: GameWriter, id: InstanceId, instance: Instance, record: Played
+    game: GameWriter, id: InstanceId, instance: Instance, record: PlayedCard
 ) -> Generator[Decision, Answer, None]:
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, PLAYED, STACK
 
 
@@ -37,13 +37,13 @@ def invariant_violation(state: State) -> str:
     if {thing.card for thing in objects} - {0} != set(state.zone(*FIELD)):
         return "a card on the field represents no object, or an object has a card elsewhere"
     read = {state.entity(id, Instance).played for id in state.zone(*STACK)} - {0}
-    plays = [state.entity(played, Played) for played in read]
+    plays = [state.entity(played, PlayedCard) for played in read]
     if {play.card for play in plays if _reads_its_card(state, play)} != set(state.zone(*PLAYED)):
         return "a played card has no instance, or an instance no card"
     return ""
 
 
-def _reads_its_card(state: State, played: Played) -> bool:
+def _reads_its_card(state: State, played: PlayedCard) -> bool:
     """Whether the card that was played has not moved on."""
     card = state.entities.get(played.card)
     return type(card) is Card and card.incarnation == played.incarnation

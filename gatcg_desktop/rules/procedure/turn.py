@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import COMBAT, Object, PendingTrigger, Played
+from gatcg_desktop.rules.model.entities import COMBAT, Object, PendingTrigger, PlayedCard
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
     OpportunityGiven,
@@ -275,7 +275,7 @@ def end_part(game: GameWriter) -> Flow:
         played = game.instance(id).played
         game.writer.remove(id)
         if played and game.state.get(played) is not None and not game.instances_of(played):
-            card = game.state.entity(played, Played).card
+            card = game.state.entity(played, PlayedCard).card
             if game.source_there(played):
                 move_card(game, card, "banishment", "banished", "turn.end_part")
             game.writer.remove(played)

@@ -30,7 +30,7 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 NOTHING: frozenset[str] = frozenset()
-SETTLED = "settled"
+CHECKED = "settled"
 """In what is derived: the field was checked and nothing on it has to change."""
 Flat = tuple[tuple[Condition, ...], Ability]
 Printed = tuple["Traits", tuple[Static, ...] | None]

@@ -37,7 +37,7 @@ from gatcg_desktop.language.ast import (
     YourTurn,
 )
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
@@ -149,7 +149,7 @@ def _came_from(query: GameQuery, context: ResolutionContext, id: int, played: bo
         return thing.came_from if isinstance(thing, Object) else ""
     instance = thing if type(thing) is Instance else query.state.get(context.instance) if id == context.source else None
     record = query.state.get(instance.played) if type(instance) is Instance else None
-    return record.from_zone if type(record) is Played else ""
+    return record.from_zone if type(record) is PlayedCard else ""
 
 
 def has_property(query: GameQuery, context: ResolutionContext, id: int, property: str) -> bool:

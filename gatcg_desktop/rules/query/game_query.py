@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.entities import (
     LastKnown,
     Match,
     Object,
-    Played,
+    PlayedCard,
     Player,
     PlayerStatus,
 )
@@ -209,14 +209,14 @@ class GameQuery:
     def played_card(self, card: int) -> int:
         """The Played entity of a card in the Effects Stack, or 0."""
         for id, thing in self.state.entities.items():
-            if type(thing) is Played and thing.card == card and self.card(card).incarnation == thing.incarnation:
+            if type(thing) is PlayedCard and thing.card == card and self.card(card).incarnation == thing.incarnation:
                 return id
         return 0
 
     def source_there(self, played: int) -> bool:
         """Whether the source card of a play is still in the Effects Stack (playing-cards, rule 8)."""
         record = self.state.entities.get(played)
-        if type(record) is not Played:
+        if type(record) is not PlayedCard:
             return False
         return self.state.zone_of(record.card) == PLAYED and self.card(record.card).incarnation == record.incarnation
 

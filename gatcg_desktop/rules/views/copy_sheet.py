@@ -16,8 +16,8 @@ from gatcg_desktop.language.ast import AdditionalCost, Keyword
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Played
-from gatcg_desktop.rules.model.events import Put
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
+from gatcg_desktop.rules.model.events import PutOnStack
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -61,7 +61,9 @@ def copy_sheet(query: GameQuery, steps: Iterable[Step], id: int) -> CopySheet | 
 
     `steps` are those that led to the state, to find stack items that have left it.
     """
-    puts: dict[int, Put] = {step.event.instance: step.event for step in steps if isinstance(step.event, Put)}
+    puts: dict[int, PutOnStack] = {
+        step.event.instance: step.event for step in steps if isinstance(step.event, PutOnStack)
+    }
     thing = query.state.get(id)
     copies = _copies_of(query, id)
     if isinstance(thing, Object):
@@ -136,7 +138,7 @@ def _copies_of(query: GameQuery, id: int) -> tuple[int, ...]:
 # The way back -----------------------------------------------------------------------------------------------
 
 
-def _chain(query: GameQuery, puts: dict[int, Put], id: int) -> tuple[ChainLink, ...]:
+def _chain(query: GameQuery, puts: dict[int, PutOnStack], id: int) -> tuple[ChainLink, ...]:
     """From a thing back to the first original, through copies of copies (Copying Objects 5)."""
     links: list[ChainLink] = []
     seen: set[int] = set()
@@ -206,7 +208,7 @@ def _face_lines(face: CardDefinition) -> tuple[SheetLine, ...]:
     return tuple(lines)
 
 
-def _left_out(query: GameQuery, thing: Object, puts: dict[int, Put]) -> tuple[SheetLine, ...]:
+def _left_out(query: GameQuery, thing: Object, puts: dict[int, PutOnStack]) -> tuple[SheetLine, ...]:
     if thing.origin.kind == "token":
         return (SheetLine(say("A card"), say("none: it exists on the field only"), "tokens.cease"),)
     lines: list[SheetLine] = []
@@ -259,7 +261,9 @@ def _change_words(change: Change) -> Message:
     if change.power or change.life:
         parts.append(say("{power}/{life}", power=f"{change.power:+d}", life=f"{change.life:+d}"))
     if change.level:
-        parts.append(say("{change} level", change=f"{change.level:+d}"))
+        parts.append(
+            say("{change} level", plural="{change} level", change=f"{change.level:+d}", count=abs(change.level))
+        )
     if change.keywords:
         parts.append(terms.row(terms.quality(keyword.name) for keyword in change.keywords))
     if change.lose_abilities:
@@ -286,7 +290,7 @@ def _of_instance(query: GameQuery, thing: Instance) -> tuple[SheetLine, ...]:
         lines.append(SheetLine(say("Modes chosen"), say("{number} of them", number=len(thing.modes)), rule))
     if thing.lines:
         lines.append(SheetLine(say("Targets"), say("unless new ones were chosen"), "copy.new_targets"))
-    if isinstance(record, Played):
+    if isinstance(record, PlayedCard):
         lines.append(
             SheetLine(
                 say("What was paid"),

@@ -60,14 +60,14 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
                     floating=len(floating),
                 )
             return say("{player} pays memory for {card}.", player=name_of(player), card=name_of(card))
-        case e.Put(_, number, kind, key, player, True, _):
+        case e.PutOnStack(_, number, kind, key, player, True, _):
             return say(
                 "#{number}: {player} puts a copy of {card} onto the Effects Stack.",
                 number=number,
                 card=face(key),
                 player=name_of(player),
             )
-        case e.Put(_, number, kind, key, player, _, _):
+        case e.PutOnStack(_, number, kind, key, player, _, _):
             return say(PUT[kind], number=number, card=face(key), player=name_of(player))
         case e.Resolving(_, number, key, _):
             return say("#{number}, {card}, resolves.", number=number, card=face(key))
@@ -230,7 +230,9 @@ def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
     if event.life:
         changes.append(say("{change} life", change=f"{event.life:+}"))
     if event.level:
-        changes.append(say("{change} level", change=f"{event.level:+}"))
+        changes.append(
+            say("{change} level", plural="{change} level", change=f"{event.level:+}", count=abs(event.level))
+        )
     changes += map(terms.quality, event.keywords)
     names = terms.listed(map(name_of, event.objects))
     if not changes:

@@ -16,7 +16,7 @@ from gatcg_desktop.rules.model.entities import (
     Object,
     Origin,
     PendingTrigger,
-    Played,
+    PlayedCard,
     Player,
     PlayerStatus,
 )
@@ -225,8 +225,8 @@ def _instance(query: GameQuery, viewer: int, id: int) -> InstanceView:
     there, paid = True, 0
     if instance.played:
         record = query.state.get(instance.played)
-        paid = len(record.paid) if type(record) is Played else 0
-        source = record.card if type(record) is Played else 0
+        paid = len(record.paid) if type(record) is PlayedCard else 0
+        source = record.card if type(record) is PlayedCard else 0
         there = query.source_there(instance.played)
     elif source:
         there = type(query.state.get(source)) in (Object, Card)
@@ -286,7 +286,7 @@ def _played(query: GameQuery) -> tuple[PlayedView, ...]:
         played = query.played_card(card)
         if not played:
             continue
-        record = query.state.entity(played, Played)
+        record = query.state.entity(played, PlayedCard)
         found.append(
             PlayedView(
                 card,

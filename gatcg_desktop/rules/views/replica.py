@@ -37,7 +37,7 @@ from gatcg_desktop.rules.model.entities import (
     Match,
     Object,
     PendingTrigger,
-    Played,
+    PlayedCard,
     Player,
     PlayerStatus,
 )
@@ -50,7 +50,7 @@ AnyEntity = Union[
     Card,
     Object,
     PlayerStatus,
-    Played,
+    PlayedCard,
     Instance,
     PendingTrigger,
     Change,

@@ -20,7 +20,7 @@ from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.lan.verification.record import save
 from tests.helpers.games import play_on
-from tests.helpers.starter_decks import new_table
+from tests.helpers.starter_decks import new_match
 from tests.helpers.wired import WiredMatch
 
 Key = Qt.Key
@@ -29,7 +29,7 @@ VIEWER, OTHER = 2, 1
 
 @pytest.fixture(scope="module")
 def match() -> WiredMatch:
-    match = WiredMatch(new_table())
+    match = WiredMatch(new_match())
     match.ready()
     match.play(40)
     match.concede(VIEWER)

@@ -60,7 +60,7 @@ def setup(seed: int = 1) -> GameSetup:
     return GameSetup(seats, {face.key: face for face in FACES}, seed.to_bytes(8, "big"), 1)
 
 
-class Played:
+class PlayedCard:
     """A window, and words for playing cards in it."""
 
     def __init__(self, folder: Path) -> None:
@@ -110,13 +110,13 @@ class Played:
 
 
 @pytest.fixture
-def played(qtbot: Any, tmp_path: Path) -> Iterator[Played]:
-    table = Played(tmp_path)
+def played(qtbot: Any, tmp_path: Path) -> Iterator[PlayedCard]:
+    table = PlayedCard(tmp_path)
     yield table
     table.game.close()
 
 
-def test_explain_on_an_ally_tells_its_numbers_with_their_sources_and_why_it_cannot_attack(played: Played) -> None:
+def test_explain_on_an_ally_tells_its_numbers_with_their_sources_and_why_it_cannot_attack(played: PlayedCard) -> None:
     for key in ("guard", "banner"):
         played.play(key)
         played.resolve()
@@ -135,7 +135,7 @@ def test_explain_on_an_ally_tells_its_numbers_with_their_sources_and_why_it_cann
     assert not played.page.toast.isVisible()
 
 
-def test_enter_on_a_stack_item_explains_it(played: Played) -> None:
+def test_enter_on_a_stack_item_explains_it(played: PlayedCard) -> None:
     item = played.play("guard")
     copy_maker = played.play("twin", item)
     table = played.page.table
@@ -150,7 +150,7 @@ def test_enter_on_a_stack_item_explains_it(played: Played) -> None:
     sheet.close()
 
 
-def test_the_sheet_of_a_copy_shows_two_columns_and_the_way_back(played: Played) -> None:
+def test_the_sheet_of_a_copy_shows_two_columns_and_the_way_back(played: PlayedCard) -> None:
     item = played.play("guard")
     played.play("twin", item)
     played.resolve()
@@ -170,7 +170,7 @@ def test_the_sheet_of_a_copy_shows_two_columns_and_the_way_back(played: Played) 
     sheet.close()
 
 
-def test_before_a_copy_is_made_the_preview_shows_what_would_come(played: Played) -> None:
+def test_before_a_copy_is_made_the_preview_shows_what_would_come(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     guard = played.objects("guard")[0]
@@ -186,7 +186,7 @@ def test_before_a_copy_is_made_the_preview_shows_what_would_come(played: Played)
     sheet.close()
 
 
-def test_a_removed_source_card_snaps_the_line_and_the_item_says_it_fizzles(played: Played) -> None:
+def test_a_removed_source_card_snaps_the_line_and_the_item_says_it_fizzles(played: PlayedCard) -> None:
     item = played.play("guard")
     played.play("twin", item)
     played.resolve()
@@ -207,7 +207,7 @@ def test_a_removed_source_card_snaps_the_line_and_the_item_says_it_fizzles(playe
     assert snapped, "while it waits to fizzle its line is torn"
 
 
-def test_what_was_paid_and_the_manner_of_a_trigger_are_on_the_item(played: Played) -> None:
+def test_what_was_paid_and_the_manner_of_a_trigger_are_on_the_item(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     guard = played.objects("guard")[0]
@@ -218,7 +218,7 @@ def test_what_was_paid_and_the_manner_of_a_trigger_are_on_the_item(played: Playe
     assert "Reflexive trigger" in played.page.table.words_for(SceneKey("instance", item.id))
 
 
-def test_looking_ahead_is_told_in_the_why_panel_and_changes_nothing(played: Played) -> None:
+def test_looking_ahead_is_told_in_the_why_panel_and_changes_nothing(played: PlayedCard) -> None:
     played.play("guard")
     before = played.session.game.state.encode(), len(played.session.steps)
     QTest.keyClick(played.window, Key.Key_L)
@@ -227,7 +227,7 @@ def test_looking_ahead_is_told_in_the_why_panel_and_changes_nothing(played: Play
     assert (played.session.game.state.encode(), len(played.session.steps)) == before
 
 
-def test_the_why_panel_says_what_else_could_be_done(played: Played) -> None:
+def test_the_why_panel_says_what_else_could_be_done(played: PlayedCard) -> None:
     played.bring("guard")
     text = played.page.ui.why.text
     assert "Ada has Opportunity here and could: " in text and "Play Guard" in text
@@ -235,7 +235,7 @@ def test_the_why_panel_says_what_else_could_be_done(played: Played) -> None:
     assert "Play Guard" in played.page.ui.why.text, "one's own plays may be told"
 
 
-def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played) -> None:
+def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     page, session = played.page, played.session
@@ -263,7 +263,7 @@ def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played
     assert played.window.what_if.compare() is None
 
 
-def test_forks_are_few_and_end_with_the_game(played: Played) -> None:
+def test_forks_are_few_and_end_with_the_game(played: PlayedCard) -> None:
     for _ in range(8):
         played.window.named_actions["what_if"].trigger()
     assert played.window.what_if.begin() is None
@@ -272,7 +272,7 @@ def test_forks_are_few_and_end_with_the_game(played: Played) -> None:
     assert played.window.page is None and played.window.what_if.tabs.count() == 0
 
 
-def test_the_steps_play_by_themselves_until_the_present_or_a_pause(played: Played, qtbot: Any) -> None:
+def test_the_steps_play_by_themselves_until_the_present_or_a_pause(played: PlayedCard, qtbot: Any) -> None:
     played.play("guard")
     played.resolve()
     bar, session = played.page.ui.timeline, played.session
@@ -288,7 +288,7 @@ def test_the_steps_play_by_themselves_until_the_present_or_a_pause(played: Playe
     assert not bar.playing and not played.window.named_actions["play_steps"].isChecked()
 
 
-def test_a_position_copied_as_text_can_be_pasted_back(played: Played, qtbot: Any) -> None:
+def test_a_position_copied_as_text_can_be_pasted_back(played: PlayedCard, qtbot: Any) -> None:
     played.play("guard")
     session = played.session
     QTest.keyClick(played.window, Key.Key_C, CTRL | SHIFT)
@@ -327,7 +327,7 @@ def test_an_endless_packed_part_is_refused_without_unpacking_it_all() -> None:
         from_text(f"{BEGIN}\n{bomb}\n{END}")
 
 
-def test_how_a_kind_of_token_is_shown_is_chosen_in_its_menu_and_remembered(played: Played) -> None:
+def test_how_a_kind_of_token_is_shown_is_chosen_in_its_menu_and_remembered(played: PlayedCard) -> None:
     played.play("call")
     played.resolve()
     imp = played.objects("imp")[0]
@@ -342,7 +342,9 @@ def test_how_a_kind_of_token_is_shown_is_chosen_in_its_menu_and_remembered(playe
     menu.deleteLater()
 
 
-def test_an_animation_is_drawn_step_by_step_and_can_be_cancelled(played: Played, qtbot: Any, tmp_path: Path) -> None:
+def test_an_animation_is_drawn_step_by_step_and_can_be_cancelled(
+    played: PlayedCard, qtbot: Any, tmp_path: Path
+) -> None:
     played.play("guard")
     played.resolve()
     film = played.window.positions.write_animation(tmp_path / "a.gif", 3, 6)
@@ -362,7 +364,7 @@ def test_an_animation_is_drawn_step_by_step_and_can_be_cancelled(played: Played,
         assert picture.width >= 1200
 
 
-def test_a_place_that_cannot_be_written_is_said(played: Played, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_said(played: PlayedCard, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     assert not played.window.positions.write_picture(tmp_path / "file" / "p.png")
     assert "cannot be written" in played.page.toast.label.text()
@@ -372,7 +374,7 @@ class TestReplayCommand:
     """`gatcg-desktop replay`, in this process."""
 
     @pytest.fixture
-    def save(self, played: Played, tmp_path: Path) -> Path:
+    def save(self, played: PlayedCard, tmp_path: Path) -> Path:
         played.play("guard")
         played.resolve()
         path = tmp_path / "game.gatcg"
@@ -414,7 +416,7 @@ class TestReplayCommand:
         assert "cannot be opened" in capsys.readouterr().err
 
 
-def test_what_ends_says_so_where_it_was_with_the_rule(played: Played) -> None:
+def test_what_ends_says_so_where_it_was_with_the_rule(played: PlayedCard) -> None:
     item = played.play("guard")
     played.play("twin", item)
     played.resolve()
@@ -427,7 +429,7 @@ def test_what_ends_says_so_where_it_was_with_the_rule(played: Played) -> None:
     assert played.page.table.table.endings.shown == (), "another position says nothing of it"
 
 
-def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) -> None:
+def test_many_alike_items_share_a_row_until_they_are_unfolded(played: PlayedCard) -> None:
     from gatcg_desktop.rules.model.choices import CopyByHand
 
     item = played.play("call")
@@ -451,7 +453,7 @@ def test_many_alike_items_share_a_row_until_they_are_unfolded(played: Played) ->
     assert len(set(rows.values())) == 26
 
 
-def test_arrows_at_one_target_have_badges_side_by_side_and_the_source_card_has_them_all(played: Played) -> None:
+def test_arrows_at_one_target_have_badges_side_by_side_and_the_source_card_has_them_all(played: PlayedCard) -> None:
     from gatcg_desktop.rules.model.choices import CopyByHand
 
     played.play("guard")
@@ -467,7 +469,7 @@ def test_arrows_at_one_target_have_badges_side_by_side_and_the_source_card_has_t
     assert [(look.numbers, look.words) for look in tags] == [((1, 2, 3, 4), "If it leaves, all 4 fizzle.")]
 
 
-def test_gathered_herbs_lie_together(played: Played) -> None:
+def test_gathered_herbs_lie_together(played: PlayedCard) -> None:
     from gatcg_desktop.gui.table.composition.field import groups_of
     from gatcg_desktop.rules.model.choices import TokenByHand
 
@@ -483,7 +485,7 @@ def test_gathered_herbs_lie_together(played: Played) -> None:
     assert board.footprint.x <= herbs.footprint.x and board.footprint.right >= herbs.footprint.right
 
 
-def _new_targets_asked(played: Played) -> tuple[Any, list[Any]]:
+def _new_targets_asked(played: PlayedCard) -> tuple[Any, list[Any]]:
     """A strike at one of two guards, copied: the question whether the copy gets another target."""
     for _ in range(2):
         played.play("guard")
@@ -498,7 +500,7 @@ def _new_targets_asked(played: Played) -> tuple[Any, list[Any]]:
     return session, guards
 
 
-def test_of_two_targets_the_one_whose_arrow_is_moved_changes(played: Played) -> None:
+def test_of_two_targets_the_one_whose_arrow_is_moved_changes(played: PlayedCard) -> None:
     for _ in range(3):
         played.play("guard")
         played.resolve()
@@ -535,7 +537,7 @@ def _drag_head(table: Any, to: tuple[float, float], which: int = 0) -> None:
     QApplication.processEvents()
 
 
-def test_a_copy_gets_its_new_target_by_dragging_the_head_of_its_arrow(played: Played) -> None:
+def test_a_copy_gets_its_new_target_by_dragging_the_head_of_its_arrow(played: PlayedCard) -> None:
     session, guards = _new_targets_asked(played)
     table = played.page.table
     original = next(item for item in session.view.stack if not item.copy)
@@ -548,7 +550,7 @@ def test_a_copy_gets_its_new_target_by_dragging_the_head_of_its_arrow(played: Pl
     assert [target.id for target in kept.targets] == [guards[0].id], "the original aims where it did"
 
 
-def test_an_arrow_dropped_on_nothing_goes_back_and_nothing_is_answered(played: Played) -> None:
+def test_an_arrow_dropped_on_nothing_goes_back_and_nothing_is_answered(played: PlayedCard) -> None:
     session, guards = _new_targets_asked(played)
     table = played.page.table
     _drag_head(table, (table.table.table.play_area.cx, table.table.table.play_area.y + 4))
@@ -556,7 +558,7 @@ def test_an_arrow_dropped_on_nothing_goes_back_and_nothing_is_answered(played: P
     assert table.table.arrows.drawn is None and any(arrow.grip for arrow in table.table.arrows.specs)
 
 
-def test_new_targets_by_keys_with_the_arrow_going_ahead(played: Played) -> None:
+def test_new_targets_by_keys_with_the_arrow_going_ahead(played: PlayedCard) -> None:
     session, guards = _new_targets_asked(played)
     table = played.page.table
     played.game.press(Key.Key_T)
@@ -573,7 +575,7 @@ def test_new_targets_by_keys_with_the_arrow_going_ahead(played: Played) -> None:
     assert _targets(session) == [guards[1].id]
 
 
-def test_a_click_on_the_badge_opens_the_copy_sheet_and_elsewhere_fans_out(played: Played) -> None:
+def test_a_click_on_the_badge_opens_the_copy_sheet_and_elsewhere_fans_out(played: PlayedCard) -> None:
     played.play("call")
     played.resolve()
     table = played.page.table
@@ -589,7 +591,7 @@ def test_a_click_on_the_badge_opens_the_copy_sheet_and_elsewhere_fans_out(played
     assert sum(thing.kind == "object" for thing in table.table.items_by_thing) == 2 + 3, "two champions, three imps"
 
 
-def test_enter_on_what_was_copied_opens_its_sheet(played: Played) -> None:
+def test_enter_on_what_was_copied_opens_its_sheet(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     guard = played.objects("guard")[0]
@@ -607,7 +609,7 @@ def test_enter_on_what_was_copied_opens_its_sheet(played: Played) -> None:
     played.sheets()[0].close()
 
 
-def test_no_arrow_can_be_moved_when_nothing_says_so(played: Played) -> None:
+def test_no_arrow_can_be_moved_when_nothing_says_so(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     guard = played.objects("guard")[0]
@@ -615,7 +617,7 @@ def test_no_arrow_can_be_moved_when_nothing_says_so(played: Played) -> None:
     assert played.page.table.table.arrows.specs and not any(a.grip for a in played.page.table.table.arrows.specs)
 
 
-def test_the_badge_of_a_token_says_who_summoned_it_or_what_it_copies(played: Played) -> None:
+def test_the_badge_of_a_token_says_who_summoned_it_or_what_it_copies(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     guard = played.objects("guard")[0]
@@ -631,7 +633,7 @@ def test_the_badge_of_a_token_says_who_summoned_it_or_what_it_copies(played: Pla
     assert "token, copy of Guard" in table.words_for(SceneKey("object", copy.id))
 
 
-def test_what_is_asked_covers_nothing_of_the_stack(played: Played) -> None:
+def test_what_is_asked_covers_nothing_of_the_stack(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
     strike = played.play("strike", played.objects("guard")[0].id)

@@ -27,11 +27,11 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.composition.marks import entity_of
-from gatcg_desktop.lessons.files import read_lesson
-from gatcg_desktop.lessons.format import text_in
-from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.progress import Progress
-from gatcg_desktop.lessons.runner import check
+from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.files.lesson_files import read_lesson
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.runner import check
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.settings import Settings

@@ -1,4 +1,4 @@
-"""Back to a match in the network that was broken off: offered on the start screen, one click from its table."""
+"""Back to a match in the network that was broken off: offered on the start screen, one click from its server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
 from gatcg_desktop.gui.match.return_dialog import ReturnDialog
-from gatcg_desktop.lan.connection.opening import OpenTable, open_table
+from gatcg_desktop.lan.connection.opening import OpenMatch, open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.seat_file import SeatFile, path_of
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
@@ -34,7 +34,7 @@ from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.locking import is_locked
 from tests.gui.match.test_network_match import Desk, run
 from tests.helpers.games import play_on, session_of, small_setup
-from tests.helpers.lan import CODE, HERE, STARTER, answered, begun, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, STARTER, answered, begun, hosting, new_match, until
 from tests.helpers.seated import company
 
 __all__ = ["run"]
@@ -68,40 +68,40 @@ async def offered(program: Program) -> Any:
     return bar.ui
 
 
-def keep_seat(seat: SeatFile, table: MatchServer, number: int, port: int = 0) -> None:
-    for one in company(table)[number].kept:
+def keep_seat(seat: SeatFile, server: MatchServer, number: int, port: int = 0) -> None:
+    for one in company(server)[number].kept:
         if isinstance(one, Ticket):
             one = Ticket(HERE, port, one.match, one.seat, one.token, one.key, one.listed, one.history, one.seeds)
         seat.keep(one, 754)
     seat.close()
 
 
-def played(table: MatchServer, answers: int = 12) -> MatchServer:
+def played(server: MatchServer, answers: int = 12) -> MatchServer:
     """A match in which Ada and Bo have answered that often."""
-    begun(table)
+    begun(server)
     for _ in range(answers):
-        answered(table)
-    return table
+        answered(server)
+    return server
 
 
-def hosted(answers: int = 12) -> OpenTable:
+def hosted(answers: int = 12) -> OpenMatch:
     """A match that Ada hosted with Bo in this home, and whose program was killed."""
     journal = paths.matches_dir() / "hosted.gatcghost"
-    kept = open_table(p.Settings(), DeckFaces(STARTER).faces_of, journal, CODE, port=0)
+    kept = open_match(p.Settings(), DeckFaces(STARTER).faces_of, journal, CODE, port=0)
     kept.began(0)
-    played(kept.table, answers)
+    played(kept.match_server, answers)
     seat = kept.own_seat()
     assert seat is not None
-    keep_seat(seat, kept.table, 1)
+    keep_seat(seat, kept.match_server, 1)
     kept.close(False)
     return kept
 
 
-def joined(table: MatchServer, port: int) -> Path:
+def joined(server: MatchServer, port: int) -> Path:
     """The seat of Bo in somebody else's match, in this home."""
-    ticket = next(one for one in company(table)[2].kept if isinstance(one, Ticket))
+    ticket = next(one for one in company(server)[2].kept if isinstance(one, Ticket))
     path = path_of(ticket, paths.matches_dir())
-    keep_seat(SeatFile(path), table, 2, port)
+    keep_seat(SeatFile(path), server, 2, port)
     return path
 
 
@@ -110,9 +110,9 @@ def dialog_of(program: Program) -> ReturnDialog:
     return program.lan.dialog
 
 
-def bo_of(table: MatchServer, port: int) -> Peer:
+def bo_of(server: MatchServer, port: int) -> Peer:
     """Bo's program, started again too."""
-    kept = company(table)[2].kept
+    kept = company(server)[2].kept
     tickets = [one for one in kept if isinstance(one, Ticket)]
     peer = Peer(HERE, port, "", "Bo")
     peer.come_back_with(tickets[-1], [one for one in kept if isinstance(one, Noted)])
@@ -121,17 +121,17 @@ def bo_of(table: MatchServer, port: int) -> Peer:
 
 def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any) -> None:
     async def story(_: Desk) -> None:
-        table = hosted().table
+        server = hosted().match_server
         async with started() as program:
             ui = await offered(program)
             assert ui.names.text() == "The match you hosted with Bo" and ui.resume.text() == "&Continue"
-            assert ui.when.text().startswith(f"game 1, turn {table.game.turn}, today at")  # type: ignore[union-attr]
+            assert ui.when.text().startswith(f"game 1, turn {server.game.turn}, today at")  # type: ignore[union-attr]
             assert not ui.others.isVisible(), "there is nothing else"
             click(ui.resume)
             await until(lambda: program.window.page is not None)
             lan, page = program.lan, program.window.page
             assert lan is not None and lan.match is not None and lan.match.host is not None and page is not None
-            assert lan.match.host.code == CODE and lan.match.host.table.match == table.match
+            assert lan.match.host.code == CODE and lan.match.host.match_server.match == server.match
             assert lan.session is not None and len(lan.session.game.answers) == 12
             panel = lan.panel
             assert panel is not None
@@ -141,7 +141,7 @@ def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any
             assert f":{lan.match.host.port}" in words, "where that is"
             await until(lambda: page.ui.tabs.currentWidget() is panel)
             assert page.ui.phase_bar.clock.text().startswith("12:3"), "the clock goes on"
-            running = asyncio.ensure_future((bo := bo_of(table, lan.match.host.port)).run())
+            running = asyncio.ensure_future((bo := bo_of(server, lan.match.host.port)).run())
             await until(lambda: bo.state == "here" and not panel.ui.countdown.isVisible())
             bo.leave()
             await running
@@ -158,13 +158,13 @@ def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any
 
 def test_a_host_who_closes_the_window_finds_the_match_again(run: Any) -> None:
     async def story(_: Desk) -> None:
-        table = hosted().table
+        server = hosted().match_server
         for _round in range(3):
             async with started() as program:
                 click((await offered(program)).resume)
                 await until(lambda program=program: program.window.page is not None)
                 assert program.lan is not None and program.lan.match is not None and program.lan.match.host is not None
-                assert program.lan.match.host.table.match == table.match
+                assert program.lan.match.host.match_server.match == server.match
             await asyncio.sleep(0.2)
 
     run(story)
@@ -172,11 +172,11 @@ def test_a_host_who_closes_the_window_finds_the_match_again(run: Any) -> None:
 
 def test_a_joined_match_is_gone_back_to_without_a_code(run: Any) -> None:
     async def story(_: Desk) -> None:
-        table = played(new_table())
-        while table.game.game.decision.player != 2:  # type: ignore[union-attr]
-            answered(table)
-        async with hosting(table) as host:
-            path = joined(table, host.port)
+        server = played(new_match())
+        while server.game.game.decision.player != 2:  # type: ignore[union-attr]
+            answered(server)
+        async with hosting(server) as host:
+            path = joined(server, host.port)
             async with started() as program:
                 ui = await offered(program)
                 assert ui.names.text() == "The match with Ada" and ui.resume.text() == "Go &back"
@@ -186,7 +186,7 @@ def test_a_joined_match_is_gone_back_to_without_a_code(run: Any) -> None:
                 await until(lambda: program.window.page is not None)
                 assert program.lan is not None and program.lan.session is not None
                 session = program.lan.session
-                assert session.viewer == 2 and len(session.game.steps) == len(table.game.game.steps)  # type: ignore[union-attr]
+                assert session.viewer == 2 and len(session.game.steps) == len(server.game.game.steps)  # type: ignore[union-attr]
                 told, asked = session.total, session.decision
                 assert asked is not None
                 assert session.answer(*RandomPlayer(1).answer(asked).picks)
@@ -202,8 +202,8 @@ def test_nobody_hosts_there_any_more(run: Any) -> None:
     """It says so and what the host has to do, can be tried elsewhere, given up, and put away with its file kept."""
 
     async def story(_: Desk) -> None:
-        table = played(new_table())
-        path = joined(table, 1)
+        server = played(new_match())
+        path = joined(server, 1)
         kept = path.read_bytes()
         async with started() as program:
             click((await offered(program)).resume)
@@ -227,7 +227,7 @@ def test_nobody_hosts_there_any_more(run: Any) -> None:
                 assert not dialog.progress.isVisible()
                 assert other.attempts.wrong == 0, "a seat is no code"
             assert path.read_bytes().startswith(kept), "the seat is still there"
-            async with hosting(table) as host:
+            async with hosting(server) as host:
                 dialog.address.selectAll()
                 QTest.keyClicks(dialog.address, f"{HERE}:{host.port}")
                 click(dialog.again)
@@ -285,11 +285,11 @@ def test_a_host_who_waits_for_the_disk_says_so_to_who_comes_back(run: Any, monke
         raise OSError(errno.ENOSPC, "No space left on device")
 
     async def story(_: Desk) -> None:
-        table = played(new_table())
-        async with hosting(table) as host:
-            joined(table, host.port)
-            monkeypatch.setattr(table.journal_gate, "_keep", full)
-            table.lost(2, 0.0)
+        server = played(new_match())
+        async with hosting(server) as host:
+            joined(server, host.port)
+            monkeypatch.setattr(server.journal_gate, "_keep", full)
+            server.lost(2, 0.0)
             async with started() as program:
                 click((await offered(program)).resume)
                 await until(lambda: program.lan is not None and program.lan.match is not None)

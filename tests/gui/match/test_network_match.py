@@ -35,7 +35,7 @@ from gatcg_desktop.lan.verification.record import read
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Moment, Settings
-from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_table, until
+from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_match, until
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
 
@@ -193,10 +193,10 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
 
 def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) -> None:
     async def story(desk: Desk) -> None:
-        async with hosting(new_table(spectator_delay=0)) as host:
+        async with hosting(new_match(spectator_delay=0)) as host:
             others = [bot(host.port, seed, most=50) for seed in (8, 9)]
             running = [asyncio.ensure_future(other.run()) for other in others]
-            await until(lambda: host.table.game is not None)
+            await until(lambda: host.match_server.game is not None)
             desk.lan.begin("Cy", SOURCE)
             dialog = desk.lan.dialog
             assert dialog is not None
@@ -213,7 +213,7 @@ def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) ->
             assert not session.answer(PassOpportunity()) and "watching" in str(refusals[0].message)
             if not session.over and panel.ui.openHands.isVisibleTo(panel):
                 panel.ui.openHands.click()
-                await until(lambda: host.table.audience.open_handed or session.over)
+                await until(lambda: host.match_server.audience.open_handed or session.over)
                 await until(lambda: desk.lan.session is not session or session.over)
                 assert desk.lan.session is not None
                 hands = [card for seat in (1, 2) for card in desk.lan.session.view.cards("hand", seat)]
@@ -225,7 +225,7 @@ def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) ->
 
 def test_with_three_at_the_table_each_opponent_can_be_looked_at(run: Any) -> None:
     async def story(desk: Desk) -> None:
-        async with hosting(new_table(players=3)) as host:
+        async with hosting(new_match(players=3)) as host:
             others = [bot(host.port, seed, most=30) for seed in (8, 9)]
             running = [asyncio.ensure_future(other.run()) for other in others]
             await until(lambda: all(other.state == "here" for other in others))

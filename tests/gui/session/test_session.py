@@ -270,7 +270,7 @@ def test_by_stack_item(qapp: Any) -> None:
     session.seek_stack(-1)
     assert session.position < position
     kind = type(session.steps[session.position - 1].event).__name__
-    assert kind in ("Put", "Resolved", "Fizzled", "Negated") or session.position == FIRST
+    assert kind in ("PutOnStack", "Resolved", "Fizzled", "Negated") or session.position == FIRST
 
 
 # Words --------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from tests.helpers.games import session_of, starter_setup
 
 
-class Played:
+class PlayedCard:
     """A game between bots on two tables: one where things move, and one where they are there at once."""
 
     def __init__(self, qtbot: QtBot, seed: int = 3) -> None:
@@ -67,8 +67,8 @@ class Played:
 
 
 @pytest.fixture
-def played(qtbot: QtBot) -> Iterator[Played]:
-    played = Played(qtbot)
+def played(qtbot: QtBot) -> Iterator[PlayedCard]:
+    played = PlayedCard(qtbot)
     yield played
     played.pictures.close()
 
@@ -89,7 +89,7 @@ def seen(table: TableView) -> tuple[Any, ...]:
     return items, shown, len(scene.items()), scene.arrows.specs, scene.halos.shown
 
 
-def test_the_end_is_the_same_as_without_motion(played: Played) -> None:
+def test_the_end_is_the_same_as_without_motion(played: PlayedCard) -> None:
     for _ in range(220):
         played.go_on()
         played.moving.table.motion.finish()
@@ -98,7 +98,7 @@ def test_the_end_is_the_same_as_without_motion(played: Played) -> None:
         assert seen(played.moving) == seen(played.still)
 
 
-def test_another_step_finishes_what_is_on_its_way(played: Played) -> None:
+def test_another_step_finishes_what_is_on_its_way(played: PlayedCard) -> None:
     """Answers come as fast as they like: nothing waits, and nothing is left over."""
     on_their_way = 0
     for _ in range(220):
@@ -110,7 +110,7 @@ def test_another_step_finishes_what_is_on_its_way(played: Played) -> None:
 
 
 def test_a_card_that_is_on_its_way_can_be_chosen(qtbot: QtBot) -> None:
-    played = Played(qtbot, 1)
+    played = PlayedCard(qtbot, 1)
     session, view = played.session, played.moving
     while not any(isinstance(option, PlayCard) for option in (session.decision.options if session.decision else ())):
         played.go_on()
@@ -128,7 +128,7 @@ def test_a_card_that_is_on_its_way_can_be_chosen(qtbot: QtBot) -> None:
     played.pictures.close()
 
 
-def test_pointing_at_something_stops_nothing(played: Played) -> None:
+def test_pointing_at_something_stops_nothing(played: PlayedCard) -> None:
     beat = played.until("resolve")
     scene = played.moving.table
     hand = [thing for thing in scene.items_by_thing if played.moving.in_hand(thing)]
@@ -139,7 +139,7 @@ def test_pointing_at_something_stops_nothing(played: Played) -> None:
     assert seen(played.moving) == seen(played.still)
 
 
-def test_arrows_that_stay_are_seen_while_things_move(played: Played) -> None:
+def test_arrows_that_stay_are_seen_while_things_move(played: PlayedCard) -> None:
     scene = played.moving.table
     for _ in range(300):
         before = scene.arrows.specs
@@ -151,7 +151,7 @@ def test_arrows_that_stay_are_seen_while_things_move(played: Played) -> None:
     pytest.fail("no arrow stayed")
 
 
-def test_numbers_and_turns_are_words_on_the_table(played: Played) -> None:
+def test_numbers_and_turns_are_words_on_the_table(played: PlayedCard) -> None:
     words = {}
     for kind in ("damage", "turn"):
         beat = played.until(kind)
@@ -164,7 +164,7 @@ def test_numbers_and_turns_are_words_on_the_table(played: Played) -> None:
     assert words["damage"].startswith("−") and "turn" in words["turn"].lower()
 
 
-def test_every_beat_is_told_once_also_where_nothing_moves(played: Played) -> None:
+def test_every_beat_is_told_once_also_where_nothing_moves(played: PlayedCard) -> None:
     told: list[Beat] = []
     played.still.table.motion.beat_started.connect(told.append)
     for _ in range(200):
@@ -188,7 +188,7 @@ class Counting(QObject):
         return False
 
 
-def test_at_rest_nothing_runs(played: Played, qapp: QApplication) -> None:
+def test_at_rest_nothing_runs(played: PlayedCard, qapp: QApplication) -> None:
     """No clock, no event: a table that nobody touches costs nothing."""
     played.until("resolve")
     scene, view = played.moving.table, played.moving
@@ -218,7 +218,7 @@ def test_at_rest_nothing_runs(played: Played, qapp: QApplication) -> None:
     assert rest, f"these come again and again: {set(counting.kinds)}"
 
 
-def test_a_finished_run_stops_by_itself(played: Played, qtbot: QtBot) -> None:
+def test_a_finished_run_stops_by_itself(played: PlayedCard, qtbot: QtBot) -> None:
     played.moving.set_pace(0.05)
     played.until("resolve")
     qtbot.waitUntil(lambda: played.moving.table.motion.idle)
@@ -239,7 +239,7 @@ def test_a_windows_desktop_that_wants_less_motion_gets_none(monkeypatch: pytest.
     assert pace_of("system") == 1.0
 
 
-def test_a_crowd_is_drawn_coarsely_and_finely_again_when_it_has_arrived(played: Played) -> None:
+def test_a_crowd_is_drawn_coarsely_and_finely_again_when_it_has_arrived(played: PlayedCard) -> None:
     view, items = played.moving, played.moving.table.items_by_thing
     some = list(items.values())
     for count, coarse in ((3, False), (20, True)):
@@ -253,7 +253,7 @@ def test_a_crowd_is_drawn_coarsely_and_finely_again_when_it_has_arrived(played: 
         assert view.viewportUpdateMode() == QGraphicsView.ViewportUpdateMode.SmartViewportUpdate
 
 
-def test_what_leaves_is_drawn_on_its_way_out(played: Played) -> None:
+def test_what_leaves_is_drawn_on_its_way_out(played: PlayedCard) -> None:
     """Its picture may have been left for later when it was put there."""
     played.until("destroyed")
     player = played.moving.table.motion
@@ -265,7 +265,7 @@ def test_what_leaves_is_drawn_on_its_way_out(played: Played) -> None:
         assert item.pixmap().cacheKey() == played.moving.renderer.pixmap(item.look).cacheKey()
 
 
-def test_passing_is_possible_at_once(played: Played) -> None:
+def test_passing_is_possible_at_once(played: PlayedCard) -> None:
     """An answer given while cards fly is taken as one given after."""
     played.until("play")
     decision = played.session.game.decision

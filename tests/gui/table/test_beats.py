@@ -10,7 +10,7 @@ import pytest
 
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.beats import ARRIVED, CONTACT, LENGTHS, Beat, Placed, beats_between
+from gatcg_desktop.gui.table.composition.beats import ARRIVED, CONTACT, LENGTHS, Beat, ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.composition import apart_of, compose
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.poses import Pose, pose_of
@@ -29,7 +29,7 @@ class Watched:
     def __init__(self, seed: int, decisions: int) -> None:
         self.session: Session = session_of(starter_setup(seed), hot_seat=False)
         self.session.viewer = 1
-        self.changes: list[tuple[Placed, Placed, list[Any], tuple[Beat, ...]]] = []
+        self.changes: list[tuple[ComposedView, ComposedView, list[Any], tuple[Beat, ...]]] = []
         self._last = self.placed(self.session.view)
         self.session.view_changed.connect(self._watch)
         session = self.session
@@ -40,11 +40,11 @@ class Watched:
                 break
             assert session.answer_for(decision.player, *bots[decision.player](session.game).picks)
 
-    def placed(self, view: View) -> Placed:
+    def placed(self, view: View) -> ComposedView:
         layout = table_layout(1600, 900, stack=bool(view.stack or view.played), combat=view.combat is not None)
         session = self.session
         context = TableContext(view, Marks(), session.definitions, layout, session.name_of, apart=apart_of(view))
-        return Placed(view, compose(context))
+        return ComposedView(view, compose(context))
 
     def _watch(self, view: View, steps: Any) -> None:
         now, events = self.placed(view), [step.event for step in steps]
@@ -166,7 +166,7 @@ def test_a_spell_strikes_when_it_has_come_there(watched: Watched) -> None:
 
 
 def test_a_copy_splits_from_its_original(watched: Watched) -> None:
-    for before, after, event, beats in some(watched.with_event(e.Put, lambda event: event.copy)):
+    for before, after, event, beats in some(watched.with_event(e.PutOnStack, lambda event: event.copy)):
         item = next(item for item in after.view.stack if item.id == event.instance)
         original = before.composition.shown[SceneKey("instance", item.copy_of)]
         assert beats["copy", SceneKey("instance", item.id)].start == original.at

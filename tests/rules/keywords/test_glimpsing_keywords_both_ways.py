@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Decline, PickMode, Place, PlayCard
-from gatcg_desktop.rules.model.events import Put
+from gatcg_desktop.rules.model.events import PutOnStack
 from tests.helpers.boards import ADA, BO, Board, Desk, action, card
 
 HARMONIZE = t.Keyword("Harmonize")
@@ -61,7 +61,7 @@ def test_aethercalling_loads_a_card_looked_at_into_an_aetherwing_weapon_without_
         before = len(desk.game.steps)
         desk.answer("choose", *([wing] if wants else []))
         done = [type(step.event) for step in desk.game.steps[before:]]
-        assert Put not in done and desk.stack() == ["look"], "nobody could have answered"
+        assert PutOnStack not in done and desk.stack() == ["look"], "nobody could have answered"
     loaded = [one.key for one in desk.view().object(wing).loaded]  # type: ignore[union-attr]
     assert loaded == (["charge"] if asked and wants else [])
     places = {pick.id for pick in desk.game.decision.options}  # type: ignore[union-attr]

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.actions.stack import negate
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PlayCard
-from gatcg_desktop.rules.model.entities import Played
+from gatcg_desktop.rules.model.entities import PlayedCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.targeting import context_of
 from tests.helpers.boards import ACTIVATION, ADA, BO, Board, Desk, action, ally, card, target
@@ -22,8 +22,8 @@ BOON = card("boon", "lesser-boon", speed="fast", cost=1)
 DRUM = card("drum", "item", abilities=(t.Triggered(t.Event("activate"), (t.Draw(1),), text="Whenever: draw."),))
 
 
-def _plays(desk: Desk) -> list[Played]:
-    return [one for one in desk.game.state.entities.values() if type(one) is Played]
+def _plays(desk: Desk) -> list[PlayedCard]:
+    return [one for one in desk.game.state.entities.values() if type(one) is PlayedCard]
 
 
 def _copied(board: Board, key: str, *, by: int = ADA, targets: tuple[int, ...] = ()) -> tuple[Desk, int, int]:
@@ -58,7 +58,7 @@ def test_activating_materializing_and_bestowing_are_playing_and_using_an_ability
             desk.use(tome)
         case _:
             desk.play(bolt, targets=(desk.champions[BO],))
-    put = [step.event for step in desk.game.steps if type(step.event).__name__ == "Put"]
+    put = [step.event for step in desk.game.steps if type(step.event).__name__ == "PutOnStack"]
     announced = [step.event for step in desk.game.steps if type(step.event).__name__ == "PlayAnnounced"]
     assert put[-1].kind == kind, "it is on top"  # type: ignore[attr-defined]
     assert len(announced) == (0 if kind == "activated" else 1)

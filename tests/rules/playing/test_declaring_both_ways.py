@@ -63,7 +63,7 @@ def test_all_ways_of_playing_take_the_same_steps_in_this_order(method: str) -> N
     (announced,) = [one for one in told if type(one).__name__ == "PlayAnnounced"]
     assert (announced.card, announced.method, announced.player) == (played, method, ADA)  # type: ignore[attr-defined]
     at = kinds.index("PlayAnnounced")
-    assert kinds[at : at + 3] == ["PlayAnnounced", "CardMoved", "Put"] and kinds.index("CostPaid") > at + 2
+    assert kinds[at : at + 3] == ["PlayAnnounced", "CardMoved", "PutOnStack"] and kinds.index("CostPaid") > at + 2
     assert told[at + 2].kind == method  # type: ignore[attr-defined]
     if method == "bestowment":
         assert desk.stack() == [] and "Resolving" in kinds[at:], "nobody has Opportunity in between"

@@ -15,7 +15,7 @@ from gatcg_desktop.analysis.coverage import coverage_of, read_face, sentences_in
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.catalogue.wire import decode_card
-from gatcg_desktop.cli import coverage, explain
+from gatcg_desktop.cli.commands import coverage, explain
 from gatcg_desktop.language.ast import ByHandEffect, Draw, Event, Keyword, OnResolve, Triggered
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.api_server import made_up_card, made_up_edition

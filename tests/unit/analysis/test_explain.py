@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.analysis.explain import Told, told, told_of
+from gatcg_desktop.analysis.explain import Explanation, told, told_of
 from gatcg_desktop.language.ast import (
     Activated,
     ByHandEffect,
@@ -25,8 +25,11 @@ FACTS = CardFacts("Gale Hound", ("ALLY",))
 
 def test_each_paragraph_has_its_sentence() -> None:
     abilities = (Keyword("Taunt"), Keyword("Pride", 2), Triggered(Event("enter"), (Draw(2),)))
-    assert told(abilities, FACTS) == (Told("Taunt, Pride 2"), Told("On Enter: Draw two cards."))
-    assert told(abilities, FACTS, "fr") == (Told("Provocation, Fierté 2"), Told("Entrée : piochez deux cartes."))
+    assert told(abilities, FACTS) == (Explanation("Taunt, Pride 2"), Explanation("On Enter: Draw two cards."))
+    assert told(abilities, FACTS, "fr") == (
+        Explanation("Provocation, Fierté 2"),
+        Explanation("Entrée : piochez deux cartes."),
+    )
 
 
 def test_what_is_left_to_the_players_says_what_of_it_is_not_understood() -> None:
@@ -40,7 +43,7 @@ def test_what_is_left_to_the_players_says_what_of_it_is_not_understood() -> None
 
 def test_what_has_no_sentence_yet_is_not_said_at_all() -> None:
     unsaid = Activated(Cost(rest=True), (Draw(1),), efficiency=True)
-    assert told((Keyword("Vigor"), unsaid), FACTS) == (Told("Vigor"), Told(""))
+    assert told((Keyword("Vigor"), unsaid), FACTS) == (Explanation("Vigor"), Explanation(""))
 
 
 def test_a_card_of_a_game_is_told_with_its_own_name_and_the_names_of_tokens() -> None:
@@ -49,4 +52,4 @@ def test_a_card_of_a_game_is_told_with_its_own_name_and_the_names_of_tokens() ->
     (english,) = told_of(hound, names={"salt-shard": "Salt Shard of Old"}.__getitem__)
     assert english.sentence == "On Enter: Summon a Salt Shard of Old token."
     plain = card("bolt", "action", abilities=(Restricted((LevelAtLeast(2),), (Keyword("Floating Memory"),)),))
-    assert told_of(plain, "fr") == (Told("[Niveau 2+] Mémoire flottante"),)
+    assert told_of(plain, "fr") == (Explanation("[Niveau 2+] Mémoire flottante"),)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.analysis.mutation import corruption_of, spoilt_texts, without_texts
+from gatcg_desktop.analysis.mutation import mutations_of, spoilt_texts, without_texts
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.wire import decode_card
-from gatcg_desktop.cli import coverage
+from gatcg_desktop.cli.commands import coverage
 from gatcg_desktop.language.ast import Draw, Event, OnResolve, Triggered
 from tests.helpers.api_server import made_up_card
 from tests.helpers.commands import run_command
@@ -42,7 +42,7 @@ def test_line_breaks_stay_where_they_are() -> None:
 
 
 def test_a_word_that_changes_nothing_is_found() -> None:
-    report = corruption_of([decode_card(made_up("two-steps", "Draw a card and then recover 2."))], seed=3)
+    report = mutations_of([decode_card(made_up("two-steps", "Draw a card and then recover 2."))], seed=3)
     assert ("then", 1) in report.words
     assert report.survived["dropped"] >= 1
     assert all(one.text != "Draw a card and then recover 2." for one in report.survivors)
@@ -51,8 +51,8 @@ def test_a_word_that_changes_nothing_is_found() -> None:
 def test_the_same_seed_spoils_the_same() -> None:
     texts = {"one": "Draw two cards, then discard a card.", "two": "Glimpse 2."}
     cards = [decode_card(made_up(slug, text)) for slug, text in texts.items()]
-    assert corruption_of(cards, 5).survivors == corruption_of(cards, 5).survivors
-    assert corruption_of(cards, 5, sample=1).paragraphs == 1
+    assert mutations_of(cards, 5).survivors == mutations_of(cards, 5).survivors
+    assert mutations_of(cards, 5, sample=1).paragraphs == 1
 
 
 def test_texts_that_trees_carry_are_not_compared() -> None:
@@ -63,14 +63,14 @@ def test_texts_that_trees_carry_are_not_compared() -> None:
 
 def test_few_spoilt_texts_of_the_catalogue_are_read_as_before(exhaustive: bool) -> None:
     records, _ = read_records(shared_path("api/cards.json.gz"))
-    report = corruption_of(records, seed=7, sample=None if exhaustive else 90)
+    report = mutations_of(records, seed=7, sample=None if exhaustive else 90)
     assert report.rate <= MOST, report.survivors[:20]
 
 
 def test_the_command_tells_what_survived(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "cards.json.gz"
     path.write_bytes(gzip.compress(b"[" + made_up("two-steps", "Draw a card and then recover 2.") + b"]"))
-    assert run_command(coverage, "--cards", str(path), "--corruption") == 0
+    assert run_command(coverage, "--cards", str(path), "--mutations") == 0
     told = capsys.readouterr().out
     assert told.startswith("1 text changed a word at a time")
     assert "two-steps: 'then' dropped" in told

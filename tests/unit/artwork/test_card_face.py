@@ -16,7 +16,8 @@ from PIL import Image, ImageChops
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork import plates
-from gatcg_desktop.artwork.card_face import FaceFacts, draw_face, face_key
+from gatcg_desktop.artwork.card_face import draw_face, face_key
+from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.artwork.face_layout import Box, FaceLayout, layout_face
 from gatcg_desktop.artwork.palette import (
     CREAM,

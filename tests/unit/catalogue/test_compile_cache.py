@@ -58,7 +58,7 @@ def test_what_cannot_be_decoded_is_compiled(path: Path) -> None:
         one = Readings(store)
         one.read(TEXT, FACTS)
         key = next(iter(one._new))
-        store.keep_readings(grammar_version(), {key: b"\xc1 nonsense"})
+        store.keep_compiled(grammar_version(), {key: b"\xc1 nonsense"})
         other = Readings(store)
         assert other.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
         assert other.compiled == 1
@@ -82,7 +82,7 @@ def test_an_older_catalogue_gets_the_table(path: Path) -> None:
         one = Readings(store)
         one.read(TEXT, FACTS)
         one.save()
-        assert store.reading(grammar_version(), next(iter([readings._key(TEXT, FACTS)]))) is not None
+        assert store.compiled(grammar_version(), next(iter([readings._key(TEXT, FACTS)]))) is not None
 
 
 def test_the_version_is_that_of_the_compiler() -> None:

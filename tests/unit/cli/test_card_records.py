@@ -10,8 +10,8 @@ import pytest
 
 from gatcg_desktop.catalogue.model import Progress
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.cli import import_cards, sync
 from gatcg_desktop.cli.card_records import ProgressLine
+from gatcg_desktop.cli.commands import import_cards, sync
 from tests.helpers.api_server import ApiServer, Fault, made_up_card
 from tests.helpers.commands import run_command
 

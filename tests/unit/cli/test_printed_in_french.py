@@ -95,7 +95,7 @@ def cards(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize(
     "command",
-    ["coverage", "coverage --corruption", "selfplay --smoke", "explain gale-hound", "explain small-flame"],
+    ["coverage", "coverage --mutations", "selfplay --smoke", "explain gale-hound", "explain small-flame"],
 )
 def test_a_report_on_cards_is_french(alike: Alike, cards: str, command: str) -> None:
     assert alike(*command.split(), "--cards", cards) == set()

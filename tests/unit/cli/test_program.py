@@ -214,7 +214,7 @@ def test_interrupting_is_no_failure(window: Started, capsys: pytest.CaptureFixtu
 
 
 def test_the_status_of_the_command_is_handed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gatcg_desktop.cli.window.run", lambda args: 3)
+    monkeypatch.setattr("gatcg_desktop.cli.commands.window.run", lambda args: 3)
     assert cli.main([]) == 3
 
 

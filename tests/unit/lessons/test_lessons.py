@@ -7,13 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.cli import lessons as command
-from gatcg_desktop.cli.lessons import _sources
-from gatcg_desktop.lessons.checking import check_any
-from gatcg_desktop.lessons.files import LessonProblem, Source, lesson_text, parse_lesson, read_lesson, write_lesson
-from gatcg_desktop.lessons.format import CARDS, TEXTS, Lesson, LessonStep, text_in, texts
-from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.runner import Runner, check, prepare
+from gatcg_desktop.cli.commands import lessons as command
+from gatcg_desktop.cli.commands.lessons import _sources
+from gatcg_desktop.lessons.files.format import CARDS, TEXTS, Lesson, LessonStep, text_in, texts
+from gatcg_desktop.lessons.files.lesson_files import (
+    LessonProblem,
+    Source,
+    lesson_text,
+    parse_lesson,
+    read_lesson,
+    write_lesson,
+)
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.play.checking import check_any
+from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook.coverage import coverage
 from gatcg_desktop.rules.query.visibility import OMNISCIENT

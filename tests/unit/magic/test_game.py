@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lessons.files import Source, parse_lesson
-from gatcg_desktop.lessons.library import library
-from gatcg_desktop.lessons.magic_format import MagicLesson
-from gatcg_desktop.lessons.magic_runner import MagicRunner, begin, check_magic
+from gatcg_desktop.lessons.files.lesson_files import Source, parse_lesson
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.magic_format import MagicLesson
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner, begin, check_magic
 from gatcg_desktop.magic.abilities import read
 from gatcg_desktop.magic.game import MagicGame, NotPossible
 from gatcg_desktop.magic.rules import RULES

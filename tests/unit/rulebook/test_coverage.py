@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from gatcg_desktop.cli import main
-from gatcg_desktop.cli.rules import markdown
-from gatcg_desktop.lessons.files import SUFFIX
+from gatcg_desktop.cli.commands.rules import markdown
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX
 from gatcg_desktop.rulebook import all_rules
 from gatcg_desktop.rulebook.coverage import Status, coverage, places, rows_of, totals
 from tests.helpers.scenarios import SCENARIOS

@@ -105,14 +105,14 @@ class Beat(NamedTuple):
         return self.begins + LENGTHS[self.kind]
 
 
-class Placed(NamedTuple):
+class ComposedView(NamedTuple):
     """A View and the composition that shows it."""
 
     view: View
     composition: Composition
 
 
-def beats_between(before: Placed, after: Placed, events: Sequence[object] = ()) -> tuple[Beat, ...]:
+def beats_between(before: ComposedView, after: ComposedView, events: Sequence[object] = ()) -> tuple[Beat, ...]:
     """The beats that lead from one composition to the next, in the order in which they begin.
 
     `events` are of the steps in between; without any nothing has happened, and things only take their places.
@@ -121,7 +121,7 @@ def beats_between(before: Placed, after: Placed, events: Sequence[object] = ()) 
 
 
 class _Beats:
-    def __init__(self, before: Placed, after: Placed, events: Sequence[object]) -> None:
+    def __init__(self, before: ComposedView, after: ComposedView, events: Sequence[object]) -> None:
         self.before, self.after = before, after
         self.events = events
         self.old, self.new = before.composition.shown, after.composition.shown

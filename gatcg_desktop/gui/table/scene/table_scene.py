@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
-from gatcg_desktop.gui.table.composition.beats import Placed, beats_between
+from gatcg_desktop.gui.table.composition.beats import ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.hand import lies_open
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
@@ -77,7 +77,7 @@ class TableScene(QGraphicsScene):
         self.composition: Composition | None = None
         self.held: SceneKey | None = None
         """The thing that is being dragged: the scene leaves its item where it is."""
-        self._placed: Placed | None = None
+        self._placed: ComposedView | None = None
         self.arrows = Arrows(self)
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
@@ -297,7 +297,7 @@ class TableScene(QGraphicsScene):
         context = self.context()
         self._tints = _tint(self.view, context.far), _tint(self.view, context.near)
         self.composition = compose(context, self.opened)
-        self._placed = Placed(self.view, self.composition)
+        self._placed = ComposedView(self.view, self.composition)
         self.scroll = self.composition.stack.layout.scroll
         shown = self.composition.shown
         gone = [thing for thing in self.items_by_thing if thing not in shown]
@@ -316,7 +316,7 @@ class TableScene(QGraphicsScene):
             self._overlays()
         self.changed_things.emit()
 
-    def _as_seen(self) -> Placed | None:
+    def _as_seen(self) -> ComposedView | None:
         """What was shown last, with what was dragged where it was let go."""
         if self._placed is None:
             return None
@@ -329,7 +329,7 @@ class TableScene(QGraphicsScene):
         }
         if strayed:
             composition = msgspec.structs.replace(composition, shown=composition.shown | strayed)
-        return Placed(view, composition)
+        return ComposedView(view, composition)
 
     def _bring(self, thing: SceneKey, entry: Shown, redraw: bool) -> None:
         """Give a thing its item, its look and its home."""

@@ -279,3 +279,11 @@ def slug(name: str) -> str:
         letter if letter.isascii() and letter.isalnum() else " " for letter in name.casefold().replace("'", "")
     )
     return "-".join(words.split())
+
+
+@row("post_named_as")
+def post_named_as(d: Discourse, np: Meant) -> Described:
+    """With the name of something meant before."""
+    if isinstance(np.ref, ast.Every | ast.Choose):
+        raise NotUnderstood("whose name")
+    return Described(Filter(alike=ast.Alike("name", np.ref)))

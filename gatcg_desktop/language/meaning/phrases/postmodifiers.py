@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter, Ref
@@ -106,14 +106,6 @@ def post_alike(d: Discourse, shared: Literal["name", "cost"], n: Described) -> D
     if n.by or n.place is None:
         raise NotUnderstood("with what something is shared")
     return Described(Filter(alike=ast.Alike(shared, ast.Every(cards_described(d, n)))))
-
-
-@row("post_named_as")
-def post_named_as(d: Discourse, np: Any) -> Described:
-    """With the name of something meant before."""
-    if isinstance(np.ref, ast.Every | ast.Choose):
-        raise NotUnderstood("whose name")
-    return Described(Filter(alike=ast.Alike("name", np.ref)))
 
 
 @row("post_apart")

@@ -235,7 +235,9 @@ class Nouns(Speaker):
         if filter.alike is not None:
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)
-            found.append(f"with the same {aspect} as {self.one_of(to)}" if several else f"with {self.ref(to).text}'s {aspect}")
+            found.append(
+                f"with the same {aspect} as {self.one_of(to)}" if several else f"with {self.ref(to).text}'s {aspect}"
+            )
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")
         if filter.property == "leveled":

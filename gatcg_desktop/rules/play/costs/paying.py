@@ -18,7 +18,7 @@ from gatcg_desktop.rules.actions.damage import recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
-from gatcg_desktop.rules.model.entities import Given
+from gatcg_desktop.rules.model.entities import GivenUp
 from gatcg_desktop.rules.model.events import CostPaid
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -127,7 +127,7 @@ def _pay_part(
                 given = yield from give_payment(game, context, payment, later, allowed, cancellable, wanted)
                 if len(given) < payment_minimum(game, context, payment):
                     raise _not_all_there(game, context)
-                context.given = (*context.given, *(Given(_GIVEN[payment.how], id) for id in given))
+                context.given = (*context.given, *(GivenUp(_GIVEN[payment.how], id) for id in given))
         case "discard":
             for _ in range(cost.discard):
                 picked = yield from _pick_to_discard(game, context, cancellable)
@@ -140,7 +140,7 @@ def _pay_part(
                     actor=context.controller,
                     cause=context.source,
                 )
-                context.given = (*context.given, Given("discarded", picked))
+                context.given = (*context.given, GivenUp("discarded", picked))
         case "delevel":
             if not delevel(game, context.controller, context.source):
                 raise _not_all_there(game, context)

@@ -67,7 +67,7 @@ def elysian_aura_cost(query: GameQuery, player: PlayerId, face: CardDefinition) 
     return 2 if any(has_keyword(query, id, "Elysian Aura") for id, _ in query.objects(player)) else 0
 
 
-def play_environment(query: GameQuery, player: PlayerId, card: int, x: int = 0) -> ResolutionContext:
+def play_context(query: GameQuery, player: PlayerId, card: int, x: int = 0) -> ResolutionContext:
     """The context in which a card about to be played is read."""
     face = query.face(card)
     return ResolutionContext(player, card, face.key, x=x, empowered=level_bonus(query, player, face))
@@ -84,7 +84,7 @@ def play_cost(
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
     together; what removes it. Never below 0."""
     face = query.face(card)
-    context = play_environment(query, player, card, x)
+    context = play_context(query, player, card, x)
     context.targets = targets
     if alternative is not None and not alternative.printed:
         base = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
@@ -168,7 +168,7 @@ def depends_on_targets(query: GameQuery, card: int, context: ResolutionContext) 
 
 def additional_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
     """The additional costs of a card that are unlocked now; Prepare is an optional one."""
-    found = [a for a in card_abilities(query, card, play_environment(query, player, card)) if type(a) is AdditionalCost]
+    found = [a for a in card_abilities(query, card, play_context(query, player, card)) if type(a) is AdditionalCost]
     prepare = card_keyword(query, card, player, "Prepare")
     if prepare is not None:
         cost = Cost(remove_counters="preparation", counters=prepare.value, counters_on_champion=True)
@@ -182,7 +182,7 @@ def alternative_costs(
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
         return []
-    context = play_environment(query, player, card)
+    context = play_context(query, player, card)
     zone = query.state.zone_of(card)[0]
     return [
         a
@@ -234,7 +234,7 @@ def can_pay_play(
 ) -> bool:
     """Whether a card's cost can be paid together with its necessary and the declared additional costs."""
     face = query.face(card)
-    context = play_environment(query, player, card, declared.x)
+    context = play_context(query, player, card, declared.x)
     needed = [extra.cost for extra in additional_costs(query, player, card) if not extra.optional]
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.lan.connection.broken_off import hosted_at, left_matches, put_away
-from gatcg_desktop.lan.connection.opening import OpenTable, new_table, open_table
+from gatcg_desktop.lan.connection.opening import OpenMatch, new_match, open_match
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.match.journal import KIND, Entry, open_journal, read_journal
 from gatcg_desktop.lan.messages import protocol as p
@@ -26,17 +26,17 @@ from tests.helpers.lan import STARTER, answered, begun, deck, seated
 FACES_OF = DeckFaces(STARTER).faces_of
 
 
-def hosted(path: Path, answers: int = 0) -> OpenTable:
+def hosted(path: Path, answers: int = 0) -> OpenMatch:
     """A match in its first game, kept in a file."""
-    opened = open_table(p.Settings(), FACES_OF, path, "123456")
+    opened = open_match(p.Settings(), FACES_OF, path, "123456")
     opened.began(47_000)
-    begun(opened.table)
+    begun(opened.match_server)
     for _ in range(answers):
-        answered(opened.table)
+        answered(opened.match_server)
     return opened
 
 
-def left(path: Path, answers: int = 0) -> OpenTable:
+def left(path: Path, answers: int = 0) -> OpenMatch:
     opened = hosted(path, answers)
     opened.close(False)
     return opened
@@ -49,40 +49,40 @@ def test_an_answer_costs_its_own_bytes_and_a_deck_its_cards_once(tmp_path: Path)
     assert [len(msgspec.msgpack.decode(body, type=Entry).inputs) for body in bodies[-30:]] == [1] * 30
     assert max(len(body) for body in bodies[-30:]) < 300
     opened.close(True)
-    opened = open_table(p.Settings(), FACES_OF, path)
+    opened = open_match(p.Settings(), FACES_OF, path)
     opened.began(1)
-    seated(opened.table)
+    seated(opened.match_server)
     before = path.stat().st_size
     for number in range(600):  # as somebody did to fill the disk
-        opened.table.receive(1, deck(number % 2), 1.0)
+        opened.match_server.receive(1, deck(number % 2), 1.0)
     assert (path.stat().st_size - before) / 600 < 5_000
     same = path.stat().st_size
     for _ in range(600):
-        opened.table.receive(1, deck(1), 1.0)
-        opened.table.receive(1, p.Ready(), 1.0)
-        opened.table.receive(1, p.Ready(False), 1.0)
-        opened.table.receive(1, p.Chat("words"), 1.0)
-        opened.table.tick(2.0)
+        opened.match_server.receive(1, deck(1), 1.0)
+        opened.match_server.receive(1, p.Ready(), 1.0)
+        opened.match_server.receive(1, p.Ready(False), 1.0)
+        opened.match_server.receive(1, p.Chat("words"), 1.0)
+        opened.match_server.tick(2.0)
     assert path.stat().st_size == same, "what changes nothing that is kept is not written"
     opened.close(False)
 
 
 def test_clocks_are_kept_with_every_answer_and_time_alone_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "match.gatcghost"
-    opened = open_table(p.Settings(minutes=10), FACES_OF, path)
+    opened = open_match(p.Settings(minutes=10), FACES_OF, path)
     opened.began(1)
-    begun(opened.table)
+    begun(opened.match_server)
     for number in range(1, 6):
-        answered(opened.table, 20.0 * number)
-    clocks = [opened.table.seats[seat].clock for seat in (1, 2)]
+        answered(opened.match_server, 20.0 * number)
+    clocks = [opened.match_server.seats[seat].clock for seat in (1, 2)]
     assert sum(clocks) == 1_200 - 100
     size = path.stat().st_size
     for number in range(60):
-        opened.table.tick(100.0 + number)
-    assert sum(opened.table.seats[seat].clock for seat in (1, 2)) == 1_200 - 159 and path.stat().st_size == size
+        opened.match_server.tick(100.0 + number)
+    assert sum(opened.match_server.seats[seat].clock for seat in (1, 2)) == 1_200 - 159 and path.stat().st_size == size
     opened.close(False)
-    again = open_table(p.Settings(), FACES_OF, path)
-    assert [again.table.seats[seat].clock for seat in (1, 2)] == clocks
+    again = open_match(p.Settings(), FACES_OF, path)
+    assert [again.match_server.seats[seat].clock for seat in (1, 2)] == clocks
     again.close(False)
 
 
@@ -96,18 +96,18 @@ def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sam
     lengths = sorted({*dice.sample(range(len(data)), 100), *range(len(data) - 200, len(data) + 1)})
     for length in sampled(lengths, 100):
         cut.write_bytes(data[:length])
-        again = open_table(p.Settings(), FACES_OF, cut)
+        again = open_match(p.Settings(), FACES_OF, cut)
         assert again.problem is None
-        if again.table.game is None:
+        if again.match_server.game is None:
             again.close(False)
             continue
         again.began(1)
-        inputs.append(len(again.table.game.inputs))
-        assert first.table.game is not None
+        inputs.append(len(again.match_server.game.inputs))
+        assert first.match_server.game is not None
         for number in (1, 2):
-            chains = again.table.game.chains(number)
-            assert chains == first.table.game.chains(number)[: len(chains)]
-        answered(again.table)
+            chains = again.match_server.game.chains(number)
+            assert chains == first.match_server.game.chains(number)[: len(chains)]
+        answered(again.match_server)
         again.close(False)
         kept = read_journal(cut)
         assert (len(kept.inputs), kept.damage) == (inputs[-1] + 1, None)
@@ -124,14 +124,14 @@ def test_a_damaged_journal_is_kept_aside_and_its_beginning_gone_on_with(tmp_path
         flipped = bytearray(data)
         flipped[bit // 8] ^= 1 << bit % 8
         path.write_bytes(flipped)
-        again = open_table(p.Settings(), FACES_OF, path)
+        again = open_match(p.Settings(), FACES_OF, path)
         assert str(again.problem).startswith("match.gatcghost is damaged at byte ")
         kept = list(tmp_path.glob("match.damaged-*"))
         assert len(kept) == number and any(one.read_bytes() == flipped for one in kept)
-        if again.table.game is not None:
-            assert first.table.game is not None
-            chains = again.table.game.chains(1)
-            assert chains == first.table.game.chains(1)[: len(chains)]
+        if again.match_server.game is not None:
+            assert first.match_server.game is not None
+            chains = again.match_server.game.chains(1)
+            assert chains == first.match_server.game.chains(1)[: len(chains)]
         again.close(False)
 
 
@@ -172,7 +172,7 @@ def test_whatever_a_record_holds_is_a_sentence(tmp_path: Path, number: int) -> N
     with RecordFile.open(path, KIND) as file:
         file.append(body if isinstance(body, bytes) else msgspec.msgpack.encode(body))
     data = path.read_bytes()
-    for read in (read_journal, lambda path: open_table(p.Settings(), FACES_OF, path)):
+    for read in (read_journal, lambda path: open_match(p.Settings(), FACES_OF, path)):
         with pytest.raises(UserMistake) as told:
             read(path)
         assert "match.gatcghost" in str(told.value) and len(str(told.value)) < 500
@@ -189,7 +189,7 @@ def test_inputs_that_cannot_be_played_are_a_sentence(tmp_path: Path) -> None:
         with RecordFile.open(path, KIND) as file:
             file.append(msgspec.msgpack.encode({"inputs": inputs}))
         try:
-            open_table(p.Settings(), FACES_OF, path).close(False)
+            open_match(p.Settings(), FACES_OF, path).close(False)
         except UserMistake as told:
             assert "cannot be continued" in str(told)  # noqa: PT017
 
@@ -207,20 +207,20 @@ def test_a_journal_of_an_older_program_is_refused_and_left_alone(tmp_path: Path)
 
 
 def test_a_second_host_takes_another_file_and_neither_touches_the_other(tmp_path: Path) -> None:
-    first = new_table(p.Settings(), FACES_OF, tmp_path)
-    second = new_table(p.Settings(), FACES_OF, tmp_path)
+    first = new_match(p.Settings(), FACES_OF, tmp_path)
+    second = new_match(p.Settings(), FACES_OF, tmp_path)
     for number, opened in enumerate((first, second), 1):
         opened.began(number)
-        begun(opened.table)
+        begun(opened.match_server)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["hosted-2.gatcghost", "hosted.gatcghost"]
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
     with pytest.raises(InUse):
-        open_table(p.Settings(), FACES_OF, tmp_path / "hosted.gatcghost")
+        open_match(p.Settings(), FACES_OF, tmp_path / "hosted.gatcghost")
     assert left_matches(tmp_path) == (), "both are being hosted"
     second.close(False)
     (found,) = left_matches(tmp_path)
     assert (found.path.name, found.hosted, found.names, found.game) == ("hosted-2.gatcghost", True, ("Ada", "Bo"), 1)
-    assert found.others == ("Bo",) and found.turn == second.table.game.turn  # type: ignore[union-attr]
+    assert found.others == ("Bo",) and found.turn == second.match_server.game.turn  # type: ignore[union-attr]
     first.close(False)
 
 
@@ -236,10 +236,10 @@ def test_a_match_that_was_left_is_put_aside_and_one_that_is_over_goes(tmp_path: 
     opened.close(True)  # in the middle of a game
     assert len(list(tmp_path.iterdir())) == 2 and left_matches(tmp_path) == ()
     opened = hosted(path)
-    assert opened.table.game is not None
-    opened.table.stage = "over"
+    assert opened.match_server.game is not None
+    opened.match_server.stage = "over"
     opened.close(True)
-    never = new_table(p.Settings(), FACES_OF, tmp_path)
+    never = new_match(p.Settings(), FACES_OF, tmp_path)
     never.close(True)
     assert len(list(tmp_path.glob("hosted.left-*"))) == len(list(tmp_path.iterdir())) == 2
 
@@ -247,11 +247,11 @@ def test_a_match_that_was_left_is_put_aside_and_one_that_is_over_goes(tmp_path: 
 def test_a_match_that_is_over_and_still_there_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "match.gatcghost"
     opened = hosted(path, 1)
-    opened.table.close()
+    opened.match_server.close()
     opened.close(False)
     data = path.read_bytes()
-    again = open_table(p.Settings(), FACES_OF, path)
-    assert again.table.game is None and again.table.seats == {}
+    again = open_match(p.Settings(), FACES_OF, path)
+    assert again.match_server.game is None and again.match_server.seats == {}
     aside = list(tmp_path.glob("match.over-*"))
     assert len(aside) == 1 and aside[0].read_bytes() == data
     again.close(False)
@@ -264,11 +264,11 @@ def test_a_disk_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
         (found,) = left_matches(disk.path)
         assert found.names == ("Ada", "Bo"), "it can be looked at"
         for attempt in (
-            lambda: new_table(p.Settings(), FACES_OF, disk.path),
-            lambda: open_table(p.Settings(), FACES_OF, found.path),
+            lambda: new_match(p.Settings(), FACES_OF, disk.path),
+            lambda: open_match(p.Settings(), FACES_OF, found.path),
             lambda: put_away(found),
         ):
             with pytest.raises(UserMistake, match="the disk cannot be written"):
                 attempt()
         disk.read_only(False)
-        open_table(p.Settings(), FACES_OF, found.path).close(False)
+        open_match(p.Settings(), FACES_OF, found.path).close(False)

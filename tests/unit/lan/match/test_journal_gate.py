@@ -15,7 +15,7 @@ import pytest
 from gatcg_desktop import record_file
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.lan.connection.opening import OpenTable, open_table
+from gatcg_desktop.lan.connection.opening import OpenMatch, open_match
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import chain_hash
 from gatcg_desktop.lan.match.disputes import judge
@@ -58,9 +58,9 @@ class Disk:
 class Witness:
     """Hears what everybody is told, and looks into the file each time whether it follows from what is kept."""
 
-    def __init__(self, opened: OpenTable, path: Path, disk: Disk) -> None:
+    def __init__(self, opened: OpenMatch, path: Path, disk: Disk) -> None:
         self.opened, self.path, self.disk = opened, path, disk
-        self.table = opened.table
+        self.match_server = opened.match_server
         self.told: dict[int, list[Any]] = {}
         self.seats: dict[int, Seat] = {}
         self.replies: list[tuple[int, Any]] = []
@@ -107,18 +107,18 @@ class Witness:
     def do(self, out: Out | tuple[int, Out]) -> None:
         """Something has happened at the table. When it waits, so does everybody, until it goes on."""
         self.hear(out[1] if isinstance(out, tuple) else out)
-        while self.table.journal_gate.waiting is not None:
+        while self.match_server.journal_gate.waiting is not None:
             self.waits += 1
             self.killed_now()
             self.now += 0.5
-            self.hear(self.table.tick(self.now))
+            self.hear(self.match_server.tick(self.now))
 
     def killed_now(self) -> None:
         """If the program were killed now: the match is found as everybody was told it."""
         self.disk.sound, copy = True, self.path.with_name("killed.gatcghost")
         shutil.copyfile(self.path, copy)
-        again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, copy)
-        game = again.table.game
+        again = open_match(p.Settings(), DeckFaces(STARTER).faces_of, copy)
+        game = again.match_server.game
         for number in (1, 2):
             syncs = [one for one in self.told.get(number, []) if isinstance(one, p.Sync)]
             if syncs and game is not None and game.number == syncs[-1].game:
@@ -138,42 +138,42 @@ def chains_of(syncs: list[p.Sync], game: int) -> list[bytes]:
 
 def events(witness: Witness) -> Iterator[Out | tuple[int, Out]]:
     """A match of three games with somebody coming back in the middle, and a rematch."""
-    table = witness.table
+    server = witness.match_server
     for number, name in enumerate(("Ada", "Bo"), 1):
         witness.seats[number] = Seat()
-        yield table.join(p.Hello(name, key=witness.seats[number].witness.public), witness.now)
-    yield table.join(p.Hello("Cy", "spectator"), witness.now)
+        yield server.join(p.Hello(name, key=witness.seats[number].witness.public), witness.now)
+    yield server.join(p.Hello("Cy", "spectator"), witness.now)
 
     def said(number: int, message: Any) -> Out:
-        return table.receive(number, witness.seats[number].witness.completed(message), witness.now)
+        return server.receive(number, witness.seats[number].witness.completed(message), witness.now)
 
     for number in (1, 2):
         yield said(number, deck(number - 1))
     for game in (1, 2, 3):
         for number in (1, 2):
             yield said(number, p.Ready())
-        if table.dealing.chooser:
-            yield said(table.dealing.chooser, p.GoFirst(2))
-        assert table.stage == "seeds" and table.number == game
+        if server.dealing.chooser:
+            yield said(server.dealing.chooser, p.GoFirst(2))
+        assert server.stage == "seeds" and server.number == game
         while witness.replies:
-            yield table.receive(*witness.replies.pop(0), witness.now)
+            yield server.receive(*witness.replies.pop(0), witness.now)
         for _ in range(ANSWERS):
-            yield answered(table, witness.now)
-        assert table.game is not None and len(table.game.inputs) == ANSWERS
-        yield table.lost(1, witness.now)
+            yield answered(server, witness.now)
+        assert server.game is not None and len(server.game.inputs) == ANSWERS
+        yield server.lost(1, witness.now)
         syncs = [one for one in witness.told[1] if isinstance(one, p.Sync)]
         chains = chains_of(syncs, game)
-        yield table.back(1, p.Hello("Ada", game=game, seen=len(chains) - 1, chain=chains[-1]), witness.now)
-        yield said((2, 1, 2)[game - 1], p.SubmitAnswer(game, table.game.seq, (Concede(),)))
+        yield server.back(1, p.Hello("Ada", game=game, seen=len(chains) - 1, chain=chains[-1]), witness.now)
+        yield said((2, 1, 2)[game - 1], p.SubmitAnswer(game, server.game.seq, (Concede(),)))
     for number in (1, 2):
         yield said(number, p.RequestConsent("rematch"))
     while witness.replies:
-        yield table.receive(*witness.replies.pop(0), witness.now)
-    assert table.stage == "decks"
+        yield server.receive(*witness.replies.pop(0), witness.now)
+    assert server.stage == "decks"
 
 
 def match(path: Path, disk: Disk) -> Witness:
-    opened = open_table(p.Settings(best_of=3, minutes=10), DeckFaces(STARTER).faces_of, path)
+    opened = open_match(p.Settings(best_of=3, minutes=10), DeckFaces(STARTER).faces_of, path)
     opened.began(1)
     witness = Witness(opened, path, disk)
     for out in events(witness):
@@ -197,18 +197,18 @@ def plain(messages: list[Any]) -> list[Any]:
 
 def same_as_kept(witness: Witness, folder: Path) -> None:
     """Memory and file have the same match, and the file gives the same deltas."""
-    table, copy = witness.table, folder / "again.gatcghost"
+    server, copy = witness.match_server, folder / "again.gatcghost"
     shutil.copyfile(witness.path, copy)
     kept = read_journal(copy)
-    assert kept.snapshot is not None and table.game is not None
-    assert (kept.snapshot.stage, kept.snapshot.number, kept.number) == (table.stage, table.number, table.game.number)
-    assert kept.inputs == tuple(table.game.inputs) and kept.began == table.game.setup
-    assert kept.snapshot.faces == table.dealing.faces
-    again = open_table(p.Settings(), DeckFaces(STARTER).faces_of, copy)
-    assert again.table.game is not None
+    assert kept.snapshot is not None and server.game is not None
+    assert (kept.snapshot.stage, kept.snapshot.number, kept.number) == (server.stage, server.number, server.game.number)
+    assert kept.inputs == tuple(server.game.inputs) and kept.began == server.game.setup
+    assert kept.snapshot.faces == server.dealing.faces
+    again = open_match(p.Settings(), DeckFaces(STARTER).faces_of, copy)
+    assert again.match_server.game is not None
     for number in (1, 2):
-        assert again.table.game.chains(number) == table.game.chains(number)
-    assert again.table.game.digest() == table.game.digest()
+        assert again.match_server.game.chains(number) == server.game.chains(number)
+    assert again.match_server.game.digest() == server.game.digest()
     again.close(False)
 
 
@@ -263,14 +263,14 @@ def test_a_disk_that_fails_at_any_record_of_a_match_changes_nothing_of_it(
 @pytest.fixture
 def waiting(tmp_path: Path, disk: Disk) -> MatchServer:
     """A table in a game with a clock and a spectator whose disk has refused an answer."""
-    opened = open_table(p.Settings(minutes=1, grace=30), DeckFaces(STARTER).faces_of, tmp_path / "match.gatcghost")
+    opened = open_match(p.Settings(minutes=1, grace=30), DeckFaces(STARTER).faces_of, tmp_path / "match.gatcghost")
     opened.began(1)
-    begun(opened.table)
-    opened.table.join(p.Hello("Cy", "spectator"), 0.0)
+    begun(opened.match_server)
+    opened.match_server.join(p.Hello("Cy", "spectator"), 0.0)
     disk.fails(10**9)
-    out = answered(opened.table, 10.0)
+    out = answered(opened.match_server, 10.0)
     assert {(number, type(message)) for number, message in out} == {(number, p.Paused) for number in (1, 2, 101)}
-    return opened.table
+    return opened.match_server
 
 
 def kinds(out: Out) -> list[tuple[int, str]]:
@@ -307,14 +307,14 @@ def test_who_was_lost_before_is_waited_for_as_long_as_was_said(waiting: MatchSer
     assert waiting.stage == "over"
 
 
-def answered_by(table: MatchServer, seat: int, now: float) -> Out:
+def answered_by(server: MatchServer, seat: int, now: float) -> Out:
     """Something of that player that changes the game, whoever is asked."""
-    assert table.game is not None
-    if table.game.game.decision is not None and table.game.game.decision.player == seat:
-        return answered(table, now)
-    table.tick(now)
-    table.seats[3 - seat].wins += 1  # stands for whatever else is kept
-    return table.receive(seat, p.Consent(False), now)
+    assert server.game is not None
+    if server.game.game.decision is not None and server.game.game.decision.player == seat:
+        return answered(server, now)
+    server.tick(now)
+    server.seats[3 - seat].wins += 1  # stands for whatever else is kept
+    return server.receive(seat, p.Consent(False), now)
 
 
 def test_coming_and_going_is_put_off_and_only_the_last_of_it_counts(waiting: MatchServer, disk: Disk) -> None:
@@ -438,11 +438,11 @@ def test_the_host_is_told_of_their_own_disk(told: Message, to_the_host: str) -> 
     ],
 )
 def test_the_reason_is_said(tmp_path: Path, disk: Disk, error: int, sentence: str) -> None:
-    opened = open_table(p.Settings(), DeckFaces(STARTER).faces_of, tmp_path / "match.gatcghost")
+    opened = open_match(p.Settings(), DeckFaces(STARTER).faces_of, tmp_path / "match.gatcghost")
     opened.began(1)
     disk.error = error
     disk.fails(1)
-    out = opened.table.join(p.Hello("Ada", key=Seat().witness.public), 0.0)[1]
+    out = opened.match_server.join(p.Hello("Ada", key=Seat().witness.public), 0.0)[1]
     assert [(number, str(message.reason)) for number, message in out] == [(1, sentence)]
-    assert kinds(opened.table.tick(1.0)) == [(1, "Welcome"), (1, "Lobby"), (1, "Paused")]
+    assert kinds(opened.match_server.tick(1.0)) == [(1, "Welcome"), (1, "Lobby"), (1, "Paused")]
     opened.close(False)

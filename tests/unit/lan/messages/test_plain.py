@@ -15,7 +15,7 @@ from gatcg_desktop.lan.connection.discovery import Lookout
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_MARKS, MOST_NAME, plain, plain_name
-from tests.helpers.lan import HERE, deck, new_table
+from tests.helpers.lan import HERE, deck, new_match
 from tests.helpers.seated import joined, said_by
 
 NASTY = "<b>Eve</b>\n\u202e\u200f\x1b[2J\0\u2066 a" + "\u0301" * 50
@@ -39,22 +39,22 @@ def test_ordinary_names_and_lines_stay_as_they_are(text: str) -> None:
 
 
 def test_a_host_makes_names_of_players_decks_and_lines_plain() -> None:
-    table = new_table()
-    joined(table, NASTY[:MOST_NAME])
-    joined(table, "Eve")
+    server = new_match()
+    joined(server, NASTY[:MOST_NAME])
+    joined(server, "Eve")
     chosen = deck()
-    out = said_by(table, 1, p.ChooseDeck(NASTY[:MOST_NAME], chosen.material, chosen.main))
+    out = said_by(server, 1, p.ChooseDeck(NASTY[:MOST_NAME], chosen.material, chosen.main))
     (lobby,) = [message for to, message in out if to == 2 and isinstance(message, p.Lobby)]
     assert plain_name(NASTY[:MOST_NAME]) == lobby.seats[0].name == lobby.seats[0].deck
-    (said,) = [message for to, message in table.receive(1, p.Chat(NASTY), 0.0) if to == 2]
+    (said,) = [message for to, message in server.receive(1, p.Chat(NASTY), 0.0) if to == 2]
     assert said.text == plain(NASTY) and said.name == lobby.seats[0].name
 
 
 def test_two_of_the_same_name_are_told_apart_however_long_it_is() -> None:
-    table = new_table()
+    server = new_match()
     for _ in range(2):
-        joined(table, "x" * MOST_NAME)
-    names = [seat.name for seat in table.lobby().seats]
+        joined(server, "x" * MOST_NAME)
+    names = [seat.name for seat in server.lobby().seats]
     assert names == ["x" * MOST_NAME, "x" * (MOST_NAME - 4) + " (2)"]
     assert [plain_name(name) for name in names] == names, "a peer shows them as they are"
 

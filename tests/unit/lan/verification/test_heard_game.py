@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
-from gatcg_desktop.lan.verification.record import Given
+from gatcg_desktop.lan.verification.record import GivenAnswer
 from gatcg_desktop.rules.model.choices import Done, Pick
 
 
@@ -48,16 +48,16 @@ def test_nothing_is_noted_twice() -> None:
     heard_game.begins(3)
     for seq, chain in ((1, b"one"), (2, b"two")):
         heard_game.told(seq, chain, seq == 1)
-    heard_game.gave(Given(2, (Done(),)))
-    heard_game.gave(Given(2, (Done(),)))
+    heard_game.gave(GivenAnswer(2, (Done(),)))
+    heard_game.gave(GivenAnswer(2, (Done(),)))
     assert notes == [Noted(3, 1, b"one"), Noted(3, 2, b"two"), Noted(3, 2, b"", (Done(),))]
 
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_a_host_with_less_has_to_ask_and_then_both_forget_the_rest(restarted: bool) -> None:
     heard_game, notes = heard(b"one", b"two", b"three")
-    heard_game.gave(Given(1, (Pick(1),)))
-    heard_game.gave(Given(2, (Pick(2),)))
+    heard_game.gave(GivenAnswer(1, (Pick(1),)))
+    heard_game.gave(GivenAnswer(2, (Pick(2),)))
     heard_game.begins(3)
     heard_game.told(1, b"one", True)
     heard_game.told(2, b"two", False)
@@ -69,7 +69,7 @@ def test_a_host_with_less_has_to_ask_and_then_both_forget_the_rest(restarted: bo
     if restarted:
         heard_game = again(notes)
     assert heard_game.chains[1:] == (b"one", b"two", b"another")
-    assert heard_game.given == [Given(1, (Pick(1),))], "what was answered to it is forgotten, too"
+    assert heard_game.given == [GivenAnswer(1, (Pick(1),))], "what was answered to it is forgotten, too"
 
 
 @pytest.mark.parametrize(("sure", "unsure"), [(True, [(2, 5)]), (False, [(0, 5)])])

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.bots.heuristic import quick_answer
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Decision, Refused, Words, check_answer
+from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Decision, FreeText, Refused, check_answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Number, PlayCard
@@ -65,19 +65,19 @@ def test_so_it_is_when_the_object_is_put_there() -> None:
 def test_only_names_of_such_cards() -> None:
     desk, _ = seen("As Seer enters the field, choose a regalia card name.", regalia=True)
     assert labels(desk) == {"Crown"}
-    assert "Wolf cannot be chosen here" in str(desk.refused(Words("Wolf")).message)
+    assert "Wolf cannot be chosen here" in str(desk.refused(FreeText("Wolf")).message)
     chosen(desk, "Crown")
 
 
 def test_a_name_is_asked_for_where_no_such_card_is_known() -> None:
     desk, _ = seen("As Seer enters the field, choose a regalia card name.")
     assert labels(desk) == set()
-    assert desk.refused(Words("Wolf"))
+    assert desk.refused(FreeText("Wolf"))
     decision = desk.game.decision
     assert decision is not None
     for bot in (RandomPlayer(1).answer(decision).picks, quick_answer(decision)):
         check_answer(decision, Answer(decision.player, bot))
-    desk.answer("name_card", Words("Crown"))
+    desk.answer("name_card", FreeText("Crown"))
     assert "Crown" in desk.log()
 
 
@@ -85,8 +85,8 @@ def test_a_name_is_asked_for_where_no_such_card_is_known() -> None:
 def test_a_written_name_is_one_line_of_letters(text: str) -> None:
     """Whoever plays over the network may send any words."""
     desk, _ = seen("As Seer enters the field, choose a card name.")
-    assert "1 to" in str(desk.refused(Words(text)).message)
-    desk.answer("name_card", Words("C" * LONGEST_WORDS))
+    assert "1 to" in str(desk.refused(FreeText(text)).message)
+    desk.answer("name_card", FreeText("C" * LONGEST_WORDS))
 
 
 def test_a_written_name_is_held_against_all_names_where_somebody_knows_them() -> None:
@@ -99,8 +99,8 @@ def test_a_written_name_is_held_against_all_names_where_somebody_knows_them() ->
         return None if name == "Far Crown" else say("No card is called {name}.", name=name)
 
     desk.game.vocabulary = why_not
-    assert "No card is called Farcrown" in str(desk.refused(Words("Farcrown")).message)
-    desk.answer("name_card", Words(" Far  Crown "))
+    assert "No card is called Farcrown" in str(desk.refused(FreeText("Farcrown")).message)
+    desk.answer("name_card", FreeText(" Far  Crown "))
     assert "Far Crown" in desk.log()
     assert asked == [(t.Filter(supertypes=("REGALIA",), kind="card"), name) for name in ("Farcrown", "Far Crown")]
     desk.game.vocabulary = lambda decision, name: say("Nobody knows {name}.", name=name)
@@ -108,7 +108,7 @@ def test_a_written_name_is_held_against_all_names_where_somebody_knows_them() ->
     assert desk.game.decision is not None and desk.game.decision.kind == "name_card"
     fork = desk.game.fork()
     with pytest.raises(Refused, match="Nobody knows"):
-        fork.answer(Answer(fork.decision.player, (Words("Crown"),)))  # type: ignore[union-attr]
+        fork.answer(Answer(fork.decision.player, (FreeText("Crown"),)))  # type: ignore[union-attr]
 
 
 def test_who_knows_no_name_may_say_so() -> None:

@@ -1,0 +1,359 @@
+"""From games to lessons: answers told as moves, a position told as a board, a part of a game as a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count, groupby
+from typing import Any
+
+import msgspec
+
+from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.decisions import Answer, Concede, Decision, EngineFault, FreeText, Refused
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.language.ast import Ability, ByHand, ByHandEffect
+from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.lessons.board.boards import ZONES
+from gatcg_desktop.lessons.board.cards import LessonCards
+from gatcg_desktop.lessons.files.format import (
+    FORMAT,
+    REAL,
+    Board,
+    Lesson,
+    LessonCard,
+    LessonStep,
+    PlacedCard,
+    PlayerBoard,
+)
+from gatcg_desktop.lessons.play.moves import make
+from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    ActivateAbility,
+    DeclareAttack,
+    Decline,
+    Done,
+    Number,
+    PassOpportunity,
+    Pick,
+    PickMode,
+    Place,
+    PlayCard,
+)
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
+from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.narration import narrate
+
+VERBS = {
+    "pay_reserve": "pay",
+    "targets": "target",
+    "attack_target": "on",
+    "attack_weapons": "with",
+    "discard": "discard",
+    "order_triggers": "order",
+    "order_cards": "order",
+}
+BY_HAND = "By hand"
+LEFT_TO_PLAYERS = {kind.__struct_config__.tag for kind in (ByHand, ByHandEffect)}
+PLAYS = {"activation": "play", "materialization": "materialize", "bestowment": "bestow"}
+
+
+# Answers as moves ---------------------------------------------------------------------------------------------
+
+
+def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
+    """The move that gives this answer now, in words where words are clear, else as it was recorded. `refused`: what is
+    said of it where it is not taken."""
+    who = game.state.entity(answer.player, Player).name
+    if answer.picks == (Concede(),):
+        return f"{who}: concedes"
+    decision = game.decision
+    assert decision is not None
+    paying = decision.kind == "pay_reserve"  # before any other word than "pay" it is paid by itself
+    for words in _wordings(answer, decision, game.state, names):
+        if paying and not words.startswith("pay "):
+            continue
+        if _gives(f"{who}: {words}", answer, game, names, refused):
+            return f"{who}: {words}"
+    return f"{who}: answer {msgspec.json.encode(answer.picks).decode()}"
+
+
+def _gives(move: str, answer: Answer, game: Game, names: Names, refused: str = "") -> bool:
+    """Whether a move gives that answer and nothing else; of one that is refused, whether it is told the same."""
+    trial = game.fork()
+    try:
+        make(move, "pay", trial, names)
+    except (UserMistake, Refused, EngineFault, ValueError) as problem:
+        return bool(refused) and refused in str(problem)
+    return trial.answers[len(game.answers) :] == [answer]
+
+
+def _wordings(answer: Answer, decision: Decision, state: State, names: Names) -> Iterator[str]:
+    picks = answer.picks
+    match picks:
+        case ():
+            yield "none"
+        case (PassOpportunity(),):
+            yield "pass"
+        case (Accept(),):
+            yield "yes"
+        case (Decline(),):
+            yield "no"
+        case (Done(),):
+            yield "done"
+        case (Number(value=value),):
+            yield f"number {value}"
+        case (PlayCard(card=card, method=method),):
+            yield from (f"{PLAYS[method]} {name}" for name in _names_of(card, state, names))
+        case (ActivateAbility(source=source, index=index),):
+            for name in _names_of(source, state, names):
+                yield f"use {name}"
+                yield f"use {name}, ability {index + 1}"
+        case (DeclareAttack(unit=unit),):
+            yield from (f"attack with {name}" for name in _names_of(unit, state, names))
+        case (FreeText(text),):
+            yield f"name {text}"
+        case _:
+            yield from _several(picks, decision, state, names)
+
+
+def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Names) -> Iterator[str]:
+    if all(isinstance(one, PickMode) for one in picks):
+        yield "mode " + ", ".join(str(one.index + 1) for one in picks)
+    elif all(isinstance(one, Place) for one in picks):
+        yield "place " + ", ".join(f"{next(_names_of(one.id, state, names))} {one.where}" for one in picks)
+    elif all(isinstance(one, Pick) for one in picks):
+        verb = VERBS.get(decision.kind, "choose")
+        ways = [list(_names_of(one.id, state, names)) for one in picks]
+        for place in range(max(len(way) for way in ways)):
+            yield f"{verb} " + ", ".join(way[min(place, len(way) - 1)] for way in ways)
+
+
+def _names_of(id: int, state: State, names: Names) -> Iterator[str]:
+    """What a thing may be called, the shortest first."""
+    own = names.own_name(id, state)
+    if own:
+        yield own
+    name = names.called_in(id, state)
+    thing = state.get(id)
+    yield name
+    whose = names.owner_of(id, state)
+    if whose:
+        yield f"{whose}'s {name}"
+        if isinstance(thing, Object) and thing.is_token:
+            yield f"{whose}'s token {name.removeprefix('copy of ')}"
+    number = getattr(thing, "number", 0)
+    if number:
+        yield f"#{number}"
+
+
+# Positions as boards ------------------------------------------------------------------------------------------
+
+
+class NotABoard(UserMistake):
+    """A position that no board can tell; `str()` says why and what to do."""
+
+
+def board_of(state: State, definitions: Definitions, seed: str = "", real: frozenset[str] = frozenset()) -> Board:
+    """A position as the board of a lesson. `real`: the keys of real cards. Raises NotABoard amid something."""
+    match = state.entity(MATCH, Match)
+    if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
+        raise NotABoard("A board needs an empty Effects Stack and no combat: let everything resolve first.")
+    players = {state.entity(player, Player).name: _player(state, player, definitions) for player in match.players}
+    if real:
+        players = {name: _naming_real(one, real) for name, one in players.items()}
+    return Board(players, state.entity(match.turn_player, Player).name, max(1, match.turn), match.phase.value, seed)  # type: ignore[arg-type]
+
+
+def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
+    objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS)]
+    things = [(id, one) for id, one in objects if one.controller == player]
+    champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
+    field: list[str | PlacedCard] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
+    for id in state.zone(*STATUSES):
+        one = state.entity(id, PlayerStatus)
+        if one.controller == player:
+            field.append(PlacedCard(one.key, lasting=one.kind, mode=one.mode))
+    hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
+    return PlayerBoard(
+        _placed(state, *champion) if champion is not None else "",
+        hand,
+        memory,
+        tuple(field),
+        graveyard,
+        banishment,
+        material,
+        _pile(state, state.zone("deck", player)),
+    )
+
+
+def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
+    """The same board of a player, with the real cards written as such."""
+
+    def told(entry: str | PlacedCard) -> str | PlacedCard:
+        if isinstance(entry, str):
+            return REAL + entry if entry.partition(" ")[0] in real else entry
+        (card,), lineage, loaded = (
+            tuple(REAL + key if key in real else key for key in keys)
+            for keys in ((entry.card,), entry.lineage, entry.loaded)
+        )
+        return msgspec.structs.replace(entry, card=card, lineage=lineage, loaded=loaded)
+
+    champion = told(one.champion) if one.champion else one.champion
+    piles = {zone: tuple(map(told, getattr(one, zone) or ())) for zone in (*ZONES, "field", "deck")}
+    return msgspec.structs.replace(one, champion=champion, **piles)
+
+
+def _placed(state: State, id: int, one: Object) -> PlacedCard:
+    links = _named_for_links(state)
+    return PlacedCard(
+        one.key,
+        links.get(id, ""),
+        token=one.is_token,
+        rested=one.rested,
+        damage=one.damage,
+        counters=dict(one.counters),
+        properties=one.properties,
+        entered_this_turn=one.entered_turn == state.entity(MATCH, Match).turn and one.entered_turn > 0,
+        lineage=tuple(state.entity(card, Card).key for card in state.zone("lineage", id)),
+        loaded=tuple(state.entity(card, Card).key for card in state.zone("loaded", id)),
+        linked=links.get(one.link, ""),
+    )
+
+
+def _named_for_links(state: State) -> dict[int, str]:
+    """A name of its own for each object that another is linked to: a board links by name."""
+    things = state.zone(*OBJECTS)
+    links = [state.entity(id, Object).link for id in things]
+    linked = dict.fromkeys(link for link in links if link in things)
+    return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
+
+
+def _pile(state: State, ids: Iterable[int]) -> tuple[str | PlacedCard, ...]:
+    keys = [state.entity(id, Card).key for id in ids]
+    rows = [(key, len(list(row))) for key, row in groupby(keys)]
+    return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)
+
+
+# A part of a game as a lesson -----------------------------------------------------------------------------------
+
+
+class GameSource(msgspec.Struct, frozen=True):
+    """A game as it was saved: how it began, and every answer."""
+
+    definitions: dict[str, CardDefinition]
+    seats: tuple[Seat, ...]
+    seed: bytes
+    first_player: int
+    answers: tuple[Answer, ...]
+
+
+def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Lesson:
+    """The steps of the game numbered `first` to `last`, an answer to a step of the lesson; what went before is its
+    first step. Raises UserMistake for steps the game does not have.
+    """
+    definitions = Definitions(played.definitions)
+    game = new_game(definitions, played.seats, played.seed, played.first_player)
+    cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
+    players = {number: seat.name for number, seat in enumerate(played.seats, start=1)}
+    names = Names(cards, {}, players)
+    before: list[str] = []
+    steps: list[LessonStep] = []
+    for answer in played.answers:
+        if len(game.steps) > last:
+            break
+        here = len(game.steps)
+        move = move_of(answer, game, names)
+        game.answer(answer)
+        if len(game.steps) < first:
+            before.append(move)
+        else:
+            steps.append(LessonStep(_told(game, definitions, here) or move, (move,)))
+    if not steps:
+        raise UserMistake(
+            "The game has {count} step: there is nothing from {first} to {last}.",
+            plural="The game has {count} steps: there is nothing from {first} to {last}.",
+            count=len(game.steps),
+            first=first,
+            last=last,
+        )
+    begun = LessonStep(f"The game as it stood after {first} steps.", tuple(before))
+    used = {key for seat in played.seats for key in (*seat.material, *seat.main)}
+    return Lesson(
+        FORMAT,
+        "recorded",
+        f"{' and '.join(players.values())}, steps {first} to {last}",
+        Board(
+            {
+                seat.name: PlayerBoard(
+                    material=seat.material, deck=seat.main, champion=None, boons=seat.boons, barrier=seat.barrier
+                )
+                for seat in played.seats
+            },
+            players.get(played.first_player, ""),
+            seed="hex:" + played.seed.hex(),
+            game=True,
+        ),
+        (begun, *steps),
+        course="judge",
+        cards=brought(definitions, used, starter),
+    )
+
+
+def _told(game: Game, definitions: Definitions, since: int) -> str:
+    query = GameQuery(game.state, definitions)
+    lines = [str(narrate(step.event, query.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
+    return " ".join(lines)[:2_900]
+
+
+def brought(definitions: Definitions, used: set[str], starter: StarterSet) -> dict[str, LessonCard]:
+    """The cards that the starter set lacks. Their texts are their publisher's and stay out: the catalogue has them.
+
+    What is left to the players keeps its place among the abilities without its words, so that a game goes the same way.
+    """
+    found: dict[str, LessonCard] = {}
+    numbers = count(1)
+    for key in sorted(used | set(definitions)):
+        face = definitions[key]
+        if starter.definitions.get(key) == face:
+            continue
+        found[key] = LessonCard(
+            face.name,
+            " ".join(face.types),
+            "",
+            face.cost_kind,
+            "X" if face.cost is None else face.cost,
+            face.speed,
+            " ".join(face.elements),
+            " ".join(face.classes),
+            " ".join(face.subtypes),
+            " ".join(face.supertypes),
+            face.level,
+            face.power,
+            face.life,
+            face.durability,
+            face.other_face,
+            _without_words(face.abilities, numbers),
+            key,
+        )
+    return found
+
+
+def _without_words(abilities: tuple[Ability, ...], number: Iterator[int]) -> tuple[Ability, ...]:
+    """Abilities with numbers in place of the texts that the players carry out themselves."""
+    if not by_hand_text(abilities):
+        return abilities
+    return msgspec.convert(_numbered(msgspec.to_builtins(abilities), number), tuple[Ability, ...])
+
+
+def _numbered(part: object, number: Iterator[int]) -> object:
+    if isinstance(part, dict):
+        made = {key: _numbered(value, number) for key, value in part.items()}
+        return made | {"text": f"{BY_HAND} {next(number)}"} if part.get("type") in LEFT_TO_PLAYERS else made
+    return [_numbered(one, number) for one in part] if isinstance(part, (list, tuple)) else part

@@ -1,0 +1,221 @@
+"""From the board of a lesson file to a game that stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.lessons.board.cards import LessonCards
+from gatcg_desktop.lessons.board.piles import BoardProblem, written
+from gatcg_desktop.lessons.board.real_cards import without_prefix
+from gatcg_desktop.lessons.files.format import REAL, Board, Pile, PlacedCard, PlayerBoard
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
+from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
+from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.procedure.referee import Referee
+
+CHAMPIONS = (("maera-gate-sentinel", "spirit-of-the-hearth"), ("oriel-shore-student", "spirit-of-the-tides"))
+"""Who stands there, and on whom, where a board names no champion."""
+PLAIN = ("gatehouse-runner", "tidepool-scholar")
+"""What an unnamed deck is made of, ten each."""
+ZONES = ("hand", "memory", "graveyard", "banishment", "material")
+
+
+class LoadedBoard:
+    """A game at a lesson's beginning. `called`: the ids of what the file gave a name of its own."""
+
+    def __init__(self, game: Game, called: dict[str, int], names: dict[int, str]) -> None:
+        self.game = game
+        self.called = called
+        self.players = names
+
+
+def load_board(board: Board, cards: LessonCards) -> LoadedBoard:
+    """The game of a board, at its first decision. Raises BoardProblem."""
+    players = dict(enumerate(board.players, start=1))
+    if board.game:
+        return _whole_game(board, cards, players)
+    return _Builder(board, cards, players).load()
+
+
+def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[PlacedCard]:
+    """The entries of a pile, each with its number of cards and the keys of the game. Raises BoardProblem."""
+    for entry in written(pile, place):
+        card, lineage, loaded = (
+            tuple(known_key(key, place, cards) for key in keys) for keys in ((entry.card,), entry.lineage, entry.loaded)
+        )
+        yield msgspec.structs.replace(entry, card=card[0], lineage=lineage, loaded=loaded)
+
+
+def known_key(key: str, place: tuple[str, ...], cards: LessonCards) -> str:
+    """The key a card has in the game. Raises BoardProblem where there is none of that key."""
+    if without_prefix(key) not in cards.definitions:
+        raise BoardProblem(
+            place,
+            "there is no card {key}, neither below [cards] nor in the starter set (a real one is written {real})",
+            key=repr(key),
+            real=repr(REAL + without_prefix(key)),
+        )
+    return without_prefix(key)
+
+
+def seed_of(text: str) -> bytes:
+    """The seed a board tells: its text, or with "hex:" before them the bytes themselves."""
+    if text.startswith("hex:"):
+        try:
+            return bytes.fromhex(text.removeprefix("hex:"))
+        except ValueError as error:
+            raise BoardProblem(("seed",), "after hex: come pairs of hexadecimal digits") from error
+    return text.encode() or b"lesson"
+
+
+def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> LoadedBoard:
+    seats = []
+    for name, one in board.players.items():
+        lists = [
+            tuple(entry.card for entry in entries(pile or (), ("players", name, zone), cards) for _ in range(entry.n))
+            for zone, pile in (("material", one.material), ("deck", one.deck))
+        ]
+        boons = tuple(known_key(key, ("players", name, "boons"), cards) for key in one.boons)
+        barrier = known_key(one.barrier, ("players", name, "barrier"), cards) if one.barrier else ""
+        seats.append(Seat(name, lists[0], lists[1], boons, barrier))
+    first = next((player for player, name in players.items() if name == board.turn), 0)
+    try:
+        game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)
+    except ValueError as error:
+        raise BoardProblem(("players",), "{reason}", reason=error) from error
+    return LoadedBoard(game, {}, players)
+
+
+class _Builder:
+    """Writes the entities of a board."""
+
+    def __init__(self, board: Board, cards: LessonCards, players: dict[int, str]) -> None:
+        self._board = board
+        self._cards = cards
+        self._players = players
+        self._called: dict[str, int] = {}
+        self._links: list[tuple[int, str, tuple[str, ...]]] = []
+        self._clock = 0
+        self._writer = Writer.fresh(seed_of(board.seed), len(players) + 1)
+
+    def load(self) -> LoadedBoard:
+        board, writer = self._board, self._writer
+        turn = next((player for player, name in self._players.items() if name == board.turn), 0)
+        if board.turn and not turn:
+            raise BoardProblem(("turn",), "there is no player {name}", name=repr(board.turn))
+        writer.step(GameBegan(turn or 1), "setup.decks")
+        seats = tuple(self._players)
+        stage = MainPart.OPPORTUNITY if board.phase == "main" else BEGINNING
+        writer.create(
+            Match(
+                seats,
+                turn=board.turn_number,
+                turn_player=turn or 1,
+                first_player=1,
+                phase=Phase(board.phase),
+                stage=stage,
+            ),
+            id=MATCH,
+        )
+        for seat, name in self._players.items():
+            writer.create(Player(name, turns=-(-board.turn_number // len(seats)), had_champion=True), id=seat)
+        for seat, (name, one) in zip(seats, board.players.items(), strict=True):
+            self._player(seat, name, one)
+        for thing, linked, place in self._links:
+            self._link(thing, linked, place)
+        writer.change(MATCH, clock=self._clock)
+        game = Game(Referee(self._cards.definitions), writer)
+        game.start()
+        return LoadedBoard(game, self._called, self._players)
+
+    def _player(self, seat: int, name: str, one: PlayerBoard) -> None:
+        place = ("players", name)
+        if one.champion is None:
+            top, below = CHAMPIONS[(seat - 1) % 2]
+            self._object(seat, PlacedCard(top, lineage=(below,)), (*place, "champion"), champion=True)
+        elif one.champion:
+            asked = (one.champion,) if isinstance(one.champion, (str, PlacedCard)) else ()
+            for entry in entries(asked, (*place, "champion"), self._cards):
+                self._object(seat, entry, (*place, "champion"), champion=True)
+        for zone in ZONES:
+            self._pile(seat, zone, getattr(one, zone), (*place, zone))
+        deck = one.deck if one.deck is not None else (f"{PLAIN[(seat - 1) % 2]} * 10",)
+        self._pile(seat, "deck", deck, (*place, "deck"))
+        for entry in entries(one.field, (*place, "field"), self._cards):
+            for _ in range(entry.n):
+                self._object(seat, entry, (*place, "field"))
+
+    def _pile(self, seat: int, zone: str, pile: Pile, place: tuple[str, ...]) -> None:
+        for entry in entries(pile, place, self._cards):
+            for _ in range(entry.n):
+                card = Card(seat, entry.card, counters=tuple(entry.counters.items()), properties=entry.properties)
+                self._name(entry.called, self._writer.create(card, (zone, seat)), place)
+
+    def _object(self, seat: int, entry: PlacedCard, place: tuple[str, ...], champion: bool = False) -> int:
+        face: CardDefinition = self._cards.definitions[entry.card]
+        if entry.lasting:
+            made = self._writer.create(
+                PlayerStatus(seat, seat, entry.card, 0, 1, 0, Origin("function"), kind=entry.lasting, mode=entry.mode),
+                STATUSES,
+            )
+            self._name(entry.called, made, place)
+            return made
+        if not face.is_object:
+            raise BoardProblem(place, "{card} is of a type that is never on the field", card=entry.card)
+        if champion and "CHAMPION" not in face.types:
+            raise BoardProblem(place, "{card} is not a champion", card=entry.card)
+        card = 0 if entry.token else self._writer.create(Card(seat, entry.card), FIELD)
+        self._clock += 1
+        counters = dict(entry.counters)
+        if face.durability is not None:
+            counters.setdefault("durability", face.durability)
+        entered = self._board.turn_number if entry.entered_this_turn else 0
+        thing = Object(
+            seat,
+            seat,
+            entry.card,
+            card,
+            self._clock,
+            entered,
+            Origin("token" if entry.token else "card"),
+            rested=entry.rested,
+            damage=entry.damage,
+            counters=tuple(counters.items()),
+            properties=entry.properties,
+        )
+        made = self._writer.create(thing, OBJECTS)
+        self._name(entry.called, made, place)
+        if entry.loaded and "WEAPON" not in face.types:
+            raise BoardProblem(place, "{card} is not a weapon, so nothing can be loaded into it", card=entry.card)
+        for zone, keys in (("lineage", entry.lineage), ("loaded", entry.loaded)):
+            for key in keys:
+                self._writer.create(Card(seat, key), (zone, made))
+        if entry.linked:
+            self._links.append((made, entry.linked, place))
+        return made
+
+    def _link(self, thing: int, linked: str, place: tuple[str, ...]) -> None:
+        """Link an object to one that the board gave a name of its own."""
+        other = self._called.get(linked.casefold())
+        if other is None or not isinstance(self._writer.state.get(other), Object):
+            raise BoardProblem(
+                place,
+                'nothing on the field is called {thing}: give what is linked a name, as in "{name}: key"',
+                thing=repr(linked),
+                name=linked,
+            )
+        self._writer.change(thing, link=other)
+
+    def _name(self, called: str, id: int, place: tuple[str, ...]) -> None:
+        if called:
+            known = called.casefold()
+            if known in self._called:
+                raise BoardProblem(place, "two things are called {name}", name=repr(called))
+            self._called[known] = id

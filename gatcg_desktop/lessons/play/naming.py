@@ -1,0 +1,212 @@
+"""What things are called in moves and expectations: "Bolt", "Ada's Bolt", "copy of Bolt", "#3", a name of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.board.boards import LoadedBoard
+from gatcg_desktop.lessons.board.cards import LessonCards
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import (
+    MATCH,
+    Card,
+    Instance,
+    LastKnown,
+    Match,
+    Object,
+    PendingTrigger,
+    PlayedCard,
+    Player,
+)
+from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK, STATUSES
+
+_PLACE = re.compile(
+    r"(.+?) in (?:the )?(hand|memory|deck|material deck|graveyard|banishment|intent|lineage|Effects Stack|field)",
+    re.IGNORECASE,
+)
+_ZONES = {"material deck": "material", "effects stack": "effects_stack"}
+
+
+class NoSuchThing(UserMistake):
+    """Nothing, or nothing that may be meant here, is called that."""
+
+
+class Names:
+    """Finds the things of a game by what a lesson calls them."""
+
+    def __init__(self, cards: LessonCards, called: Mapping[str, int], players: Mapping[int, str]) -> None:
+        self._cards = cards
+        self._called = called
+        self._players = {name.casefold(): player for player, name in players.items()}
+
+    @classmethod
+    def of(cls, loaded: LoadedBoard, cards: LessonCards) -> Names:
+        """The names of a lesson's beginning."""
+        return cls(cards, loaded.called, loaded.players)
+
+    @property
+    def definitions(self) -> Definitions:
+        """All faces of the lesson."""
+        return self._cards.definitions
+
+    def check(self, name: str) -> None:
+        """Raises NoSuchThing where nothing of the lesson could be called so, now or at another time."""
+        plain = name.strip()
+        if found := _PLACE.fullmatch(plain):
+            plain = found[1].strip()
+        owner, separator, rest = plain.partition("'s ")
+        if separator and owner.casefold() in self._players:
+            plain = rest
+        plain = plain.casefold()
+        for word in ("copy of ", "token ", "ability of "):
+            plain = plain.removeprefix(word)
+        if plain in self._called or plain == "champion" or plain.startswith("#"):
+            return
+        if not any(plain in names for names in self._cards.names.values()):
+            raise NoSuchThing("there is nothing called {name}", name=repr(name))
+
+    def is_named(self, id: int) -> bool:
+        """Whether the lesson gave it a name of its own."""
+        return id in self._called.values()
+
+    def player(self, name: str) -> int:
+        """The player of that name. Raises NoSuchThing."""
+        found = self._players.get(name.strip().casefold())
+        if found is None:
+            raise NoSuchThing("there is no player {name}", name=repr(name.strip()))
+        return found
+
+    def among(self, name: str, ids: Iterable[int], game: Game | State) -> list[int]:
+        """Those of the ids that are called so."""
+        state = game.state if isinstance(game, Game) else game
+        return [id for id in ids if self.fits(name, id, state)]
+
+    def one(self, name: str, game: Game) -> int:
+        """The object, stack item, card or player of that name: what is in play before what lies elsewhere.
+
+        Raises NoSuchThing for none. Of several alike the first is meant.
+        """
+        state = game.state
+        if name.strip().casefold() in self._players:
+            return self._players[name.strip().casefold()]
+        for ids in (state.zone(*OBJECTS), state.zone(*STATUSES), state.zone(*STACK), self._all(state)):
+            found = self.among(name, ids, state)
+            if found:
+                return found[0]
+        raise NoSuchThing("there is nothing called {name}", name=repr(name))
+
+    def card(self, name: str, game: Game) -> int:
+        """The card of that name that lies in a zone. Raises NoSuchThing; of several alike the first is meant."""
+        cards = [id for id in self._all(game.state) if isinstance(game.state.get(id), Card)]
+        found = self.among(name, cards, game)
+        if not found:
+            raise NoSuchThing("no card called {name} lies in a zone", name=repr(name))
+        return found[0]
+
+    def fits(self, name: str, id: int, state: State) -> bool:
+        """Whether the thing of that id may be called so."""
+        name = name.strip()
+        thing = state.get(id)
+        if thing is None:
+            return False
+        if found := _PLACE.fullmatch(name):
+            zone = found[2].casefold()
+            here = state.zone_of(id)[0]
+            wanted = _ZONES.get(zone, zone)
+            if here != wanted and not (here == "objects" and wanted == "field"):
+                return False
+            name = found[1].strip()
+        if isinstance(thing, Player):
+            return name.casefold() == thing.name.casefold()
+        owner, separator, rest = name.partition("'s ")
+        if separator and owner.casefold() in self._players:
+            if self._whose(thing) != self._players[owner.casefold()]:
+                return False
+            name = rest
+        return self._is(name.casefold(), id, thing, state)
+
+    def _is(self, name: str, id: int, thing: object, state: State) -> bool:
+        if name in self._called:
+            waiting = thing.source if isinstance(thing, PendingTrigger) else -1
+            if self._called[name] in (id, getattr(thing, "card", -1), self._played(thing, state), waiting):
+                return True  # otherwise it may still be the name of a card
+        if name.startswith("copy of "):
+            return self.is_copy(thing) and self._is(name.removeprefix("copy of "), id, thing, state)
+        if name.startswith("token "):
+            token = isinstance(thing, Object) and thing.is_token
+            return token and self._is(name.removeprefix("token "), id, thing, state)
+        if name.startswith("ability of "):
+            if not isinstance(thing, PendingTrigger | Instance) or (isinstance(thing, Instance) and thing.is_play):
+                return False
+            rest = name.removeprefix("ability of ")
+            return bool(self._called.get(rest, -1) == thing.source or self._bears(rest, thing))
+        if name.startswith("#"):
+            return isinstance(thing, Instance) and name[1:] == str(thing.number)
+        if name == "champion":
+            return isinstance(thing, Object) and "CHAMPION" in self.definitions[thing.key].types
+        return self._bears(name, thing)
+
+    def _bears(self, name: str, thing: object) -> bool:
+        """Whether its face has that name."""
+        return name in self._cards.names.get(getattr(thing, "key", ""), ())
+
+    @staticmethod
+    def _played(thing: object, state: State) -> int:
+        """The card that an instance reads."""
+        played = state.get(thing.played) if isinstance(thing, Instance) and thing.played else None
+        return played.card if isinstance(played, PlayedCard) else -1
+
+    @staticmethod
+    def is_copy(thing: object) -> bool:
+        """Whether it is an instance, object or card that is a copy."""
+        if isinstance(thing, Object):
+            return thing.origin.kind == "copy"
+        return isinstance(thing, (Instance, Card)) and thing.copy
+
+    @staticmethod
+    def _whose(thing: object) -> int:
+        if isinstance(thing, (Object, Instance, PendingTrigger)):
+            return thing.controller
+        if isinstance(thing, LastKnown):
+            return thing.object.controller
+        return thing.owner if isinstance(thing, Card) else 0
+
+    def _all(self, state: State) -> list[int]:
+        found: list[int] = []
+        for player in state.entity(MATCH, Match).players:
+            for zone in ("hand", "memory", "graveyard", "banishment", "material", "deck", "pantheon"):
+                found += state.zone(zone, player)
+        found += state.zone(*PLAYED)
+        for object in state.zone(*OBJECTS):
+            for zone in ("intent", "lineage", "loaded"):
+                found += state.zone(zone, object)
+        return found
+
+    def same(self, one: str, other: str) -> bool:
+        """Whether two names are of the same card, in whichever language."""
+        one, other = one.casefold(), other.casefold()
+        return one == other or any(one in names and other in names for names in self._cards.names.values())
+
+    def own_name(self, id: int, state: State) -> str:
+        """The name that the lesson gave a thing, or the card it stands for; "" where it gave none."""
+        card = getattr(state.get(id), "card", -1)
+        return next((name for name, called in self._called.items() if called in (id, card)), "")
+
+    def owner_of(self, id: int, state: State) -> str:
+        """Who a thing belongs to, by name; "" where it is nobody's."""
+        thing = state.get(id)
+        player = self._whose(thing) if thing is not None else 0
+        return state.entity(player, Player).name if player else ""
+
+    def called_in(self, id: int, state: State) -> str:
+        """A short name for a thing, for telling people what was found instead of what was expected."""
+        thing = state.get(id)
+        if isinstance(thing, Player):
+            return thing.name
+        key = getattr(thing, "key", "")
+        name = self.definitions[key].name if key in self.definitions else str(id)
+        return f"copy of {name}" if self.is_copy(thing) else name

@@ -1,0 +1,159 @@
+"""Lessons recorded from games, and positions told as boards."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gatcg_desktop.cli import main
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.games import saved
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.lessons.authoring.recording import GameSource, NotABoard, board_of, brought, lesson_of
+from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, PlacedCard, PlayerBoard
+from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson, read_lesson
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.play.runner import Runner, check, prepare
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.procedure.new_game import Seat
+from tests.helpers.games import dice_answer, starter_setup
+
+
+def play_randomly(game: Game, seed: int, answers: int) -> None:
+    """So many answers by dice, and more until nothing is half done; refused ones are tried again."""
+    dice = random.Random(seed)
+    while game.decision is not None and (len(game.answers) < answers or game.decision.kind != "opportunity"):
+        with contextlib.suppress(Refused):
+            game.answer(Answer(game.decision.player, dice_answer(game.decision, dice)))
+
+
+def _played(seed: int, answers: int) -> tuple[GameSource, Game]:
+    setup = starter_setup(seed)
+    game = setup.begin()
+    play_randomly(game, seed, answers)
+    seats = tuple(Seat(one.name, one.material, one.main) for one in setup.seats)
+    return GameSource(setup.definitions, seats, setup.seed, setup.first_player, tuple(game.answers)), game
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_recorded_part_plays_to_the_same_position(seed: int) -> None:
+    played, game = _played(seed, 120)
+    first, last = len(game.steps) // 3, len(game.steps) - 1
+    lesson = lesson_of(played, first, last, starter_set())
+    source = parse_lesson(lesson_text(lesson), "recorded.lesson.toml")
+    assert check(source).faults == ()
+    runner = Runner(prepare(source))
+    runner.play_all()
+    assert runner.game.state.encode() == game.state.encode()
+    told = [move for step in lesson.step for move in step.do]
+    assert sum(": answer " in move for move in told) < len(told) / 10, "most moves are told in words"
+
+
+def test_steps_a_game_does_not_have_are_refused() -> None:
+    played, _ = _played(1, 30)
+    with pytest.raises(UserMistake, match="there is nothing from 90000 to 90001"):
+        lesson_of(played, 90_000, 90_001, starter_set())
+
+
+def test_a_saved_game_is_recorded_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    setup = starter_setup(4)
+    game = setup.begin()
+    play_randomly(game, 4, 60)
+    save, out = tmp_path / "game.gatcg", tmp_path / "part.lesson.toml"
+    saved.save(saved.saved_game_of(setup, game), save)
+    words = ["lessons", "--from-game", str(save), "--from", "20", "--to", "60", "--out", str(out)]
+    assert main(words) == 0
+    assert isinstance(read_lesson(out).lesson, Lesson) and check(read_lesson(out)).faults == ()
+    assert main([*words[:3], "--from", "60", "--to", "20", "--out", str(out)]) == 2
+    assert "Recording needs --from A --to B" in capsys.readouterr().err
+    assert main(["lessons", "--from-game", str(out), "--from", "1", "--to", "2", "--out", str(out)]) == 2
+
+
+@pytest.mark.parametrize("id", ["last-in-first-out", "what-is-printed", "paying", "longsword", "levels"])
+def test_a_position_told_as_a_board_is_the_position(id: str) -> None:
+    source = library().find(id)
+    assert source is not None and isinstance(source.lesson, Lesson)
+    prepared = prepare(source)
+    board = board_of(prepared.game.state, prepared.cards.definitions, source.lesson.board.seed)
+    again = parse_lesson(lesson_text(_with_board(source.lesson, board)), "again")
+    twin = prepare(again)
+    for player in prepared.game.state[0].players:
+        for zone in ("hand", "memory", "deck", "graveyard", "banishment", "material"):
+            ours, theirs = (
+                [state[card].key for card in state.zone(zone, player)]
+                for state in (prepared.game.state, twin.game.state)
+            )
+            assert ours == theirs
+    told = [
+        sorted(
+            (one.key, one.controller, one.rested, one.damage, one.counters)
+            for one in (state[thing] for thing in state.zone("objects", 0))
+        )
+        for state in (prepared.game.state, twin.game.state)
+    ]
+    assert told[0] == told[1]
+
+
+def test_no_board_is_made_in_the_middle_of_something() -> None:
+    source = library().find("last-in-first-out")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play()
+    with pytest.raises(NotABoard, match="empty Effects Stack"):
+        board_of(runner.game.state, runner.prepared.cards.definitions)
+
+
+def _with_board(lesson: Lesson, board: object) -> Lesson:
+    import msgspec
+
+    step = msgspec.structs.replace(lesson.step[0], do=(), expect=(), question=None)
+    return msgspec.structs.replace(lesson, board=board, step=(step,))
+
+
+def test_a_champion_without_a_lineage_is_told_as_the_champion() -> None:
+    source = library().find("paying")
+    assert source is not None and isinstance(source.lesson, Lesson)
+    ada, *others = source.lesson.board.players.items()
+    alone = PlayerBoard(champion="spirit-of-the-hearth")
+    board = msgspec.structs.replace(source.lesson.board, players={ada[0]: alone, **dict(others)})
+    lesson = msgspec.structs.replace(_with_board(source.lesson, board), step=(LessonStep("Here."),))
+    prepared = prepare(parse_lesson(lesson_text(lesson), "alone"))
+    told = board_of(prepared.game.state, prepared.cards.definitions).players[ada[0]]
+    assert isinstance(told.champion, PlacedCard) and told.champion.card == "spirit-of-the-hearth" and told.field == ()
+
+
+PLAYED_FROM = t.Filter(zones=("hand", "effects_stack"))
+PRINTED = {
+    "what is left to the players": CardDefinition(
+        "sing", "Sing", ("ALLY",), abilities=(t.ByHand("By hand 1", "triggered"), t.Static(t.Filter(), power=1))
+    ),
+    "a type of two words": CardDefinition("boon", "Boon", ("GREATER BOON",), subtypes=("SPELL",)),
+    "an action that no speed is printed on": CardDefinition("vow", "Vow", ("ACTION",), cost_kind="reserve", cost=5),
+    "cards on the Effects Stack": CardDefinition(
+        "herd", "Herd", ("ALLY",), abilities=(t.Static(PLAYED_FROM, keywords=(t.Keyword("Imbue", 1),)),)
+    ),
+}
+
+
+@pytest.mark.parametrize("what", PRINTED)
+def test_a_card_that_a_recorded_game_brings_is_what_was_played_with(what: str) -> None:
+    face = PRINTED[what]
+    cards = brought(Definitions({face.key: face}), set(), starter_set())
+    board = Board({"Ada": PlayerBoard(), "Bo": PlayerBoard()})
+    lesson = Lesson(FORMAT, "recorded", "Recorded", board, (LessonStep("Here."),), cards=cards)
+    made = prepare(parse_lesson(lesson_text(lesson), "recorded")).cards.definitions[face.key]
+    assert made == face
+
+
+def test_what_is_left_to_the_players_is_recorded_without_its_words() -> None:
+    face = CardDefinition("sing", "Sing", ("ALLY",), abilities=(t.ByHand("Sing to it.", "triggered"),))
+    cards = brought(Definitions({face.key: face}), set(), starter_set())
+    assert by_hand_text(cards["sing"].abilities or ()) == "By hand 1"

@@ -1,0 +1,83 @@
+"""What the shipped lessons promise together: courses, comparisons, the schema, real cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.lessons.board.real_cards import faces_in
+from gatcg_desktop.lessons.files.format import Lesson
+from gatcg_desktop.lessons.files.lesson_files import Source
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.magic_format import MagicLesson
+from gatcg_desktop.lessons.files.schema import schema_text
+from gatcg_desktop.lessons.play.runner import check
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from tests.helpers.shared_data import shared_path
+
+ROOT = Path(__file__).resolve().parents[4]
+COMPARED = [source for source in library().all() if source.lesson.like]
+
+
+def test_every_course_is_there_and_numbered_without_gaps() -> None:
+    found = {key: [source.lesson.number for source in row] for key, row in library().lessons.items()}
+    assert list(found) == [
+        "first-game",
+        "stack",
+        "playing",
+        "copying",
+        "targeting",
+        "combat",
+        "layers",
+        "champions",
+        "judge",
+        "magic",
+    ]
+    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in found.values())
+    assert len(found["first-game"]) == 12 and len(found["magic"]) == 28
+    assert sum(map(len, found.values())) >= 150
+
+
+@pytest.mark.parametrize("source", COMPARED, ids=lambda source: source.lesson.id)
+def test_a_comparison_is_with_the_other_rulebook_and_both_name_a_rule_where_they_part(source: Source) -> None:
+    other = library().find(source.lesson.like)
+    assert other is not None
+    assert isinstance(source.lesson, MagicLesson) != isinstance(other.lesson, MagicLesson)
+    for lesson in (source.lesson, other.lesson):
+        steps = lesson.step
+        parts = next((step for step in steps if step.parts), steps[-1])
+        assert parts.rules, f"{lesson.id} names no rule where they part"
+
+
+def test_the_first_course_is_the_learners_to_play() -> None:
+    for source in library().lessons["first-game"]:
+        assert any(step.yours for step in source.lesson.step), source.lesson.id
+
+
+def test_the_schema_beside_the_description_is_the_one_that_is_used() -> None:
+    assert (ROOT / "docs" / "lesson.schema.json").read_text(encoding="utf-8") == schema_text()
+
+
+@pytest.mark.shared_data
+def test_lessons_hold_with_the_real_cards_they_name() -> None:
+    path = shared_path("api/cards.json.gz")
+    records = {record.slug: record for record in read_records(path)[0]}
+    asked: set[str] = set()
+
+    faces = faces_in(records)
+
+    def real(slug: str) -> tuple[CardDefinition, ...]:
+        asked.add(slug)
+        return faces(slug)
+
+    named = [
+        source
+        for source in library().all()
+        if isinstance(source.lesson, Lesson) and any(card.real for card in source.lesson.cards.values())
+    ]
+    assert named
+    for source in named:
+        assert check(source, real=real).faults == (), source.lesson.id
+    assert asked <= set(records), "every card that a lesson names is a real one"
