@@ -84,7 +84,7 @@ _OWN_PLAY = re.compile(
 _PLAYS = re.compile(r"Ignore the elemental requirements|[^.,\"]* cards you activate have ")
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
-    r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card from your"
+    r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card (?:from your|without paying its)"
 )
 _PAYS_FOR = re.compile(
     r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"

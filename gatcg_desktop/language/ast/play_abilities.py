@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.instructions import Effect
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter
@@ -15,7 +16,8 @@ class CostChange(Node, frozen=True, tag="cost_change"):
 
     `how`: added to it, set to it, or the cost removed (1.7: set, then add and subtract together, then remove).
     `method`: only of activations or of materializations; `first`: only for the first that matches its player plays in a
-    turn. `of` "ability": activated abilities of objects that match instead. `from_zone`: only when played from there.
+    turn. `of` "ability": activated abilities of objects that match instead; `first`, of the ability that says it: only
+    the first time it is activated. `from_zone`: only when played from there.
     """
 
     amount: Amount
@@ -55,7 +57,7 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed cost
     is paid as well; what matters is where from. `changes`: by what the reserve of `cost`, or without one the printed
     cost, is changed. The property may also tell what becomes of the card: rested as it enters, "banishing" or
-    "bottoming" as it resolves.
+    "bottoming" as it resolves. `then`: what is done as soon as the card was activated at this cost.
     """
 
     cost: Cost
@@ -67,6 +69,7 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     text: str = ""
     printed: bool = False
     changes: tuple[CostChange, ...] = ()
+    then: tuple[Effect, ...] = ()
 
 
 class StarcallingCost(Node, frozen=True, tag="starcalling_cost"):

@@ -200,9 +200,14 @@ class Abilities(Activity):
             how = self.say("play_printed" if paid else "play_there", paid=paid, where=where)
         elif ability.zone == "material":
             how = self.say("play_material", paid=paid, where=where)
+        elif not paid:
+            how = self.say("play_free")
         else:
             how = self.say("play_elsewhere" if ability.zone else "play_otherwise", paid=paid, where=where)
+        if ability.property and ability.then:
+            raise Unprintable("two things that follow a cost")
         after = self.say("if_done", clauses=self.say(follows)) if ability.property else ""
+        after = self.if_done(self.together(ability.then)) if ability.then else after
         said = self.say("you_may_so", if_so=if_so, how=how) + (f" {capital(after)}." if after else "")
         return said + "".join(self._this_way(change) for change in ability.changes)
 

@@ -24,7 +24,7 @@ SAID: dict[type[t.Node], str] = {
     t.Alike: "aspect to",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
-    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes",
+    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",

@@ -83,18 +83,24 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     if ability.efficiency:
         reserve -= champion_level(query, context.controller)
     reserve += ability.dearer * _times_activated(query, context.source, ability)
-    for theirs, change in (*((context, change) for change in ability.changes), *others):
+    own = [change for change in ability.changes if not (change.first and _times_activated(query, context.source, ability))]
+    for theirs, change in (*((context, change) for change in own), *others):
         if change.condition is None or holds(query, theirs, change.condition):
             reserve += amount_of(query, theirs, change.amount)
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
 
 
 def _times_activated(query: GameQuery, source: int, ability: Activated) -> int:
-    """How often an ability that gets dearer each time was activated."""
-    for index, one in activated_abilities(query, source) if ability.dearer else ():
+    """How often an ability whose cost asks for that was activated."""
+    for index, one in activated_abilities(query, source) if _counts_times(ability) else ():
         if one is ability:
             return times_used(query, source, index)
     return 0
+
+
+def _counts_times(ability: Activated) -> bool:
+    """Whether what an ability costs depends on how often it was activated."""
+    return bool(ability.dearer) or any(change.first for change in ability.changes)
 
 
 def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
@@ -234,7 +240,7 @@ def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> 
         game.change(instance, x=context.x)
     bearer = game.bearer(source)
     price = ability_cost(game, context, ability)
-    if (ability.total or ability.dearer) and not ability.cascade:
+    if (ability.total or _counts_times(ability)) and not ability.cascade:
         times = dict((bearer or game.card(source)).times)
         times[index] = times.get(index, 0) + 1
         game.change(source, times=tuple(sorted(times.items())))

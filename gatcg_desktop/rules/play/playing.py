@@ -21,6 +21,7 @@ from gatcg_desktop.language.ast import (
     Keyword,
     OnResolve,
 )
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance
@@ -203,6 +204,8 @@ def play(
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
+    if declared.alternative is not None:
+        yield from INTERPRETER.run(game, context, declared.alternative.then)
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:

@@ -264,6 +264,11 @@ def tail_cost(d: Discourse, by: Amount, direction: int) -> Occasion:
     return Occasion(changes=(_change(signed(by, direction), When()),))
 
 
+@row("tail_cost_first")
+def tail_cost_first(d: Discourse, by: Amount, direction: int) -> Occasion:
+    return Occasion(changes=(CostChange(signed(by, direction), first=True),))
+
+
 @row("tail_cost_when")
 def tail_cost_when(d: Discourse, by: Amount, direction: int, costwhen: When) -> Occasion:
     return Occasion(changes=(_change(signed(by, direction), costwhen),))

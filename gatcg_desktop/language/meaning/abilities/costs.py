@@ -8,9 +8,10 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Cost, Filter, Payment
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.things import of_yours
+from gatcg_desktop.language.meaning.instructions.things import Effects, of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described, relation
@@ -310,6 +311,11 @@ def paid_rather(d: Discourse, extracosts: tuple[Piece, ...]) -> ast.AlternativeC
     return ast.AlternativeCost(cost_of(extracosts), fixed=True)
 
 
+@row("paid_nothing")
+def paid_nothing(d: Discourse) -> ast.AlternativeCost:
+    return ast.AlternativeCost(Cost(), fixed=True)
+
+
 def _elsewhere(zone: str) -> str:
     if zone in ("hand", "deck"):
         raise NotUnderstood("where else from")
@@ -341,3 +347,10 @@ def otherwise_while(d: Discourse, cond: Condition, paid: ast.AlternativeCost) ->
 @row("other_follows")
 def other_follows(d: Discourse, otherwise: ast.AlternativeCost, follows: str) -> ast.AlternativeCost:
     return msgspec.structs.replace(otherwise, property=follows)
+
+
+@row("other_does")
+def other_does(d: Discourse, otherwise: ast.AlternativeCost, clauses: Effects) -> ast.AlternativeCost:
+    if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
+        raise NotUnderstood("what is done as a card is activated")
+    return msgspec.structs.replace(otherwise, then=clauses)

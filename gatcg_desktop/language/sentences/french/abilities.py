@@ -30,6 +30,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "costs": "coûte",
         "to_activate": "à activer",
         "to_activate_so": "à activer ainsi",
+        "first_time": "{said} la première fois que vous l'activez",
         "dearer": (
             "Cette capacité coûte ({more}) de plus à activer"
             " pour chaque fois que vous l'avez activée au cours de cette partie."
@@ -97,6 +98,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "play_there": "activer cette carte {where}",
         "play_material": "{paid} pour activer cette carte {where} sans payer ses coûts",
         "play_elsewhere": "{paid} pour activer cette carte {where} sans payer son coût de réserve",
+        "play_free": "activer cette carte sans payer son coût de réserve",
         "play_otherwise": "{paid} au lieu de payer le coût de réserve de cette carte",
         "you_may_so": "{if_so} pouvez {how}.",
         "pay_reduced": "payez ({most}), réduit de ({less}) pour chaque {each}",
