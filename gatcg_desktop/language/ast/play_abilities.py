@@ -100,12 +100,13 @@ class PlayCondition(Node, frozen=True, tag="play_condition"):
 
 class PaysFor(Node, frozen=True, tag="pays_for"):
     """While its controller pays a reserve or memory cost, they may pay `deed` to pay for `worth` of it. `own`: only for
-    the cost of this card."""
+    the cost of this card. `each`: they do it once, and each of what they give up so pays for `worth`."""
 
     kind: Literal["reserve", "memory"]
     deed: Cost
     worth: Amount = 1
     own: bool = False
+    each: bool = False
     text: str = ""
 
 

@@ -79,10 +79,10 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
     def one(name: str, value: object) -> None:
         found.append((name, ((at + 1, value),)))
 
-    if word in TYPE_WORDS:
-        noun, number = TYPE_WORDS[word]
+    if (known := word.lower() if word == "Regalia" else word) in TYPE_WORDS:
+        noun, number = TYPE_WORDS[known]
         one(f"TYPE.{number}", noun)
-        if word in ALSO_PLURAL:
+        if known in ALSO_PLURAL:
             one("TYPE.p", noun)
     if word in STATES:
         one("STATE", word)

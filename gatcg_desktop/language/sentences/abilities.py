@@ -109,6 +109,10 @@ class Abilities(Activity):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
+            case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
+                paid, one = self._optionally(deed), self.given_each(deed.payments[0])
+                said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)
+                return self.with_letters(capital(said))
             case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
                 which = self.say(f"own_{kind}_cost" if own else f"any_{kind}_cost")
                 said = self.say("pays_for", which=which, paid=self._optionally(deed), worth=worth)
@@ -233,6 +237,10 @@ class Abilities(Activity):
     @abstractmethod
     def inherited(self, said: str) -> str:
         """What a lineage has from the card: what the card calls itself is the champion."""
+
+    @abstractmethod
+    def given_each(self, payment: t.Payment) -> str:
+        """Each of what is given up so."""
 
     @abstractmethod
     def kind_of_play(self, property: str) -> str:

@@ -83,7 +83,9 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     if ability.efficiency:
         reserve -= champion_level(query, context.controller)
     reserve += ability.dearer * _times_activated(query, context.source, ability)
-    own = [change for change in ability.changes if not (change.first and _times_activated(query, context.source, ability))]
+    own = [
+        change for change in ability.changes if not (change.first and _times_activated(query, context.source, ability))
+    ]
     for theirs, change in (*((context, change) for change in own), *others):
         if change.condition is None or holds(query, theirs, change.condition):
             reserve += amount_of(query, theirs, change.amount)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import msgspec
@@ -19,6 +20,8 @@ from gatcg_desktop.language.wording import NotUnderstood
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
+
+_COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
 
 constant(
     q_x=ast.X(),
@@ -58,6 +61,8 @@ class Tally(msgspec.Struct, frozen=True):
         assert self.filter is not None
         if self.by == "different_elements":
             raise NotUnderstood("how many elements there are")
+        if self.by.startswith("total"):
+            raise NotUnderstood("how many things add up to a total")
         # A lineage is its inner cards and the champion on top (game-terms, Lineage 1), which no zone holds.
         if self.filter.zone == "lineage" and not set(self.filter.subtypes) & _NO_CHAMPIONS:
             if self.filter != Filter(kind="card", zone="lineage", controller="you") or times != 1:
@@ -179,6 +184,14 @@ def q_counters_among(d: Discourse, counter: str, n: Described) -> Amount:
 @row("q_counters_gone", "each_counter_gone")
 def q_counters_gone(d: Discourse, counter: str = "") -> Amount:
     return REMOVED
+
+
+@row("q_counters_paid")
+def q_counters_paid(d: Discourse, counter: str = "") -> Amount:
+    """Counters that were removed as a cost."""
+    if not _COUNTERS_PAID.search(d.card.text):
+        raise NotUnderstood("which counters were removed")
+    return ast.HowMany(ast.Done("removed"))
 
 
 @row("q_counters_before")

@@ -113,6 +113,11 @@ def post_apart(d: Discourse, apart: str) -> Described:
     return Described(ANY, by=apart)
 
 
+@row("post_total")
+def post_total(d: Discourse, num: int) -> Described:
+    return Described(ANY, by=f"total_cost_{num}")
+
+
 # With ...
 
 

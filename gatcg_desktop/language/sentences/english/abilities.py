@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.english.nouns import number_word
 from gatcg_desktop.language.sentences.english.players import Players
 from gatcg_desktop.language.sentences.english.stack import Stack
 from gatcg_desktop.language.sentences.english.statics import Statics
+from gatcg_desktop.language.syntax.verb_forms import form_of
 
 
 class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Players, Stack):
@@ -62,6 +63,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "any_memory_cost": "a memory cost",
         "any_reserve_cost": "a reserve cost",
         "pays_for": "while paying for {which}, you may {paid} to pay for {worth} of that cost",
+        "pays_each": "while paying for {which}, you may {paid}. Each {one} this way pays for {worth} of that cost.",
         "triggers_again": (
             "Whenever an attack using {it} triggers an {head} ability, that ability is triggered an additional time."
         ),
@@ -121,6 +123,13 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
 
     def inherited(self, said: str) -> str:
         return said if "CHAMPION" in self.facts.types else said.replace(self.itself().text, "this object")
+
+    def given_each(self, payment: t.Payment) -> str:
+        if payment.how == "remove":
+            return "counter removed"
+        card = payment.filter.kind == "card"
+        noun = "card" if card else self.noun(t.Filter(types=payment.filter.types)).text
+        return f"{noun} {form_of(payment.how, 'e')}"
 
     def kind_of_play(self, property: str) -> str:
         return property

@@ -75,8 +75,10 @@ class Costs(Plays):
     def given(self, filter: t.Filter, amount: t.Amount, least: int | None = None) -> str:
         """So many things that are given up."""
         if least is not None:
-            if least:
+            if least and amount != ANY_AMOUNT:
                 raise Unprintable("at least and at most so many things given up")
+            if least:
+                return f"{number_word(least)} or more {self.noun(filter, True).text}"
             any_of = "any amount of" if amount == ANY_AMOUNT else f"up to {self.count(amount)}"
             return f"{any_of} {self.noun(filter, amount != 1).text}"
         if amount == 1:

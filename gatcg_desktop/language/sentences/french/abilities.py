@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.french.joining import Joining
 from gatcg_desktop.language.sentences.french.players import Players
 from gatcg_desktop.language.sentences.french.stack import Stack
 from gatcg_desktop.language.sentences.french.statics import Statics
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
 
@@ -67,6 +68,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "any_memory_cost": "un coût de mémoire",
         "any_reserve_cost": "un coût de réserve",
         "pays_for": "pendant que vous payez {which}, vous pouvez {paid} pour payer {worth} de ce coût",
+        "pays_each": "pendant que vous payez {which}, vous pouvez {paid}. Chaque {one} ainsi paie {worth} de ce coût.",
         "triggers_again": (
             "Chaque fois qu'une attaque avec {it} déclenche une capacité « {head} »,"
             " elle se déclenche une fois de plus."
@@ -128,6 +130,16 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
 
     def inherited(self, said: str) -> str:
         return said
+
+    def given_each(self, payment: t.Payment) -> str:
+        if payment.how == "remove":
+            return "marqueur retiré"
+        card = payment.filter.kind == "card"
+        noun = Phrase("carte", False, True) if card else self.noun(t.Filter(types=payment.filter.types))
+        done = {"banish": "banni", "sacrifice": "sacrifié", "discard": "défaussé", "rest": "reposé"}
+        if payment.how not in done:
+            raise Unprintable("what each pays for a part of a cost")
+        return f"{noun.text} {done[payment.how]}{'e' if noun.feminine else ''}"
 
     def kind_of_play(self, property: str) -> str:
         return _PROPERTIES.get(property, property)

@@ -85,8 +85,10 @@ class Costs(Plays):
         """So many things that are given up."""
         noun = self.noun(filter, amount != 1)
         if least is not None:
-            if least:
+            if least and amount != ANY_AMOUNT:
                 raise Unprintable("at least and at most so many things given up")
+            if least:
+                return f"au moins {self.count(least, noun.feminine)} {self.noun(filter, least != 1).text}"
             any_of = f"autant que vous voulez {de(noun.text)}"
             return any_of if amount == ANY_AMOUNT else f"jusqu'à {self.count(amount, noun.feminine)} {noun.text}"
         return one(noun) if amount == 1 else f"{self.count(amount, noun.feminine)} {noun.text}"
