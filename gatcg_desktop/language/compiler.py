@@ -69,8 +69,11 @@ _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
-_OF_INTENT = re.compile(rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has) ")
-"""What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded."""
+_OF_INTENT = re.compile(
+    rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has|this card in your \w+ has|it has(?= \")) "
+)
+"""What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded; or it says
+what it does when, or as a card elsewhere."""
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
 )

@@ -133,7 +133,8 @@ class Load(Node, frozen=True, tag="load"):
 
 
 class Generate(Node, frozen=True, tag="generate"):
-    """Add cards from outside the game, for the rest of it. `key` is the card's definition.
+    """Add cards from outside the game, for the rest of it. `key` is the card's definition. `least`: the player may
+    generate fewer than `amount`, but no fewer than that.
 
     With `zone` "outside" the next instruction puts "it" where it goes.
     """
@@ -142,6 +143,7 @@ class Generate(Node, frozen=True, tag="generate"):
     amount: Amount = 1
     zone: Literal["hand", "memory", "deck_top", "deck", "material", "graveyard", "banishment", "outside"] = "hand"
     who: Who = "you"
+    least: int | None = None
 
 
 class Scavenge(Node, frozen=True, tag="scavenge"):
@@ -175,11 +177,12 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
 class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
-    elements they have enabled."""
+    elements they have enabled. `dynamic`: `what` is an Every whose set stays open."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
     any_element: bool = False
+    dynamic: bool = False
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

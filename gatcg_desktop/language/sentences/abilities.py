@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from typing import assert_never
 
@@ -18,6 +19,8 @@ from gatcg_desktop.language.sentences.groups import (
     StackEffect,
 )
 from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
+
+_QUOTES_END = re.compile(r"\.(\W*)$")
 
 
 class Abilities(Activity):
@@ -133,10 +136,28 @@ class Abilities(Activity):
             case (t.CostChange() as change, t.Keyword(name="Fast Activation")) if change.condition is None:
                 this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
                 return self.say("cheap_and_fast", costs=self.cost_changed(this, costs, change, to_activate))
+            case (t.CostChange() as change, t.AlternativeCost(printed=True) as there) if change.condition is None:
+                if there != t.AlternativeCost(t.Cost(), there.zone, printed=True, text=there.text):
+                    raise Unprintable("what a card has only sometimes")
+                this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
+                zone = there.zone or "hand"
+                where = self.place(t.Filter(kind="card", zone=zone, controller="you"), self.say("from"))
+                return self.say(
+                    "cheap_and_there", costs=self.cost_changed(this, costs, change, to_activate), where=where
+                )
+            case (t.AlternativeCost(zone="graveyard"),):
+                where = self.place(t.Filter(kind="card", zone="graveyard", controller="you"), self.say("in"))
+                return self.say("card_there_has", where=where, gift=self._quoted_within(abilities))
+            case (t.OnResolve(),):
+                return self.say("it_has", gift=self._quoted_within(abilities))
         keywords = [self.keyword(one) for one in abilities if isinstance(one, t.Keyword)]
         if len(keywords) != len(abilities):
             raise Unprintable("what a card has only sometimes")
         return self.say("card_has", keywords=self.all_together(keywords))
+
+    def _quoted_within(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities in quotes at the end of a sentence, whose full stop ends them both."""
+        return _QUOTES_END.sub(r"\1", self.quoted(abilities))
 
     # Costs ----------------------------------------------------------------------------------------------------
 

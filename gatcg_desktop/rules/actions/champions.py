@@ -11,11 +11,11 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
-def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> None:
+def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, played: bool = True) -> None:
     """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
-    inner lineage; the new card's On Enter abilities trigger.
+    inner lineage; the new card's On Enter abilities trigger. `played`: it was materialized.
     """
     champion = game.champion(player)
     thing = game.object(champion)
@@ -24,6 +24,8 @@ def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -
     old = thing.card
     move_card(game, card, "field", "resolved", "champions.level_up", actor=player, cause=cause)
     game.step(LeveledUp(champion, face.key, player, face.level or 0), "champions.level_up", player, cause)
+    if not played:
+        game.change(card, unplayed=True)
     if old:
         game.writer.move(old, ("lineage", champion))
         game.change(old, incarnation=game.card(old).incarnation + 1, timestamp=thing.face_timestamp or thing.timestamp)

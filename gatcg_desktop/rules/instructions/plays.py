@@ -16,7 +16,7 @@ from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.cards import PLACES
-from gatcg_desktop.rules.model.choices import Decline, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayMethod
@@ -35,7 +35,20 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
     made: list[int] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
-        for _ in range(amount_of(game, context, effect.amount)):
+        number = amount_of(game, context, effect.amount)
+        if effect.least is not None and number > effect.least:
+            answer = yield Decision(
+                context.controller,
+                "choose",
+                tuple(Number(value) for value in range(effect.least, number + 1)),
+                say("{card}: how many cards do you generate?", card=game.name(context.instance or context.source)),
+                "terms.generate",
+                source=context.instance,
+                suggestion=(Number(number),),
+            )
+            picked: Number = answer.picks[0]
+            number = picked.value
+        for _ in range(number):
             card = CardId(game.writer.create(Card(player, effect.key, generated=True), ("outside", player)))
             made.append(card)
             if zone == "outside":
@@ -46,7 +59,6 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
         if effect.zone == "deck":
             shuffle(game, player, "effects.shuffle", player, context.source)
     context.it = tuple(made)
-    yield from ()
 
 
 def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow:
@@ -142,7 +154,7 @@ def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) 
         source=context.instance,
     )
     for pick in answer.picks:
-        champions.level_up(game, player, pick.id, context.source)
+        champions.level_up(game, player, pick.id, context.source, played=False)
         context.done = True
 
 

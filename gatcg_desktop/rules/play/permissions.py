@@ -118,6 +118,9 @@ def _controls(query: GameQuery, player: PlayerId, source: int) -> bool:
 
 
 def _still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
+    if allowed.described is not None:
+        context = ResolutionContext(allowed.controller, allowed.source, allowed.key)
+        return list(filter(query.is_card, candidates(query, context, allowed.described)))
     return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
 
 

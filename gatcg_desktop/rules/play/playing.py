@@ -60,6 +60,7 @@ from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
+from gatcg_desktop.rules.query.face_matching import ever_asked_for
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -201,6 +202,8 @@ def play(
     if method == "activation":
         activations = (*record.activations, ActivatedFace(face.key, subtypes))
         game.change(player, activated=record.activated + 1, activations=activations)
+        if face.key not in record.ever_activated and ever_asked_for(game.definitions, face):
+            game.change(player, ever_activated=(*record.ever_activated, face.key))
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
@@ -297,8 +300,8 @@ def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance:
 
 
 def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
-    """The elements of which a card asks for others: any of its own, the advanced ones, or the one named (Imbue 7)."""
-    elements = {word}
+    """The elements of which a card asks for others: any of its own, the advanced ones, or those named (Imbue 7)."""
+    elements = set(word.split(" & "))
     match word:
         case "":
             elements = set(face.elements)

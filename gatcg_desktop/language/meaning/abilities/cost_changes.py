@@ -9,13 +9,14 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Keyword
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
+from gatcg_desktop.language.meaning.abilities.other_costs import elsewhere
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played
 from gatcg_desktop.language.meaning.phrases.amounts import Tally, signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -116,6 +117,25 @@ def own_cost_while_when(d: Discourse, cond: Condition, thiscost: Amount, costwhe
 @row("own_cost_fast")
 def own_cost_fast(d: Discourse, cond: Condition, thiscost: Amount) -> Ability:
     return ast.Restricted((cond,), (CostChange(thiscost), Keyword("Fast Activation")))
+
+
+@row("own_cost_alike")
+def own_cost_alike(d: Discourse, a: Described, thiscost: Amount, b: Described) -> tuple[Ability, ...]:
+    """The same change once more for each of several subtypes."""
+    first, others = objects_described(d, a), objects_described(d, b)
+    if len(first.subtypes) != 1 or msgspec.structs.replace(others, subtypes=first.subtypes) != first:
+        raise NotUnderstood("what the same is true for")
+    return tuple(
+        _change(thiscost, When(ast.Controls(msgspec.structs.replace(first, subtypes=(subtype,), controller="you"))))
+        for subtype in (*first.subtypes, *others.subtypes)
+    )
+
+
+@row("own_cost_there")
+def own_cost_there(d: Discourse, cond: Condition, thiscost: Amount, home: str) -> Ability:
+    there: Any = elsewhere(home)
+    activated = ast.AlternativeCost(ast.Cost(), there, printed=True)
+    return ast.Restricted((cond,), (CostChange(thiscost), activated))
 
 
 @row("own_cost_where")

@@ -59,8 +59,10 @@ def given_counters(d: Discourse, participle: str) -> tuple[Described | None, str
 
 
 @row("pays_each")
-def pays_each(d: Discourse, paidkind: str, pay: Piece, given: tuple[Described | None, str], num: int) -> Ability:
-    deed = cost_of((pay,))
+def pays_each(
+    d: Discourse, paidkind: str, extracosts: tuple[Piece, ...], given: tuple[Described | None, str], num: int
+) -> Ability:
+    deed = cost_of(extracosts)
     things, participle = given
     if deed != Cost(payments=deed.payments) or not deed.payments:
         raise NotUnderstood("what each pays for a part of a cost")
@@ -87,27 +89,28 @@ def paid_nothing(d: Discourse) -> ast.AlternativeCost:
     return ast.AlternativeCost(Cost(), fixed=True)
 
 
-def _elsewhere(zone: str) -> str:
+def elsewhere(zone: str) -> str:
+    """A zone from which a card may be activated that usually is not."""
     if zone in ("hand", "deck"):
         raise NotUnderstood("where else from")
     return zone
 
 
 @row("paid_elsewhere")
-def paid_elsewhere(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
-    return ast.AlternativeCost(cost_of(extracosts), _elsewhere(home), fixed=True)  # type: ignore[arg-type]
+def paidelsewhere(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
+    return ast.AlternativeCost(cost_of(extracosts), elsewhere(home), fixed=True)  # type: ignore[arg-type]
 
 
 @row("paid_elsewhere_too")
 def paid_elsewhere_too(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
     """Nothing says that the printed cost is not paid (card activation 1.9.2)."""
-    return ast.AlternativeCost(cost_of(extracosts), _elsewhere(home), printed=True)  # type: ignore[arg-type]
+    return ast.AlternativeCost(cost_of(extracosts), elsewhere(home), printed=True)  # type: ignore[arg-type]
 
 
 @row("paid_printed")
 def paid_printed(d: Discourse, home: str) -> Reading:
     after = d.mentioning(Mention(ast.This(), "card", ("card",), definite=True))
-    return Reading(ast.AlternativeCost(Cost(), _elsewhere(home), printed=True), after)  # type: ignore[arg-type]
+    return Reading(ast.AlternativeCost(Cost(), elsewhere(home), printed=True), after)  # type: ignore[arg-type]
 
 
 @row("otherwise_while")

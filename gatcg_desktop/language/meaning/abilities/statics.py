@@ -106,6 +106,33 @@ def card_has(d: Discourse, cond: Condition, gains: Change) -> Abilities:
     return (ast.Restricted((cond,), gains.keywords),)
 
 
+@row("card_there_has")
+def card_there_has(d: Discourse, cond: Condition, zone: str, quoted: str) -> Abilities:
+    found = d.quotes(quoted, d.card)
+    if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
+        raise NotUnderstood("an ability of a card that is no object")
+    return (ast.Restricted((cond,), found),)
+
+
+@row("card_has_one")
+def card_has_one(d: Discourse, cond: Condition, quoted: str) -> Abilities:
+    """What an action does, which depends on how it was activated."""
+    found = d.quotes(quoted, d.card)
+    plain = all(isinstance(one, ast.OnResolve) for one in found)
+    asked = cond.condition if isinstance(cond, ast.Not) else cond
+    if not isinstance(asked, ast.HasProperty) or asked.of != ast.This() or not plain:
+        raise NotUnderstood("an ability of a card that is no object")
+    return (ast.Restricted((cond,), found),)
+
+
+@row("card_has_either")
+def card_has_either(d: Discourse, cond: Condition, a: str, b: str) -> Abilities:
+    (first,) = card_has_one(d, cond, a)
+    (second,) = card_has_one(d, cond, b)
+    assert isinstance(second, ast.Restricted)
+    return (first, msgspec.structs.replace(second, conditions=(ast.Not(cond),)))
+
+
 @row("static_enabled")
 def static_enabled(d: Discourse, enabled: tuple[str, ...]) -> Abilities:
     return (ast.Static(enable=enabled),)

@@ -202,6 +202,14 @@ def allow_ignoring(
     return _allowed(d, np, dur or whilethere, any_element=True)
 
 
+@row("allow_omens")
+def allow_omens(d: Discourse, dur: str, playing: bool, omens: Filter) -> Effects:
+    """Whatever is an omen then."""
+    if dur not in _UNTIL:
+        raise NotUnderstood("until when that may be played")
+    return (ast.AllowPlay(ast.Every(omens), _UNTIL[dur], dynamic=True),)
+
+
 def _allowed(d: Discourse, np: Meant, until: str, any_element: bool) -> Effects:
     what = np.ref
     if until == "while_banished" and what != ast.Done("banished") and not (np.moved and np.cards):

@@ -26,6 +26,7 @@ constant(
     post_random=Described(ANY, random=True),
     post_entered=Described(Filter(property="entered")),
     post_leveled=Described(Filter(property="leveled")),
+    post_unplayed=Described(Filter(property="unplayed")),
     post_harmed=Described(Filter(property="harmed")),
     post_attacked=Described(Filter(property="attacked")),
     shared_name="name",

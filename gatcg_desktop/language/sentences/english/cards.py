@@ -78,8 +78,8 @@ class Cards(References):
                 said = f"load {self.ref(what).text} into {self.ref(into).text}"
                 self.moved = True
                 return said
-            case t.Generate(key=key, amount=amount, zone=zone, who=who):
-                what = self._generated(key, amount)
+            case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
+                what = self._generated(key, amount, least)
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
                 it = "it" if amount == 1 else "them"
@@ -103,6 +103,11 @@ class Cards(References):
                     "next_turn": "until the beginning of your next turn",
                     "next_turn_end": "until the end of your next turn",
                 }
+                if isinstance(what, t.Every) and effect.dynamic:
+                    omens = self.counted(what.filter, True).removesuffix(" you have")
+                    if until != "permanent" or any_element or what.filter.counter != "omen":
+                        raise Unprintable("which cards may be activated then")
+                    return f"for the rest of the game, you may activate your {omens}"
                 said = f"you may activate {self.ref(what).text}"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
@@ -137,9 +142,13 @@ class Cards(References):
         self.moved = True
         return said
 
-    def _generated(self, key: str, amount: t.Amount) -> str:
+    def _generated(self, key: str, amount: t.Amount, least: int | None = None) -> str:
         name = self.names(key)
         what = f"{with_article(name)} card" if amount == 1 else f"{self.count(amount)} {name} cards"
+        if least is not None:
+            if least or amount == 1:
+                raise Unprintable("how many cards are generated at least")
+            what = f"up to {what}"
         self.made(Phrase(what, amount != 1))
         return what
 

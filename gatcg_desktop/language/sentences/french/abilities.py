@@ -77,6 +77,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "BeginsOnField": "Vous pouvez commencer la partie avec {it} sur le terrain.",
         "unnegatable": "L'activation de cette carte ne peut être annulée.",
         "cheap_and_fast": "{costs} et vous pouvez l'activer comme si elle avait activation rapide",
+        "cheap_and_there": "{costs} et vous pouvez l'activer {where}",
+        "card_there_has": "cette carte {where} a {gift}",
+        "it_has": "elle a {gift}",
         "card_has": "cette carte a {keywords}",
         "additional_cost": "Comme coût additionnel pour activer cette carte, {paid}.",
         "additional_gift": (

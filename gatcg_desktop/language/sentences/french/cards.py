@@ -80,8 +80,8 @@ class Cards(References):
                 said = f"{self.do('charger')} {self.ref(what).text} dans {self.ref(into).text}"
                 self.moved = True
                 return said
-            case t.Generate(key=key, amount=amount, zone=zone, who=who):
-                what = self._generated(key, amount)
+            case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
+                what = self._generated(key, amount, least)
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
                 if zone == "banishment":
@@ -107,6 +107,11 @@ class Cards(References):
                     "next_turn": "jusqu'au début de votre prochain tour",
                     "next_turn_end": "jusqu'à la fin de votre prochain tour",
                 }[until]
+                if isinstance(what, t.Every) and effect.dynamic:
+                    if until != "permanent" or any_element or what.filter.counter != "omen":
+                        raise Unprintable("which cards may be activated then")
+                    omens = self.counted(what.filter, True)
+                    return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
@@ -139,8 +144,13 @@ class Cards(References):
         self.moved = True
         return said
 
-    def _generated(self, key: str, amount: t.Amount) -> str:
+    def _generated(self, key: str, amount: t.Amount, least: int | None = None) -> str:
         name = self.names(key)
+        if least is not None:
+            if least or amount == 1:
+                raise Unprintable("how many cards are generated at least")
+            self.made(Phrase("cartes", True, True))
+            return f"jusqu'à {self.count(amount, True)} cartes {name}"
         self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
         return f"une carte {name}" if amount == 1 else f"{self.count(amount, True)} cartes {name}"
 
