@@ -96,6 +96,8 @@ _PAYS_FOR = re.compile(
 _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
+_FROM_GRAVEYARD = re.compile(r"\bthis card from your graveyard\b")
+"""An ability that does this works there, and its card need be no object."""
 _OWN_END = re.compile(rf"[Bb]anish {SELF}")
 
 
@@ -255,7 +257,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)
     zone = payer.place or "field"
-    if zone == "field" and (OBJECT_TYPES | _BOONS).isdisjoint(card.types):
+    if zone == "field" and (OBJECT_TYPES | _BOONS).isdisjoint(card.types) and not _FROM_GRAVEYARD.search(body):
         if "ATTACK" not in card.types:
             raise NotUnderstood("an activated ability of a card that is no object")
         zone = "intent"  # of an attack card, by default (activated abilities, rule 8)

@@ -164,7 +164,8 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
 
     The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
     `any_element`: its elemental requirements do not count. `either`: it is played; with a memory cost that is to
-    materialize it.
+    materialize it. `counters`: its reserve cost is paid only by removing that many counters of this kind from the
+    controller's champion.
     """
 
     what: Ref
@@ -172,6 +173,7 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     optional: bool = True
     any_element: bool = False
     either: bool = False
+    counters: str = ""
 
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):

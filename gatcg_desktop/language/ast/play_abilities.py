@@ -91,6 +91,13 @@ class PlayFrom(Node, frozen=True, tag="play_from"):
     top: bool = False
 
 
+class LevelsAlike(Node, frozen=True, tag="levels_alike"):
+    """The champion can level up into champions of its own base level; `then`: what is done when it does so."""
+
+    then: tuple[Effect, ...] = ()
+    text: str = ""
+
+
 class PlayCondition(Node, frozen=True, tag="play_condition"):
     """The card may be played only while the condition holds ("Activate this card only during ...")."""
 

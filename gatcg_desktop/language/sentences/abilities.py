@@ -106,6 +106,9 @@ class Abilities(Activity):
             case t.PlayFrom(filter=filter, top=top):
                 where = self.say("off_the_top") if top else self.place(filter, self.say("from"))
                 return self.say("play_from", cards=self.all_cards(filter), where=where)
+            case t.LevelsAlike(then=then):
+                said = self.say("levels_alike", it=self.itself())
+                return f"{said} {capital(self.say('when_it_does', then=self.together(then)))}." if then else said
             case t.PlayCondition(condition=condition):
                 return self.say("play_only", only=self.only(self.occasion(condition)))
             case t.IgnoreElements(condition=condition):

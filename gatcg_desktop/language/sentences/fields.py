@@ -15,13 +15,14 @@ from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
-    t.ActivateCard: "what free optional either",
+    t.ActivateCard: "what free optional either counters",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
     """,
     t.AdditionalCost: "cost optional then",
     t.Alike: "aspect to",
+    t.LevelsAlike: "then",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element dynamic",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",

@@ -7,6 +7,7 @@ Carries timing-and-permissions (Special Play Permissions), card-types-champion (
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -97,10 +98,15 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     what = effect.what
     ids = candidates(game, context, what.filter) if isinstance(what, ast.Choose) else referents(game, context, what)
     methods: dict[CardId, PlayMethod] = {}
+    at = None
+    if effect.counters:
+        cost = ast.Cost(remove_counters=effect.counters, counters=ast.ThatMany(), counters_on_champion=True)
+        at = ast.AlternativeCost(cost, printed=True)
     for id in ids:
         if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(game, id, effect)
-            if method and may_play(game, player, id, game.face(id), effect.free, effect.any_element, method) is None:
+            may = partial(may_play, game, player, id, game.face(id), effect.free, effect.any_element)
+            if method and may(method, at=at) is None:
                 methods[id] = method
     context.done = False
     if not methods:
@@ -118,7 +124,7 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     if isinstance(pick, PlayCard):
         context.done = True
         context.it = (pick.card,)
-        yield from play(game, player, pick.card, methods[pick.card], effect.free, cancellable=False)
+        yield from play(game, player, pick.card, methods[pick.card], effect.free, cancellable=False, at=at)
 
 
 def _method(game: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:

@@ -15,6 +15,7 @@ from gatcg_desktop.language.ast import (
     AlternativeCost,
     Cost,
     Keyword,
+    LevelsAlike,
     OnResolve,
     PlayCondition,
     PlayFrom,
@@ -153,9 +154,10 @@ def may_play(
     free: bool = False,
     any_element: bool = False,
     method: PlayMethod = "activation",
+    at: AlternativeCost | None = None,
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
-    `free`) the cost."""
+    `free`) the cost, which may have to be the one `at` says."""
     context = play_environment(query, player, card)
     missing = set(face.elements) - enabled_elements(query, player)
     if (
@@ -200,6 +202,10 @@ def may_play(
         if can_pay_play(query, player, card, Declared(alternative=FREE)):
             return None
         return refusal("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+    if at is not None:
+        if can_afford(query, player, card, Declared(alternative=at)):
+            return None
+        return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     alternatives = alternative_costs(query, player, card, method)
     if any(can_afford(query, player, card, Declared(alternative=one)) for one in alternatives):
         return None
@@ -339,7 +345,8 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
     if not champion:
         return refusal("champions.level", "{card}: you control no champion that could level up.", card=face.name)
     now = query.face(champion)
-    if face.level != (now.level or 0) + 1:
+    alike = face.level == now.level and any(type(one) is LevelsAlike for one in traits(query, champion).abilities)
+    if face.level != (now.level or 0) + 1 and not alike:
         return refusal(
             "champions.level",
             "{card} is level {level}: your champion must be level {needed} first.",

@@ -42,6 +42,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     can_pay_play,
     depends_on_targets,
     extra_cost_of_alternative,
+    in_counters,
     play_cost,
     play_environment,
 )
@@ -91,18 +92,16 @@ def play(
     method: PlayMethod,
     free: bool = False,
     cancellable: bool = True,
-    starcalling: AlternativeCost | None = None,
+    at: AlternativeCost | None = None,
 ) -> Flow:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
     `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
-    paid as always. `starcalling`: the alternative cost at which it is activated while glimpsing.
+    paid as always. `at`: the alternative cost at which it is activated, as while glimpsing.
     """
     face = game.face(card)
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
-    alternative = (
-        FREE if free else starcalling or (yield from choose_alternative(game, player, card, cancellable, method))
-    )
+    alternative = FREE if free else at or (yield from choose_alternative(game, player, card, cancellable, method))
     declared = yield from declare_costs(game, player, card, cancellable, alternative)
     from_zone = game.state.zone_of(card)[0]
     context = play_environment(game, player, card, declared.x)
@@ -262,11 +261,14 @@ def _pay(
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
+    other = Cost()
+    if declared.alternative is not None:
+        other = extra_cost_of_alternative(game, context, declared.alternative, cost)
+    cost = 0 if in_counters(declared.alternative) else cost
     by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
     reserve = sum(price_of(game, context, one.reserve) for one in costs) + (0 if by_memory else cost)
     memory = sum(price_of(game, context, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
-        other = extra_cost_of_alternative(game, context, declared.alternative)
         reserve += price_of(game, context, other.reserve)
         memory += price_of(game, context, other.memory)
         costs.append(other)

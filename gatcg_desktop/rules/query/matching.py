@@ -257,7 +257,7 @@ def object_property(query: GameQuery, context: ResolutionContext, id: int, thing
 
 
 def _is_unplayed(query: GameQuery, champion: Object, id: int) -> bool:
-    """Whether the card on top of a champion's lineage was not played: an effect put it there, or it began the game so."""
+    """Whether the card on top of a champion's lineage was not played: put there by an effect or as the game began."""
     below = any("CHAMPION" in query.face(card).types for card in query.lineage(id))
     return champion.card != 0 and (query.card(champion.card).unplayed or not below)
 

@@ -116,6 +116,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 done[-1:] = [_after_prevention(before, said, not done)]
                 kinds[-1:] = ["delayed" if not kinds else "prevented"]
                 continue
+            case "in_counters":
+                done[-1:] = [_in_counters(before, said)]
+                continue
             case "when_negated":
                 if not isinstance(before[-1] if before else None, ast.Negate | ast.BanishSource):
                     raise NotUnderstood("which negated activation")
@@ -148,6 +151,14 @@ def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
         raise NotUnderstood("how often what follows a prevention happens")
     then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
     return (*before[:-1], msgspec.structs.replace(last, then=then))
+
+
+def _in_counters(before: Effects, said: Said) -> Effects:
+    """The activation of the sentence before, for which counters pay."""
+    last = before[-1] if before else None
+    if not isinstance(last, ast.ActivateCard) or last.free or last.either:
+        raise NotUnderstood("whose cost is paid in counters")
+    return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
 
 
 def _asks_from_where(condition: Condition) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Keyword
+from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Filter, Keyword
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.other_costs import elsewhere
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
@@ -34,6 +34,7 @@ class When(msgspec.Struct, frozen=True):
 
 constant(
     tail_anyone=Occasion(anyone=True),
+    aimed_activation=None,
     in_your_turn=Occasion(ast.YourTurn()),
     in_their_turn=Occasion(ast.Not(ast.YourTurn())),
     at_slow_speed=Occasion(slow=True),
@@ -65,6 +66,15 @@ def cost_unless(d: Discourse, cond: Condition) -> When:
 @row("cost_aimed")
 def cost_aimed(d: Discourse, n: Described) -> When:
     return When(ast.AimsAt(filter_of(d, n) if not n.card else played(n, "any")[0]))
+
+
+@row("cost_aimed_item")
+def cost_aimed_item(d: Discourse, aimed: None, post: Described) -> When:
+    """An activation, of which what is said of its card can be asked as well."""
+    if post != Described(Filter(alike=post.filter.alike)):
+        raise NotUnderstood("of which card it is")
+    found = msgspec.structs.replace(post.filter, kind="instance", instances=("activation",))
+    return When(ast.AimsAt(found))
 
 
 @row("cost_each")

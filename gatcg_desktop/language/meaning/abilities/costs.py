@@ -162,7 +162,7 @@ def _cards(d: Discourse, things: Things, at: str = "") -> tuple[Filter, str]:
     if not zone:
         raise NotUnderstood("where the cards are")
     other = n.filter.other or things.other
-    if other and d.place != zone:
+    if other and d.place != zone and f"this card from your {zone}" not in d.card.text:
         raise NotUnderstood("other than which card")
     found = msgspec.structs.replace(n.filter, other=False)
     return msgspec.structs.replace(card_filter(found), zone=zone, controller="you", other=other), zone

@@ -153,6 +153,20 @@ def _champion(d: Discourse) -> None:
         raise NotUnderstood("what is no champion and levels up")
 
 
+@row("levels_alike")
+def levels_alike(d: Discourse) -> Abilities:
+    _champion(d)
+    return (ast.LevelsAlike(),)
+
+
+@row("levels_alike_then")
+def levels_alike_then(d: Discourse, clauses: tuple[ast.Effect, ...]) -> Abilities:
+    _champion(d)
+    if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
+        raise NotUnderstood("what is done as it levels up")
+    return (ast.LevelsAlike(clauses),)
+
+
 @row("no_level_up")
 def no_level_up(d: Discourse) -> Abilities:
     _champion(d)

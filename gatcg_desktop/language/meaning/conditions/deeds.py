@@ -228,7 +228,10 @@ def own_forgotten(d: Discourse) -> Reading:
 
 @row("own_in_lineage")
 def own_in_lineage(d: Discourse) -> Reading:
-    return _own(d, "into_lineage")
+    found = _own(d, "into_lineage")
+    champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)
+    this, *others = found.discourse.mentions
+    return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
 
 
 def _card(n: Described, zone: str) -> Filter:

@@ -93,7 +93,12 @@ class Cards(References):
                 return f"choose {with_article(self.card_words(filter))} name"
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 verb, cost = "play" if either else "activate", " without paying its cost" if free else ""
-                return f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
+                said = f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
+                if effect.counters:
+                    holder = "~" if "CHAMPION" in self.facts.types else "your champion"
+                    counters = f"{effect.counters} counters"
+                    said += f". Pay its reserve cost only by removing that many {counters} from {holder}"
+                return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 many = isinstance(what, t.It) and self.meant.plural
                 how_long = {

@@ -61,6 +61,8 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "off_the_top": "du dessus de votre deck",
         "from": "de",
         "play_from": "Vous pouvez activer {cards} {where}.",
+        "levels_alike": "Ce champion peut monter de niveau vers des champions de même niveau de base.",
+        "when_it_does": "quand il le fait, {then}",
         "play_only": "N'activez cette carte {only}.",
         "ignored_if": "{condition:if.capital}",
         "own_memory_cost": "le coût de mémoire de cette carte",

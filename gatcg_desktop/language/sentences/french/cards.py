@@ -9,6 +9,7 @@ from typing import assert_never
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, third, this
 from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.french.words import counter_words
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
@@ -98,7 +99,11 @@ class Cards(References):
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 how = " si vous le voulez" if optional else ""
                 verb, cost = "jouer" if either else "activer", " sans payer son coût" if free else ""
-                return f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
+                said = f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
+                if effect.counters:
+                    counters = counter_words(effect.counters, True)
+                    said += f". Ne payez son coût de réserve qu'en retirant autant de {counters} de votre champion"
+                return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 how_long = {
                     "turn": "ce tour-ci",

@@ -21,6 +21,7 @@ from gatcg_desktop.language.ast import (
     Filter,
     Payment,
     PaysFor,
+    ThatMany,
 )
 from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -104,9 +105,18 @@ def play_cost(
     return _changed(query, context, face, base)
 
 
-def extra_cost_of_alternative(query: GameQuery, context: ResolutionContext, alternative: AlternativeCost) -> Cost:
-    """What an alternative cost asks for besides what `play_cost` says: its reserve only when the printed cost is paid
-    too."""
+def in_counters(alternative: AlternativeCost | None) -> bool:
+    """Whether the printed reserve cost is paid by removing that many counters."""
+    return alternative is not None and alternative.cost.counters == ThatMany()
+
+
+def extra_cost_of_alternative(
+    query: GameQuery, context: ResolutionContext, alternative: AlternativeCost, printed: int
+) -> Cost:
+    """What an alternative cost asks for besides what `play_cost` says (`printed`): its reserve only when the printed
+    cost is paid too, or that many counters instead of it."""
+    if in_counters(alternative):
+        return msgspec.structs.replace(alternative.cost, counters=printed)
     if not alternative.printed or alternative.cost.reserve == 0:
         return msgspec.structs.replace(alternative.cost, reserve=0)
     reserve = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
@@ -228,9 +238,11 @@ def can_pay_play(
     needed = [extra.cost for extra in additional_costs(query, player, card) if not extra.optional]
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed
-    if declared.alternative is not None:
-        needed.append(extra_cost_of_alternative(query, context, declared.alternative))
     cost = play_cost(query, player, card, declared.x, declared.alternative, targets)
+    if declared.alternative is not None:
+        needed.append(extra_cost_of_alternative(query, context, declared.alternative, cost))
+    if in_counters(declared.alternative):
+        cost = 0
     hand, memory = (0, cost) if face.cost_kind == "memory" and not other else (cost, 0)
     for one in needed:
         if not can_pay(query, context, one, card):
