@@ -83,7 +83,7 @@ _BY_WORDS = {name.casefold(): name for name in PLAIN | NUMBERED}
 _NUMBERED = re.compile(
     r"(?:(?P<word>[A-Za-z]+(?: & [A-Za-z]+)*) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})"
 )
-_LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?) Lineage")
+_LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?(?: of [A-Z][^\s,.:]*)?) Lineage")
 _LABEL = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<number>[0-9]{1,2}))? ?\u2014 ?(?=\S)")
 _LINK = re.compile(
     r"(?P<word>(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)) (?P<name>Link(?: Shield)?)"

@@ -98,6 +98,13 @@ class LevelsAlike(Node, frozen=True, tag="levels_alike"):
     text: str = ""
 
 
+class LevelsInto(Node, frozen=True, tag="levels_into"):
+    """The champion can level up only into champions of that name."""
+
+    name: str
+    text: str = ""
+
+
 class PlayCondition(Node, frozen=True, tag="play_condition"):
     """The card may be played only while the condition holds ("Activate this card only during ...")."""
 

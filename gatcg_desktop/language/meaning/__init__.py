@@ -5,6 +5,7 @@ Each module registers the meanings of its rows as it is imported (see rows.py); 
 
 from gatcg_desktop.language.meaning.abilities import (
     bodies,
+    champions,
     clauses,
     cost_changes,
     costs,
@@ -35,6 +36,7 @@ MODULES = (
     arrivals,
     bodies,
     cards,
+    champions,
     changed,
     changes,
     clauses,

@@ -109,6 +109,8 @@ class Abilities(Activity):
             case t.LevelsAlike(then=then):
                 said = self.say("levels_alike", it=self.itself())
                 return f"{said} {capital(self.say('when_it_does', then=self.together(then)))}." if then else said
+            case t.LevelsInto(name=name):
+                return self.say("levels_into", it=self.itself(), name=name)
             case t.PlayCondition(condition=condition):
                 return self.say("play_only", only=self.only(self.occasion(condition)))
             case t.IgnoreElements(condition=condition):

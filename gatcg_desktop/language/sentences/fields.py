@@ -23,6 +23,7 @@ SAID: dict[type[t.Node], str] = {
     t.AdditionalCost: "cost optional then",
     t.Alike: "aspect to",
     t.LevelsAlike: "then",
+    t.LevelsInto: "name",
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element dynamic",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
@@ -45,7 +46,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        add_subtypes
+        add_subtypes label
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",

@@ -237,6 +237,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 amount_of(game, context, effect.counters),
                 effect.until,
                 effect.add_subtypes,
+                effect.label,
             ),
             EFFECTS,
         )

@@ -144,7 +144,8 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
-    """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
+    """Plays of cards that match, or uses of abilities with a label, are changed for these players; `next`: the first of
+    them only (ChangePlays)."""
 
     source: ThingId
     controller: PlayerId
@@ -160,6 +161,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     counters: Amount
     until: Literal["turn", "next_turn"]
     add_subtypes: tuple[Word, ...] = ()
+    label: Word = ""
 
 
 class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):

@@ -16,6 +16,7 @@ from gatcg_desktop.language.ast import (
     Cost,
     Keyword,
     LevelsAlike,
+    LevelsInto,
     OnResolve,
     PlayCondition,
     PlayFrom,
@@ -354,13 +355,10 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
             level=face.level or 0,
             needed=(face.level or 1) - 1,
         )
-    cant = traits(query, champion).cant
-    if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
-        return refusal(
-            "permission.cant",
-            "{card} cannot level up that way: its text does not allow it.",
-            card=now.name,
-        )
+    one = traits(query, champion)
+    elsewhere = any(type(only) is LevelsInto and not face.bears_name(only.name) for only in one.abilities)
+    if elsewhere or "level_up" in one.cant or ("change_lineage" in one.cant and not face.bears_name(now.lineage_name)):
+        return refusal("permission.cant", "{card} cannot level up that way: its text does not allow it.", card=now.name)
     for _, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
             return refusal(

@@ -197,6 +197,11 @@ def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChange
     return CostChange(changedcost.amount, found, method="activate", first=True)
 
 
+@row("cost_first_while")
+def cost_first_while(d: Discourse, cond: Condition, n: Described, firstby: str, changedcost: CostChanged) -> Ability:
+    return msgspec.structs.replace(cost_first(d, n, firstby, changedcost), condition=cond)
+
+
 @row("cost_abilities")
 def cost_abilities(d: Discourse, tally: Tally, changedcost: CostChanged) -> Ability:
     if changedcost.method != "activate" or tally.by or tally.filter is None or tally.of is not None:

@@ -22,7 +22,6 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
-from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
 Abilities = tuple[Ability, ...]
@@ -146,39 +145,6 @@ def starcalling_instead(d: Discourse, price: Amount) -> Abilities:
 @row("starcalling_often")
 def starcalling_often(d: Discourse, howoften: int, price: Amount) -> Abilities:
     return (ast.StarcallingCost(ast.Cost(reserve=price), howoften),)
-
-
-def _champion(d: Discourse) -> None:
-    if "CHAMPION" not in d.card.types:
-        raise NotUnderstood("what is no champion and levels up")
-
-
-@row("levels_alike")
-def levels_alike(d: Discourse) -> Abilities:
-    _champion(d)
-    return (ast.LevelsAlike(),)
-
-
-@row("levels_alike_then")
-def levels_alike_then(d: Discourse, clauses: tuple[ast.Effect, ...]) -> Abilities:
-    _champion(d)
-    if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
-        raise NotUnderstood("what is done as it levels up")
-    return (ast.LevelsAlike(clauses),)
-
-
-@row("no_level_up")
-def no_level_up(d: Discourse) -> Abilities:
-    _champion(d)
-    return (ast.Static(cant=("level_up",)),)
-
-
-@row("keeps_lineage")
-def keeps_lineage(d: Discourse, quoted: str) -> Abilities:
-    _champion(d)
-    if quoted not in (SELF, d.card.name.split(",")[0]):
-        raise NotUnderstood("which lineage")
-    return (ast.Static(cant=("change_lineage",)),)
 
 
 @row("static_arrivals")

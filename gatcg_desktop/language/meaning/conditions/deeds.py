@@ -56,7 +56,7 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
             assert does.subject is not None
             if does.subject.grouped:
                 raise NotUnderstood("whose ability")
-            found = happening(after, does.kind, does.subject)
+            found = happening(after, does.kind, does.subject, **fields)
             event = msgspec.structs.replace(found.value, whose=agent)
             ability = Mention(ast.Victim(), "instance", ("activation",))
             first, *others = found.discourse.mentions
@@ -149,6 +149,11 @@ def materializes(d: Discourse, n: Described) -> Does:
 @row("activates_ability")
 def activates_ability(d: Discourse, subj: Subject) -> Does:
     return Does("ability_activated", subject=subj, sort="ability")
+
+
+@row("activates_labelled")
+def activates_labelled(d: Discourse, label: str, subj: Subject) -> Does:
+    return Does("ability_activated", subject=subj, sort="ability", fields=(("what", label),))
 
 
 @row("draws_nth")

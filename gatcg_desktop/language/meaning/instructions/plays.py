@@ -148,6 +148,11 @@ def next_play_entering(
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes), **dict(next_enters(d, some, counter))))
 
 
+@row("next_labelled")
+def next_labelled(d: Discourse, label: str, by: Amount, direction: int) -> Reading:
+    return other(d, ast.ChangePlays(next=True, cost=signed(by, direction), label=label))
+
+
 @row("next_unnegatable")
 def next_unnegatable(d: Discourse, nextplay: ast.ChangePlays) -> Reading:
     return other(d, msgspec.structs.replace(nextplay, unnegatable=True))

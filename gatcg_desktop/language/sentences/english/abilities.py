@@ -56,6 +56,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "off_the_top": "from the top of your deck",
         "from": "from",
         "play_from": "You may activate {cards} {where}.",
+        "levels_into": '{it} can only level up into a "{name}" champion.',
         "levels_alike": "{it} can level up into champions of the same base level.",
         "when_it_does": "when it does, {then}",
         "play_only": "Activate this card {only}.",

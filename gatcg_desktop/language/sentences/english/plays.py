@@ -27,6 +27,11 @@ class Plays(References):
     """Plays to come: what they cost, and how they may be done."""
 
     def play_clause(self, effect: t.ChangePlays) -> str:
+        if effect.label:
+            if effect != t.ChangePlays(next=True, cost=effect.cost, label=effect.label):
+                raise Unprintable("how abilities with a label are changed")
+            ability = f"the next {effect.label.lower()} ability you activate this turn"
+            return f"{ability} costs {self.less(effect.cost)} to activate"
         if effect.next:
             return self._next(effect)
         if effect.until not in _UNTIL or effect.who not in _ACTIVATE:

@@ -61,6 +61,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "off_the_top": "du dessus de votre deck",
         "from": "de",
         "play_from": "Vous pouvez activer {cards} {where}.",
+        "levels_into": "Ce champion ne peut monter de niveau que vers un champion « {name} ».",
         "levels_alike": "Ce champion peut monter de niveau vers des champions de même niveau de base.",
         "when_it_does": "quand il le fait, {then}",
         "play_only": "N'activez cette carte {only}.",

@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, number, one, the
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ZONES, class_word, counter_words
+from gatcg_desktop.language.sentences.french.words import ZONES, class_word, counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -41,6 +41,11 @@ class Plays(References):
     """Plays to come: what they cost, and how they may be done."""
 
     def play_clause(self, effect: t.ChangePlays) -> str:
+        if effect.label:
+            if effect != t.ChangePlays(next=True, cost=effect.cost, label=effect.label):
+                raise Unprintable("how abilities with a label are changed")
+            ability = f"la prochaine capacité {keyword_word(effect.label)} que vous activez ce tour-ci"
+            return f"{ability} coûte {self.less(effect.cost)} à activer"
         if effect.next:
             return self._next(effect)
         if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
