@@ -96,7 +96,7 @@ _PAYS_FOR = re.compile(
 _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
-_FROM_GRAVEYARD = re.compile(r"\bthis card from your graveyard\b")
+_FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
 """An ability that does this works there, and its card need be no object."""
 _OWN_END = re.compile(rf"[Bb]anish {SELF}")
 

@@ -116,7 +116,7 @@ def with_self(text: str, card: CardFacts) -> str:
     full = card.name.translate(_CHARACTERS)
     for name in dict.fromkeys((full, full.split(",")[0].strip(), full.split(": ", 1)[-1])):
         own = re.escape(name)
-        written = rf"([A-Z][\w']* of )?(?<![\w']){own}(?!\w| Bonus| Lineage|, (?!{_DEEDS}|{own}\b)[A-Z])"
+        written = rf"([A-Z][\w']* [Oo]f )?(?<![\w']){own}(?!\w| Bonus| Lineage|, (?!{_DEEDS}|{own}\b)[A-Z])"
         text = re.sub(written, lambda found: found[0] if found[1] else SELF, text)
     return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
 

@@ -16,6 +16,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_describe
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 Piece = tuple[tuple[str, Any], ...]
@@ -136,7 +137,7 @@ def things_up_to_other(d: Discourse, num: int, n: Described) -> Things:
     return Things(num, n, other=True, least=0)
 
 
-@row("things_any")
+@row("things_any", "things_y")
 def things_any(d: Discourse, n: Described) -> Things:
     return Things(ANY_AMOUNT, n, least=0)
 
@@ -162,7 +163,8 @@ def _cards(d: Discourse, things: Things, at: str = "") -> tuple[Filter, str]:
     if not zone:
         raise NotUnderstood("where the cards are")
     other = n.filter.other or things.other
-    if other and d.place != zone and f"this card from your {zone}" not in d.card.text:
+    works_there = f"this card from your {zone}" in d.card.text or f"{SELF} from your {zone}" in d.card.text
+    if other and d.place != zone and not works_there:
         raise NotUnderstood("other than which card")
     found = msgspec.structs.replace(n.filter, other=False)
     return msgspec.structs.replace(card_filter(found), zone=zone, controller="you", other=other), zone

@@ -15,12 +15,16 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
 
+_GIVEN_Y = re.compile(
+    r"[Aa]s an additional cost to activate this card, (sacrifice|discard|banish) (?:Y|any amount of) "
+)
 _COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
 
 constant(
@@ -95,9 +99,18 @@ def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
         return ast.Scaled(ast.X(), 2)
     if isinstance(b, int):
         a, b = b, a
-    if isinstance(a, int) and isinstance(b, ast.X | ast.Level):
+    if isinstance(a, int | ast.X) and isinstance(b, ast.X | ast.Level | ast.HowMany):
         return ast.Sum((a, b))
     raise NotUnderstood("a sum of these")
+
+
+@row("q_y")
+def q_y(d: Discourse) -> Amount:
+    """What was given up as a cost, as many as its player liked."""
+    given = _GIVEN_Y.search(d.card.text)
+    if given is None:
+        raise NotUnderstood("what Y is")
+    return ast.HowMany(ast.Done(form_of(given[1], "e")))  # type: ignore[arg-type]
 
 
 @row("q_that", "q_that_amount")

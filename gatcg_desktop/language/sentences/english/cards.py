@@ -129,7 +129,7 @@ class Cards(References):
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'shuffle')} {self.their(who)} deck"
             case t.PutIntoLineage(what=what, champion=champion):
-                said = f"put {self.ref(what).text} on the bottom of {self.lineage(champion)}"
+                said = f"put {self.ref(what).text}{self.whence(what)} on the bottom of {self.lineage(champion)}"
                 self.moved = True
                 return said
         assert_never(effect)
@@ -250,7 +250,7 @@ class Cards(References):
             "graveyard": "into your graveyard",
         }[effect.rest]
         if effect.most == 0 and effect.rest == "deck_top":
-            yield f"{look} and put them back in any order"
+            yield self.with_letters(f"{look} and put them back in any order")
             return
         if effect == t.LookAtTop(1, to="graveyard", rest="deck_top"):
             yield "look at the top card of your deck"

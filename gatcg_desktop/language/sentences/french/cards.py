@@ -132,7 +132,8 @@ class Cards(References):
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'mélanger')} {self.their(who, False)} deck"
             case t.PutIntoLineage(what=what, champion=champion):
-                said = f"{self.do('mettre')} {self.ref(what).text} au bas de {self.lineage(champion)}"
+                put = f"{self.do('mettre')} {self.ref(what).text}{self.whence(what)}"
+                said = f"{put} au bas de {self.lineage(champion)}"
                 self.moved = True
                 return said
         assert_never(effect)

@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, number, one
 from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words
-from gatcg_desktop.language.sentences.shapes import relation_of
+from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -101,6 +101,8 @@ class Costs(Plays):
 
     def price(self, amount: t.Amount) -> str:
         """An amount of reserve."""
+        if is_x_and_y(amount):
+            return "(X+Y)"
         return f"({self.amount(amount)})"
 
     def listed_cost(self, cost: t.Cost, place: str = "") -> str:

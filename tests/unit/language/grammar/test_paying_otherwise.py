@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import Number, PickMode, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
-from tests.helpers.worded import unread
+from tests.helpers.worded import unread, worded
 from tests.helpers.written import written
 
 
@@ -235,3 +235,33 @@ def test_cards_of_a_total_cost_are_banished(costs: tuple[int, ...], payable: boo
 def test_a_total_is_no_number_of_things() -> None:
     unread("Draw X cards, where X is the amount of Beast allies you control with total reserve cost 10.")
     unread("Banish three target Beast allies with total reserve cost 10.")
+
+
+@pytest.mark.parametrize(("herbs", "x", "asked"), [(0, 1, 1), (2, 1, 3), (1, 0, 1)])
+def test_as_many_as_are_sacrificed_are_added_to_x(herbs: int, x: int, asked: int) -> None:
+    text = (
+        "As an additional cost to activate this card, sacrifice Y Herbs.\n"
+        "Negate target card activation unless its controller pays (X+Y)."
+    )
+    facts = {"cost_kind": "reserve", "cost": None}
+    board = Board(worded("hex", "action", text, **facts), card("leaf", "item", subtypes=("HERB",)))
+    leaves = [board.field(BO, "leaf") for _ in range(2)]
+    bolt, hexed = board.put(ADA, "hand", "bolt"), board.put(BO, "hand", "hex")
+    for player in (ADA, BO):
+        board.put(player, "hand", "filler", 6)
+    desk = board.start().play(bolt, targets=(board.champions[BO],)).passes()
+    aim = desk.view().stack[0].id
+    desk.answer("opportunity", PlayCard(hexed)).answer("declare_x", Number(x)).answer("targets", aim)
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        if decision.kind == "cost_objects":
+            done = 2 - len(decision.options)
+            desk.answer("cost_objects", *([leaves[done]] if done < herbs else []))
+        else:
+            desk.answer(decision.kind, *(decision.suggestion or decision.options[:1]))
+    desk.passes(2)
+    assert desk.game.decision is not None and desk.game.decision.kind == "pay_or_not"
+    assert str(asked) in str(desk.game.decision.prompt)
+
+
+def test_y_is_what_was_given_up() -> None:
+    assert "what Y is" in unread("Negate target card activation unless its controller pays (X+Y).", x_cost=True)

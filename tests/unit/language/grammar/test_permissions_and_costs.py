@@ -150,6 +150,20 @@ def test_omens_may_be_activated_for_the_rest_of_the_game() -> None:
     assert desk.zone("graveyard", ADA)[-1] == "dawn"
 
 
+def test_what_was_banished_may_be_played_and_not_the_rest_put_away_since() -> None:
+    text = (
+        "Reveal the top four cards of your deck. Banish up to two Beast non-action cards revealed this way and put the rest "
+        "on the bottom of your deck in any order. For as long as those cards remain banished, you may activate them."
+    )
+    bear = ally("bear", subtypes=("BEAST",), cost=0)
+    board = Board(written("deed", "action", text, cost=0), bear, ally("elk", cost=0), deck=0)
+    cards = [board.put(ADA, "deck", key) for key in ("bear", "elk", "bear", "elk")]
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve().answer("choose", cards[0], cards[2])
+    desk.answer("order_cards", cards[1], cards[3])
+    assert [may(desk, PlayCard(id)) for id in cards] == [True, False, True, False]
+
+
 # Champions
 
 
