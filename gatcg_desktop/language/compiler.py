@@ -69,8 +69,11 @@ _RESTED = f"{SELF} enters the field rested."
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
-_OF_INTENT = re.compile(rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has) ")
-"""What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded."""
+_OF_INTENT = re.compile(
+    rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has|this card in your \w+ has|it has(?= \")) "
+)
+"""What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded; or it says
+what it does when, or as a card elsewhere."""
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
 )
@@ -84,7 +87,7 @@ _OWN_PLAY = re.compile(
 _PLAYS = re.compile(r"Ignore the elemental requirements|[^.,\"]* cards you activate have ")
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
-    r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card from your"
+    r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card (?:from your|without paying its)"
 )
 _PAYS_FOR = re.compile(
     r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"
@@ -93,6 +96,8 @@ _PAYS_FOR = re.compile(
 _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
+_FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
+"""An ability that does this works there, and its card need be no object."""
 _OWN_END = re.compile(rf"[Bb]anish {SELF}")
 
 
@@ -252,7 +257,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)
     zone = payer.place or "field"
-    if zone == "field" and (OBJECT_TYPES | _BOONS).isdisjoint(card.types):
+    if zone == "field" and (OBJECT_TYPES | _BOONS).isdisjoint(card.types) and not _FROM_GRAVEYARD.search(body):
         if "ATTACK" not in card.types:
             raise NotUnderstood("an activated ability of a card that is no object")
         zone = "intent"  # of an attack card, by default (activated abilities, rule 8)

@@ -80,8 +80,10 @@ BASIC_ELEMENTS = ("FIRE", "WATER", "WIND")
 ADVANCED_ELEMENTS = ("ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA")
 
 _BY_WORDS = {name.casefold(): name for name in PLAIN | NUMBERED}
-_NUMBERED = re.compile(r"(?:(?P<word>[A-Za-z]+) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})")
-_LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?) Lineage")
+_NUMBERED = re.compile(
+    r"(?:(?P<word>[A-Za-z]+(?: & [A-Za-z]+)*) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})"
+)
+_LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?(?: of [A-Z][^\s,.:]*)?) Lineage")
 _LABEL = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<number>[0-9]{1,2}))? ?\u2014 ?(?=\S)")
 _LINK = re.compile(
     r"(?P<word>(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)) (?P<name>Link(?: Shield)?)"
@@ -90,7 +92,7 @@ _COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
 
 
 def read_keyword(words: str) -> Keyword | None:
-    """The keyword these words are, and nothing else: "Taunt", "Pride 2", "Fire Imbue 2", "Oriel Lineage"."""
+    """The keyword these words are, and nothing else: "Taunt", "Pride 2", "Fire & Wind Imbue 2", "Oriel Lineage"."""
     plain = _BY_WORDS.get(words.casefold())
     if plain in PLAIN:
         return Keyword(plain)
@@ -106,7 +108,7 @@ def read_keyword(words: str) -> Keyword | None:
             word, name = "", _BY_WORDS.get(f"{word} {found['name']}".casefold())
         if name not in NUMBERED or (word and name != "Imbue"):
             return None
-        if word and word.upper() not in ELEMENTS | {"ADVANCED"}:
+        if word and word.upper() != "ADVANCED" and not ELEMENTS.issuperset(word.upper().split(" & ")):
             return None
         return Keyword(name, int(found["number"]), word.upper())
     return None

@@ -109,14 +109,15 @@ def _restriction(words: str) -> Condition:
 def with_self(text: str, card: CardFacts) -> str:
     """The text with the card's own name, or its short one, replaced by `SELF`.
 
-    Cards are called by the part before the comma or after the colon as well. A name that is the first part of another
-    ("Ada Bonus", "Ada Lineage", "Ada, Fate Weaver") is left alone. "This object" and the like are the card as well,
-    outside quoted abilities, which belong to whatever gains them.
+    Cards are called by the part before the comma or after the colon as well. A name that is a part of another
+    ("Ada Bonus", "Ada Lineage", "Ada, Fate Weaver", "Crown of Ada") is left alone. "This object" and the like are the
+    card as well, outside quoted abilities, which belong to whatever gains them.
     """
     full = card.name.translate(_CHARACTERS)
     for name in dict.fromkeys((full, full.split(",")[0].strip(), full.split(": ", 1)[-1])):
         own = re.escape(name)
-        text = re.sub(rf"(?<![\w']){own}(?!\w| Bonus| Lineage|, (?!{_DEEDS}|{own}\b)[A-Z])", SELF, text)
+        written = rf"([A-Z][\w']* [Oo]f )?(?<![\w']){own}(?!\w| Bonus| Lineage|, (?!{_DEEDS}|{own}\b)[A-Z])"
+        text = re.sub(written, lambda found: found[0] if found[1] else SELF, text)
     return _THIS.sub(lambda found: SELF if found[1] and _is_one(found[1], card) else found[0], text)
 
 

@@ -322,6 +322,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
             choose_modes=(0, 2),
         ),
     ),
+    (t.LevelsAlike((t.Draw(2),)), t.LevelsInto("Mara")),
 )
 """What allies can do."""
 

@@ -133,7 +133,8 @@ class Load(Node, frozen=True, tag="load"):
 
 
 class Generate(Node, frozen=True, tag="generate"):
-    """Add cards from outside the game, for the rest of it. `key` is the card's definition.
+    """Add cards from outside the game, for the rest of it. `key` is the card's definition. `least`: the player may
+    generate fewer than `amount`, but no fewer than that.
 
     With `zone` "outside" the next instruction puts "it" where it goes.
     """
@@ -142,6 +143,7 @@ class Generate(Node, frozen=True, tag="generate"):
     amount: Amount = 1
     zone: Literal["hand", "memory", "deck_top", "deck", "material", "graveyard", "banishment", "outside"] = "hand"
     who: Who = "you"
+    least: int | None = None
 
 
 class Scavenge(Node, frozen=True, tag="scavenge"):
@@ -162,7 +164,8 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
 
     The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
     `any_element`: its elemental requirements do not count. `either`: it is played; with a memory cost that is to
-    materialize it.
+    materialize it. `counters`: its reserve cost is paid only by removing that many counters of this kind from the
+    controller's champion.
     """
 
     what: Ref
@@ -170,16 +173,18 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     optional: bool = True
     any_element: bool = False
     either: bool = False
+    counters: str = ""
 
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
-    elements they have enabled."""
+    elements they have enabled. `dynamic`: `what` is an Every whose set stays open."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
     any_element: bool = False
+    dynamic: bool = False
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

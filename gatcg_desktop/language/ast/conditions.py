@@ -136,10 +136,11 @@ class UnharmedSinceYourTurn(GameNode, frozen=True, tag="unharmed"):
 
 
 class PlayedThisTurn(GameNode, frozen=True, tag="played_this_turn"):
-    """The controller activated cards that match this turn (before this one)."""
+    """The controller activated cards that match this turn (before this one); `ever`: in the whole game."""
 
     filter: Filter
     at_least: int = 1
+    ever: bool = False
 
 
 class SomePlayer(GameNode, frozen=True, tag="some_player"):

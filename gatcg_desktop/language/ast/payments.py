@@ -13,17 +13,21 @@ class Payment(Node, frozen=True, tag="payment"):
     """Things given up for a cost: `amount` of those that fit, each another one, chosen by whoever pays.
 
     `how`: what is done with them; "hand", "memory" and "material" return objects or cards to their owner, "bottom"
-    puts cards on the bottom of the deck, "reveal" leaves them where they are. `different`: no two may share this;
-    `alike`: all must. `single`: all out of one player's zone. `least`: no fewer than that, and `amount` at the most.
+    puts cards on the bottom of the deck, "reveal" leaves them where they are, "remove" takes counters of the kind
+    `counter` off objects, which need not be the payer's. `different`: no two may share this; `alike`: all must.
+    `single`: all out of one player's zone, or off one object. `least`: no fewer than that, and `amount` at the most.
+    `total`: the reserve costs of all of them add up to that.
     """
 
-    how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom"]
+    how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom", "remove"]
     filter: Filter
     amount: Amount = 1
     different: Aspect = ""
     single: bool = False
     alike: Aspect = ""
     least: int | None = None
+    counter: str = ""
+    total: int | None = None
 
 
 class Cost(Node, frozen=True, tag="cost"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.conditions import Condition
+from gatcg_desktop.language.ast.instructions import Effect
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter
@@ -15,7 +16,8 @@ class CostChange(Node, frozen=True, tag="cost_change"):
 
     `how`: added to it, set to it, or the cost removed (1.7: set, then add and subtract together, then remove).
     `method`: only of activations or of materializations; `first`: only for the first that matches its player plays in a
-    turn. `of` "ability": activated abilities of objects that match instead. `from_zone`: only when played from there.
+    turn. `of` "ability": activated abilities of objects that match instead; `first`, of the ability that says it: only
+    the first time it is activated. `from_zone`: only when played from there.
     """
 
     amount: Amount
@@ -55,7 +57,7 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed cost
     is paid as well; what matters is where from. `changes`: by what the reserve of `cost`, or without one the printed
     cost, is changed. The property may also tell what becomes of the card: rested as it enters, "banishing" or
-    "bottoming" as it resolves.
+    "bottoming" as it resolves. `then`: what is done as soon as the card was activated at this cost.
     """
 
     cost: Cost
@@ -67,6 +69,7 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     text: str = ""
     printed: bool = False
     changes: tuple[CostChange, ...] = ()
+    then: tuple[Effect, ...] = ()
 
 
 class StarcallingCost(Node, frozen=True, tag="starcalling_cost"):
@@ -88,6 +91,20 @@ class PlayFrom(Node, frozen=True, tag="play_from"):
     top: bool = False
 
 
+class LevelsAlike(Node, frozen=True, tag="levels_alike"):
+    """The champion can level up into champions of its own base level; `then`: what is done when it does so."""
+
+    then: tuple[Effect, ...] = ()
+    text: str = ""
+
+
+class LevelsInto(Node, frozen=True, tag="levels_into"):
+    """The champion can level up only into champions of that name."""
+
+    name: str
+    text: str = ""
+
+
 class PlayCondition(Node, frozen=True, tag="play_condition"):
     """The card may be played only while the condition holds ("Activate this card only during ...")."""
 
@@ -97,12 +114,13 @@ class PlayCondition(Node, frozen=True, tag="play_condition"):
 
 class PaysFor(Node, frozen=True, tag="pays_for"):
     """While its controller pays a reserve or memory cost, they may pay `deed` to pay for `worth` of it. `own`: only for
-    the cost of this card."""
+    the cost of this card. `each`: they do it once, and each of what they give up so pays for `worth`."""
 
     kind: Literal["reserve", "memory"]
     deed: Cost
     worth: Amount = 1
     own: bool = False
+    each: bool = False
     text: str = ""
 
 

@@ -15,8 +15,8 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     `who` plays them; `method`: only activations or only materializations. `cost` is added; `fast`: as though they had
     fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
     count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `add_subtypes`: the
-    card has these as well while it is played. `until`: the end of
-    the turn or the beginning of the controller's next one.
+    card has these as well while it is played. `label`: abilities with that label are changed instead of plays.
+    `until`: the end of the turn or the beginning of the controller's next one.
     """
 
     filter: Filter = Filter(kind="card")
@@ -31,3 +31,4 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     counters: Amount = 0
     until: Literal["turn", "next_turn"] = "turn"
     add_subtypes: tuple[str, ...] = ()
+    label: str = ""

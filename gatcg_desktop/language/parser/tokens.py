@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gatcg_desktop.language.keywords import ELEMENTS, NUMBERED, PLAIN
+from gatcg_desktop.language.keywords import ELEMENTS, LABELS, NUMBERED, PLAIN
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.parser.words import NUMBERS, ORDINALS, subtype_of, words_of
 from gatcg_desktop.language.syntax.lexicon import ALSO_PLURAL, PARTICIPLES, STATES, TYPE_WORDS
 
 WORD_CLASSES = frozenset(
     {"NUM", "ORD", "ELEMENT", "SUBTYPE.s", "SUBTYPE.p", "COUNTER", "KEYWORD", "NKEYWORD", "NON", "QUOTED"}
-    | {"NAME", "NAMES", "TYPE.s", "TYPE.p", "CLASS.s", "CLASS.p", "STATE", "PARTICIPLE"}
+    | {"NAME", "NAMES", "TYPE.s", "TYPE.p", "CLASS.s", "CLASS.p", "STATE", "PARTICIPLE", "LABEL"}
 )
 """The open classes of words: a new set brings new ones."""
 
@@ -79,13 +79,15 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
     def one(name: str, value: object) -> None:
         found.append((name, ((at + 1, value),)))
 
-    if word in TYPE_WORDS:
-        noun, number = TYPE_WORDS[word]
+    if (known := word.lower() if word == "Regalia" else word) in TYPE_WORDS:
+        noun, number = TYPE_WORDS[known]
         one(f"TYPE.{number}", noun)
-        if word in ALSO_PLURAL:
+        if known in ALSO_PLURAL:
             one("TYPE.p", noun)
     if word in STATES:
         one("STATE", word)
+    if word.islower() and word.capitalize() in LABELS:
+        one("LABEL", word.capitalize())
     if word in PARTICIPLES:
         one("PARTICIPLE", word)
     if word.isdigit():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from typing import assert_never
 
@@ -18,6 +19,8 @@ from gatcg_desktop.language.sentences.groups import (
     StackEffect,
 )
 from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
+
+_QUOTES_END = re.compile(r"\.(\W*)$")
 
 
 class Abilities(Activity):
@@ -103,12 +106,21 @@ class Abilities(Activity):
             case t.PlayFrom(filter=filter, top=top):
                 where = self.say("off_the_top") if top else self.place(filter, self.say("from"))
                 return self.say("play_from", cards=self.all_cards(filter), where=where)
+            case t.LevelsAlike(then=then):
+                said = self.say("levels_alike", it=self.itself())
+                return f"{said} {capital(self.say('when_it_does', then=self.together(then)))}." if then else said
+            case t.LevelsInto(name=name):
+                return self.say("levels_into", it=self.itself(), name=name)
             case t.PlayCondition(condition=condition):
                 return self.say("play_only", only=self.only(self.occasion(condition)))
             case t.IgnoreElements(condition=condition):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
+            case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
+                paid, one = self._optionally(deed), self.given_each(deed.payments[0])
+                said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)
+                return self.with_letters(capital(said))
             case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
                 which = self.say(f"own_{kind}_cost" if own else f"any_{kind}_cost")
                 said = self.say("pays_for", which=which, paid=self._optionally(deed), worth=worth)
@@ -129,10 +141,28 @@ class Abilities(Activity):
             case (t.CostChange() as change, t.Keyword(name="Fast Activation")) if change.condition is None:
                 this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
                 return self.say("cheap_and_fast", costs=self.cost_changed(this, costs, change, to_activate))
+            case (t.CostChange() as change, t.AlternativeCost(printed=True) as there) if change.condition is None:
+                if there != t.AlternativeCost(t.Cost(), there.zone, printed=True, text=there.text):
+                    raise Unprintable("what a card has only sometimes")
+                this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
+                zone = there.zone or "hand"
+                where = self.place(t.Filter(kind="card", zone=zone, controller="you"), self.say("from"))
+                return self.say(
+                    "cheap_and_there", costs=self.cost_changed(this, costs, change, to_activate), where=where
+                )
+            case (t.AlternativeCost(zone="graveyard"),):
+                where = self.place(t.Filter(kind="card", zone="graveyard", controller="you"), self.say("in"))
+                return self.say("card_there_has", where=where, gift=self._quoted_within(abilities))
+            case (t.OnResolve(),):
+                return self.say("it_has", gift=self._quoted_within(abilities))
         keywords = [self.keyword(one) for one in abilities if isinstance(one, t.Keyword)]
         if len(keywords) != len(abilities):
             raise Unprintable("what a card has only sometimes")
         return self.say("card_has", keywords=self.all_together(keywords))
+
+    def _quoted_within(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities in quotes at the end of a sentence, whose full stop ends them both."""
+        return _QUOTES_END.sub(r"\1", self.quoted(abilities))
 
     # Costs ----------------------------------------------------------------------------------------------------
 
@@ -200,9 +230,14 @@ class Abilities(Activity):
             how = self.say("play_printed" if paid else "play_there", paid=paid, where=where)
         elif ability.zone == "material":
             how = self.say("play_material", paid=paid, where=where)
+        elif not paid:
+            how = self.say("play_free")
         else:
             how = self.say("play_elsewhere" if ability.zone else "play_otherwise", paid=paid, where=where)
+        if ability.property and ability.then:
+            raise Unprintable("two things that follow a cost")
         after = self.say("if_done", clauses=self.say(follows)) if ability.property else ""
+        after = self.if_done(self.together(ability.then)) if ability.then else after
         said = self.say("you_may_so", if_so=if_so, how=how) + (f" {capital(after)}." if after else "")
         return said + "".join(self._this_way(change) for change in ability.changes)
 
@@ -228,6 +263,10 @@ class Abilities(Activity):
     @abstractmethod
     def inherited(self, said: str) -> str:
         """What a lineage has from the card: what the card calls itself is the champion."""
+
+    @abstractmethod
+    def given_each(self, payment: t.Payment) -> str:
+        """Each of what is given up so."""
 
     @abstractmethod
     def kind_of_play(self, property: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.conditions import Conditions
@@ -68,7 +70,9 @@ class Activity(Conditions, Joining, Objects, Events):
             if change.how != "add" or change.applies is not None:
                 raise Unprintable("how the cost of an ability changes")
             this, costs, to_activate = (self.say(key) for key in ("this_ability", "costs", "to_activate"))
-            found.append(f"{capital(self.cost_changed(this, costs, change, to_activate))}.")
+            first = msgspec.structs.replace(change, first=False)
+            said = self.cost_changed(this, costs, first, to_activate)
+            found.append(f"{capital(self.say('first_time', said=said) if change.first else said)}.")
         if ability.dearer:
             found.append(self.say("dearer", more=ability.dearer))
         if ability.anyone:

@@ -81,8 +81,8 @@ class Amounts(Speaker):
                 return self.say("counters_among", counters=counters, things=self.counted(filter, True))
             case t.Among(filter=filter, stat=stat, how=how):
                 return self.among(stat, how, self.counted(filter, True))
-            case t.HowMany(of=t.Done(verb="removed", here=True), filter=None):
-                return self.say("counters_removed")
+            case t.HowMany(of=t.Done(verb="removed", here=here), filter=None):
+                return self.say("counters_removed" if here else "counters_paid")
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
                 cards = self.noun(done_filter(verb, filter), True)
                 return self.say("amount_done", cards=cards, done=self.done_words(verb, here, cards))

@@ -81,6 +81,8 @@ class Conditions(History):
                 return self.say("unharmed", what=of)
             case t.AimsAt(filter=filter):
                 return self.say("aims_at", target=filter)
+            case t.PlayedThisTurn(filter=filter, ever=True):
+                return self.say("activated_ever", card=self.a_card(filter))
             case t.PlayedThisTurn(filter=filter, at_least=1):
                 return self.say("activated_one", card=self.a_card(filter))
             case t.PlayedThisTurn(filter=filter, at_least=least):
@@ -128,6 +130,8 @@ class Conditions(History):
                 return self.say(f"if_not_{type(inner).__name__}")
             case t.HasProperty(of=of, property="attacked_again"):
                 return self.say("first_attack", of=of)
+            case t.HasProperty(of=of, property="starcalled"):
+                return self.say("not_starcalled", of=of)
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
                 bare = msgspec.structs.replace(filter, controller="any")
                 return self.say("you_control_no" if filter.controller == "you" else "opponents_control_no", what=bare)

@@ -69,6 +69,8 @@ class Events(Speaker):
                 return self.say("on_champion_attacked")
             case "sacrificed":
                 return self._sacrificed(event)
+            case "ability_activated" if event.what:
+                return self.say("doer_labelled", player=player, label=self.keyword(t.Keyword(event.what)), who=who)
             case "summon" | "negates" | "ability_activated":
                 return self.say(f"doer_{kind}", player=player, who=who)
             case "suppressed" | "discarded" if event.whose != "any":

@@ -15,16 +15,18 @@ from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
-    t.ActivateCard: "what free optional either",
+    t.ActivateCard: "what free optional either counters",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
     """,
     t.AdditionalCost: "cost optional then",
     t.Alike: "aspect to",
+    t.LevelsAlike: "then",
+    t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "what until any_element",
-    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes",
+    t.AllowPlay: "what until any_element dynamic",
+    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
@@ -44,7 +46,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        add_subtypes
+        add_subtypes label
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
@@ -95,7 +97,7 @@ SAID: dict[type[t.Node], str] = {
     t.GainMastery: "key who mode",
     t.GainStatus: "key who exclusive",
     t.Gather: "tokens amount",
-    t.Generate: "key amount zone who",
+    t.Generate: "key amount zone who least",
     t.Glimpse: "amount",
     t.GrantAgility: "amount",
     t.HasProperty: "of property",
@@ -130,13 +132,13 @@ SAID: dict[type[t.Node], str] = {
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more",
-    t.Payment: "how filter amount different single alike least",
+    t.Payment: "how filter amount different single alike least counter total",
     t.OnStack: "filter targeting of",
     t.FloatingOnly: "",
-    t.PaysFor: "kind deed worth own",
+    t.PaysFor: "kind deed worth own each",
     t.PlayCondition: "condition",
     t.PlayFrom: "filter top",
-    t.PlayedThisTurn: "filter at_least",
+    t.PlayedThisTurn: "filter at_least ever",
     t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",
     t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters",

@@ -76,3 +76,12 @@ def fights(condition: t.Condition) -> tuple[t.Ref, t.Filter] | None:
             if attacked.defending and attacker == msgspec.structs.replace(other, attacking=True):
                 return of, other
     return None
+
+
+def is_x_and_y(amount: t.Amount) -> bool:
+    """Whether an amount is X and as many things more as were given up for the card."""
+    match amount:
+        case t.Sum(parts=(t.X(), t.HowMany(of=t.Done(here=False), filter=None))):
+            return True
+        case _:
+            return False

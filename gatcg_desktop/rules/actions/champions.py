@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.language.ast import Event, LevelsAlike, Triggered
 from gatcg_desktop.rules.actions.moves import move_card, record_action
 from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.entities import PendingTrigger
 from gatcg_desktop.rules.model.events import LeveledUp
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
-from gatcg_desktop.rules.model.zones import FIELD
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.zones import FIELD, TRIGGERS
+from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
-def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -> None:
+def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, played: bool = True) -> None:
     """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
-    inner lineage; the new card's On Enter abilities trigger.
+    inner lineage; the new card's On Enter abilities trigger. `played`: it was materialized.
     """
     champion = game.champion(player)
     thing = game.object(champion)
     assert thing is not None
     face = game.face(card)
     old = thing.card
+    if face.level == game.face(champion).level:
+        _leveled_alike(game, player, champion)
     move_card(game, card, "field", "resolved", "champions.level_up", actor=player, cause=cause)
     game.step(LeveledUp(champion, face.key, player, face.level or 0), "champions.level_up", player, cause)
+    if not played:
+        game.change(card, unplayed=True)
     if old:
         game.writer.move(old, ("lineage", champion))
         game.change(old, incarnation=game.card(old).incarnation + 1, timestamp=thing.face_timestamp or thing.timestamp)
@@ -33,6 +40,16 @@ def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0) -
     record_action(game, champion, "leveled")
     own_trigger(game, champion, "enter")
     notify_triggers(game, "level_up", champion, player=player)
+
+
+def _leveled_alike(game: GameWriter, player: PlayerId, champion: ObjectId) -> None:
+    """What is done when a champion levels up into one of its own level: a reflexive trigger of the card it was."""
+    for ability in traits(game, champion).abilities:
+        if type(ability) is LevelsAlike and ability.then:
+            does = Triggered(Event("level_up"), ability.then, text=ability.text)
+            key = game.face(champion).key
+            waiting = PendingTrigger(player, champion, key, does, ability.text, subject=champion, manner="reflexive")
+            game.writer.create(waiting, TRIGGERS)
 
 
 def champions_below(query: GameQuery, player: PlayerId) -> list[int]:

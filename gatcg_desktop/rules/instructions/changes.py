@@ -176,6 +176,19 @@ def enable_elements(game: GameWriter, context: ResolutionContext, effect: ast.En
 
 def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPlay) -> Flow:
     """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
+    if effect.dynamic and isinstance(effect.what, ast.Every):
+        described = AllowedPlay(
+            context.source,
+            context.controller,
+            (),
+            effect.until,
+            effect.any_element,
+            game.match.turn,
+            effect.what.filter,
+            context.key,
+        )
+        game.writer.create(described, EFFECTS)
+        return
     ids = yield from resolve_ref(game, context, effect.what)
     cards = tuple((id, game.card(id).incarnation) for id in ids if game.is_card(id))
     if not cards:
@@ -228,6 +241,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 amount_of(game, context, effect.counters),
                 effect.until,
                 effect.add_subtypes,
+                effect.label,
             ),
             EFFECTS,
         )

@@ -7,6 +7,7 @@ Carries timing-and-permissions (Special Play Permissions), card-types-champion (
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -16,7 +17,7 @@ from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.cards import PLACES
-from gatcg_desktop.rules.model.choices import Decline, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayMethod
@@ -35,7 +36,20 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
     made: list[int] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
-        for _ in range(amount_of(game, context, effect.amount)):
+        number = amount_of(game, context, effect.amount)
+        if effect.least is not None and number > effect.least:
+            answer = yield Decision(
+                context.controller,
+                "choose",
+                tuple(Number(value) for value in range(effect.least, number + 1)),
+                say("{card}: how many cards do you generate?", card=game.name(context.instance or context.source)),
+                "terms.generate",
+                source=context.instance,
+                suggestion=(Number(number),),
+            )
+            picked: Number = answer.picks[0]
+            number = picked.value
+        for _ in range(number):
             card = CardId(game.writer.create(Card(player, effect.key, generated=True), ("outside", player)))
             made.append(card)
             if zone == "outside":
@@ -46,7 +60,6 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
         if effect.zone == "deck":
             shuffle(game, player, "effects.shuffle", player, context.source)
     context.it = tuple(made)
-    yield from ()
 
 
 def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow:
@@ -85,10 +98,15 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     what = effect.what
     ids = candidates(game, context, what.filter) if isinstance(what, ast.Choose) else referents(game, context, what)
     methods: dict[CardId, PlayMethod] = {}
+    at = None
+    if effect.counters:
+        cost = ast.Cost(remove_counters=effect.counters, counters=ast.ThatMany(), counters_on_champion=True)
+        at = ast.AlternativeCost(cost, printed=True)
     for id in ids:
         if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(game, id, effect)
-            if method and may_play(game, player, id, game.face(id), effect.free, effect.any_element, method) is None:
+            may = partial(may_play, game, player, id, game.face(id), effect.free, effect.any_element)
+            if method and may(method, at=at) is None:
                 methods[id] = method
     context.done = False
     if not methods:
@@ -106,7 +124,7 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     if isinstance(pick, PlayCard):
         context.done = True
         context.it = (pick.card,)
-        yield from play(game, player, pick.card, methods[pick.card], effect.free, cancellable=False)
+        yield from play(game, player, pick.card, methods[pick.card], effect.free, cancellable=False, at=at)
 
 
 def _method(game: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:
@@ -142,7 +160,7 @@ def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) 
         source=context.instance,
     )
     for pick in answer.picks:
-        champions.level_up(game, player, pick.id, context.source)
+        champions.level_up(game, player, pick.id, context.source, played=False)
         context.done = True
 
 

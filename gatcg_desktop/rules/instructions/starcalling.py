@@ -44,7 +44,7 @@ def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Ge
     offer = yield from _which(game, player, pick.card, offers[pick.card])
     if offer.by is not None:
         count_use(game, offer.bearer, offer.by)
-    yield from play(game, player, pick.card, "activation", cancellable=False, starcalling=offer.cost)
+    yield from play(game, player, pick.card, "activation", cancellable=False, at=offer.cost)
     return pick.card
 
 

@@ -129,7 +129,8 @@ class AttackTax(DerivedFrom, frozen=True, tag="attack_tax"):
 class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
 
-    `cards` with their incarnations: it ends for a card that moves.
+    `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
+    it.
     """
 
     source: ThingId
@@ -138,10 +139,13 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"]
     any_element: bool = False
     made_turn: Turn = 0
+    described: Filter | None = None
+    key: FaceKey = ""
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
-    """Plays of cards that match are changed for these players; `next`: the first of them only (ChangePlays)."""
+    """Plays of cards that match, or uses of abilities with a label, are changed for these players; `next`: the first of
+    them only (ChangePlays)."""
 
     source: ThingId
     controller: PlayerId
@@ -157,6 +161,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     counters: Amount
     until: Literal["turn", "next_turn"]
     add_subtypes: tuple[Word, ...] = ()
+    label: Word = ""
 
 
 class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):

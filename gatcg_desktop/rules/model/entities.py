@@ -96,7 +96,8 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an empty
     deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and `activations` are
     their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an effect made the player win or
-    lose. `done`: how often this turn what is counted happened to the player."""
+    lose. `done`: how often this turn what is counted happened to the player. `ever_activated`: the faces activated in
+    this game that some text asks for."""
 
     name: Text
     turns: NotReadByDerivation[Amount] = 0
@@ -111,6 +112,7 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
     verdict: NotReadByDerivation[Literal["", "won", "lost"]] = ""
     done: NotReadByDerivation[Annotated[tuple[tuple[Short, Number], ...], Counted()]] = ()
     turn_counters: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
+    ever_activated: tuple[FaceKey, ...] = ()
 
 
 class GivenUp(msgspec.Struct, frozen=True):
@@ -125,7 +127,8 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it. `counters`,
     `properties` and `times` (uses of its abilities, by position) last as long as it stays in its zone; `timestamp` is
     when it entered a lineage. `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its
-    zone (copy, 1.4 and 1.5). `given`: of an intent, what was given up to pay for its activation.
+    zone (copy, 1.4 and 1.5). `given`: of an intent, what was given up to pay for its activation. `unplayed`: an effect,
+    and no materialization, made it the top of a lineage.
     """
 
     owner: PlayerId
@@ -140,6 +143,7 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     copy: bool = False
     given: tuple[GivenUp, ...] = ()
     times: tuple[tuple[Index, Amount], ...] = ()
+    unplayed: bool = False
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""

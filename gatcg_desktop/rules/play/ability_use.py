@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import lru_cache
+from itertools import pairwise
 
 import msgspec
 
@@ -18,9 +19,11 @@ from gatcg_desktop.language.ast import (
     ByHand,
     Cost,
     CostChange,
+    Keyword,
     X,
 )
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
+from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.choices import Explained
@@ -34,6 +37,7 @@ from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes
 from gatcg_desktop.rules.play.permissions import not_now
+from gatcg_desktop.rules.play.play_changes import label_changes
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
 from gatcg_desktop.rules.play.timing import refusal, refuse_unless, slow_allowed
@@ -41,6 +45,7 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import (
     card_abilities,
     cost_changes,
+    flat_abilities,
     source_context,
     traits,
     uses_this_turn,
@@ -77,24 +82,46 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
     text and that of others may change it. Never below 0."""
     others = _ability_changes(query, context)
-    if not ability.efficiency and not ability.changes and not others and not ability.dearer:
+    labelled = label_changes(query, context.controller, label_of(query, context.source, ability))
+    if not (ability.efficiency or ability.changes or others or ability.dearer or labelled):
         return ability.cost
     reserve = amount_of(query, context, ability.cost.reserve)
     if ability.efficiency:
         reserve -= champion_level(query, context.controller)
     reserve += ability.dearer * _times_activated(query, context.source, ability)
-    for theirs, change in (*((context, change) for change in ability.changes), *others):
+    own = [
+        change for change in ability.changes if not (change.first and _times_activated(query, context.source, ability))
+    ]
+    for theirs, change in (*((context, change) for change in own), *others):
         if change.condition is None or holds(query, theirs, change.condition):
             reserve += amount_of(query, theirs, change.amount)
+    reserve += sum(change.cost for _, change in labelled)
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
 
 
+def label_of(query: GameQuery, source: int, ability: Activated) -> str:
+    """The label that an activated ability of something bears (game-terms, Label Keywords), or ""."""
+    if query.bearer(source) is not None:
+        abilities = traits(query, source).abilities
+    else:
+        abilities = [one for _, one in flat_abilities(query.face(source))]
+    for before, one in pairwise(abilities):
+        if one is ability and type(before) is Keyword and before.name in LABELS:
+            return before.name
+    return ""
+
+
 def _times_activated(query: GameQuery, source: int, ability: Activated) -> int:
-    """How often an ability that gets dearer each time was activated."""
-    for index, one in activated_abilities(query, source) if ability.dearer else ():
+    """How often an ability whose cost asks for that was activated."""
+    for index, one in activated_abilities(query, source) if _counts_times(ability) else ():
         if one is ability:
             return times_used(query, source, index)
     return 0
+
+
+def _counts_times(ability: Activated) -> bool:
+    """Whether what an ability costs depends on how often it was activated."""
+    return bool(ability.dearer) or any(change.first for change in ability.changes)
 
 
 def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple[ResolutionContext, CostChange]]:
@@ -234,7 +261,11 @@ def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> 
         game.change(instance, x=context.x)
     bearer = game.bearer(source)
     price = ability_cost(game, context, ability)
-    if (ability.total or ability.dearer) and not ability.cascade:
+    label = label_of(game, source, ability)
+    for id, change in label_changes(game, player, label):
+        if change.next:
+            game.writer.remove(id)
+    if (ability.total or _counts_times(ability)) and not ability.cascade:
         times = dict((bearer or game.card(source)).times)
         times[index] = times.get(index, 0) + 1
         game.change(source, times=tuple(sorted(times.items())))
@@ -244,6 +275,6 @@ def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> 
     if context.given:
         game.change(instance, given=context.given)
     yield from declare_shares(game, instance, True)
-    notify_triggers(game, "ability_activated", source, player=player, victim=instance)
+    notify_triggers(game, "ability_activated", source, player=player, victim=instance, what=label)
     if ability.as_spell:
         notify_triggers(game, "activate", instance, player=player)

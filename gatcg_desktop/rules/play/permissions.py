@@ -15,6 +15,8 @@ from gatcg_desktop.language.ast import (
     AlternativeCost,
     Cost,
     Keyword,
+    LevelsAlike,
+    LevelsInto,
     OnResolve,
     PlayCondition,
     PlayFrom,
@@ -118,6 +120,9 @@ def _controls(query: GameQuery, player: PlayerId, source: int) -> bool:
 
 
 def _still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
+    if allowed.described is not None:
+        context = ResolutionContext(allowed.controller, allowed.source, allowed.key)
+        return list(filter(query.is_card, candidates(query, context, allowed.described)))
     return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
 
 
@@ -150,9 +155,10 @@ def may_play(
     free: bool = False,
     any_element: bool = False,
     method: PlayMethod = "activation",
+    at: AlternativeCost | None = None,
 ) -> Explained | None:
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
-    `free`) the cost."""
+    `free`) the cost, which may have to be the one `at` says."""
     context = play_context(query, player, card)
     missing = set(elements_of(query, card)) - enabled_elements(query, player)
     if (
@@ -197,6 +203,10 @@ def may_play(
         if can_pay_play(query, player, card, Declared(alternative=FREE)):
             return None
         return refusal("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
+    if at is not None:
+        if can_afford(query, player, card, Declared(alternative=at)):
+            return None
+        return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     alternatives = alternative_costs(query, player, card, method)
     if any(can_afford(query, player, card, Declared(alternative=one)) for one in alternatives):
         return None
@@ -336,7 +346,8 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
     if not champion:
         return refusal("champions.level", "{card}: you control no champion that could level up.", card=face.name)
     now = query.face(champion)
-    if face.level != (now.level or 0) + 1:
+    alike = face.level == now.level and any(type(one) is LevelsAlike for one in traits(query, champion).abilities)
+    if face.level != (now.level or 0) + 1 and not alike:
         return refusal(
             "champions.level",
             "{card} is level {level}: your champion must be level {needed} first.",
@@ -344,13 +355,10 @@ def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> 
             level=face.level or 0,
             needed=(face.level or 1) - 1,
         )
-    cant = traits(query, champion).cant
-    if "level_up" in cant or ("change_lineage" in cant and not face.bears_name(now.lineage_name)):
-        return refusal(
-            "permission.cant",
-            "{card} cannot level up that way: its text does not allow it.",
-            card=now.name,
-        )
+    one = traits(query, champion)
+    elsewhere = any(type(only) is LevelsInto and not face.bears_name(only.name) for only in one.abilities)
+    if elsewhere or "level_up" in one.cant or ("change_lineage" in one.cant and not face.bears_name(now.lineage_name)):
+        return refusal("permission.cant", "{card} cannot level up that way: its text does not allow it.", card=now.name)
     for _, ability in flat_abilities(face):
         if type(ability) is Keyword and ability.name == "Lineage" and not now.bears_name(ability.word):
             return refusal(

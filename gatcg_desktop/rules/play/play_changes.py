@@ -32,9 +32,21 @@ def play_changes(query: GameQuery, player: PlayerId, face: CardDefinition) -> It
     """The effects that change how a player would play a card with this face now."""
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
-        if type(change) is PlayChange and player in change.players and change.method in ("", method_of(face)):
+        if type(change) is not PlayChange or change.label:
+            continue
+        if player in change.players and change.method in ("", method_of(face)):
             if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
                 yield id, change
+
+
+def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[int, PlayChange]]:
+    """The effects that change how a player would use an ability with that label now."""
+    found = [(id, query.state.entities[id]) for id in query.state.zones.get(EFFECTS, ())]
+    return [
+        (id, one)
+        for id, one in found
+        if type(one) is PlayChange and one.label and one.label == label and player in one.players
+    ]
 
 
 def used_up(game: GameWriter, player: PlayerId, face: CardDefinition) -> list[PlayChange]:

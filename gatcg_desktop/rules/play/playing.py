@@ -21,6 +21,7 @@ from gatcg_desktop.language.ast import (
     Keyword,
     OnResolve,
 )
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance
@@ -41,6 +42,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     can_pay_play,
     depends_on_targets,
     extra_cost_of_alternative,
+    in_counters,
     play_context,
     play_cost,
 )
@@ -60,6 +62,7 @@ from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.query.elements import elements_of
+from gatcg_desktop.rules.query.face_matching import ever_asked_for
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -90,18 +93,16 @@ def play(
     method: PlayMethod,
     free: bool = False,
     cancellable: bool = True,
-    starcalling: AlternativeCost | None = None,
+    at: AlternativeCost | None = None,
 ) -> Flow:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
     `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
-    paid as always. `starcalling`: the alternative cost at which it is activated while glimpsing.
+    paid as always. `at`: the alternative cost at which it is activated, as while glimpsing.
     """
     face = game.face(card)
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
-    alternative = (
-        FREE if free else starcalling or (yield from choose_alternative(game, player, card, cancellable, method))
-    )
+    alternative = FREE if free else at or (yield from choose_alternative(game, player, card, cancellable, method))
     declared = yield from declare_costs(game, player, card, cancellable, alternative)
     from_zone = game.state.zone_of(card)[0]
     context = play_context(game, player, card, declared.x)
@@ -201,9 +202,13 @@ def play(
     if method == "activation":
         activations = (*record.activations, ActivatedFace(face.key, subtypes))
         game.change(player, activated=record.activated + 1, activations=activations)
+        if face.key not in record.ever_activated and ever_asked_for(game.definitions, face):
+            game.change(player, ever_activated=(*record.ever_activated, face.key))
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
+    if declared.alternative is not None:
+        yield from INTERPRETER.run(game, context, declared.alternative.then)
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:
@@ -257,11 +262,14 @@ def _pay(
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
+    other = Cost()
+    if declared.alternative is not None:
+        other = extra_cost_of_alternative(game, context, declared.alternative, cost)
+    cost = 0 if in_counters(declared.alternative) else cost
     by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
     reserve = sum(price_of(game, context, one.reserve) for one in costs) + (0 if by_memory else cost)
     memory = sum(price_of(game, context, one.memory) for one in costs) + (cost if by_memory else 0)
     if declared.alternative is not None:
-        other = extra_cost_of_alternative(game, context, declared.alternative)
         reserve += price_of(game, context, other.reserve)
         memory += price_of(game, context, other.memory)
         costs.append(other)
@@ -295,8 +303,8 @@ def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance:
 
 
 def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
-    """The elements of which a card asks for others: any of its own, the advanced ones, or the one named (Imbue 7)."""
-    elements = {word}
+    """The elements of which a card asks for others: any of its own, the advanced ones, or those named (Imbue 7)."""
+    elements = {*word.split(" & ")}
     match word:
         case "":
             elements = set(face.elements)

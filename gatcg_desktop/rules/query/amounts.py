@@ -152,7 +152,8 @@ _MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed"})
 
 def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Filter | None) -> int:
     if type(of) is Done and of.verb in _MEASURED and filter is None:
-        return context.action_history[of.verb].amount if of.verb in context.action_history else 0
+        done = context.action_history[of.verb].amount if of.verb in context.action_history else 0
+        return done if of.here or done else len(_given(query, context, of.verb))
     found = referents(query, context, of)
     return len(found) if filter is None else sum(matches_last_known(query, context, id, filter) for id in found)
 

@@ -235,6 +235,8 @@ def object_property(query: GameQuery, context: ResolutionContext, id: int, thing
             return thing.rested
         case "hit_by_this":
             return context.source in thing.hit_by
+        case "unplayed":
+            return _is_unplayed(query, thing, id)
         case "harmed":
             return thing.damaged_turn == query.match.turn
         case "entered":
@@ -252,6 +254,12 @@ def object_property(query: GameQuery, context: ResolutionContext, id: int, thing
             return bearer is not None and bearer.link == id
         case _:
             return name in thing.properties or name in thing.action_history
+
+
+def _is_unplayed(query: GameQuery, champion: Object, id: int) -> bool:
+    """Whether the card on top of a champion's lineage was not played: put there by an effect or as the game began."""
+    below = any("CHAMPION" in query.face(card).types for card in query.lineage(id))
+    return champion.card != 0 and (query.card(champion.card).unplayed or not below)
 
 
 def _relates(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:

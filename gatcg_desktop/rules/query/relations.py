@@ -61,6 +61,20 @@ def most_together(query: GameQuery, what: Related, options: Iterable[int], picke
     return max(groups.values(), key=len, default=[])
 
 
+def may_add_up(query: GameQuery, total: int, least: int, picked: Sequence[int], options: Iterable[int]) -> bool:
+    """Whether the reserve costs of what was picked and of some of the options add up to a total, and so many of them
+    are at least picked. What has no reserve cost adds nothing up."""
+    costs = [sum(aspects_of(query, id, "cost")) for id in picked]  # type: ignore[arg-type]
+    most = {sum(costs): len(costs)}  # for each sum the greatest number of things that add up to it
+    for id in options:
+        for cost in () if id in picked else aspects_of(query, id, "cost"):
+            for before, number in tuple(most.items()):
+                after = before + cost  # type: ignore[operator]
+                if after <= total:
+                    most[after] = max(most.get(after, 0), number + 1)
+    return most.get(total, -1) >= least
+
+
 def leading_on(
     query: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int], wanted: int
 ) -> list[int]:

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import attackable_targets
-from gatcg_desktop.rules.play.costs.play_costs import floating_memory_cards
+from gatcg_desktop.rules.play.costs.means_of_payment import floating_memory_cards
 from gatcg_desktop.rules.play.permissions import may_activate
 from gatcg_desktop.rules.play.targeting import legal_targets
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target

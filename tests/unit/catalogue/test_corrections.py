@@ -15,7 +15,7 @@ def test_a_misprint_of_one_card_is_corrected_there_and_nowhere_else() -> None:
 
 
 def test_every_correction_is_still_needed() -> None:
-    records, _ = read_records(shared_path("api/cards.json.gz"))
+    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
     texts = {face.slug: face.effect for record in records for face in (record, *record.faces)}
     assert [
         (slug, wrong) for slug, words in _corrections().items() for wrong in words if wrong not in texts.get(slug, "")

@@ -116,6 +116,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 done[-1:] = [_after_prevention(before, said, not done)]
                 kinds[-1:] = ["delayed" if not kinds else "prevented"]
                 continue
+            case "in_counters":
+                done[-1:] = [_in_counters(before, said)]
+                continue
             case "when_negated":
                 if not isinstance(before[-1] if before else None, ast.Negate | ast.BanishSource):
                     raise NotUnderstood("which negated activation")
@@ -129,7 +132,7 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case _:
                 raise NotUnderstood(said.how)
         kinds.append(said.how)
-    effects = fused(tuple(effect for part in done for effect in part))
+    effects = _still_banished(fused(tuple(effect for part in done for effect in part)))
     if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
         raise NotUnderstood("who materializes")
     if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):
@@ -148,6 +151,25 @@ def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
         raise NotUnderstood("how often what follows a prevention happens")
     then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
     return (*before[:-1], msgspec.structs.replace(last, then=then))
+
+
+def _still_banished(effects: Effects) -> Effects:
+    """What may be played as long as it is banished is what was banished, also when the rest was put away since."""
+    found: list[ast.Effect] = []
+    for effect in effects:
+        lasting = isinstance(effect, ast.AllowPlay) and effect.until == "permanent" and effect.what == ast.It()
+        if lasting and isinstance(found[-1], ast.PutInto) and any(isinstance(one, ast.Banish) for one in found):
+            effect = msgspec.structs.replace(effect, what=ast.Done("banished"))
+        found.append(effect)
+    return tuple(found)
+
+
+def _in_counters(before: Effects, said: Said) -> Effects:
+    """The activation of the sentence before, for which counters pay."""
+    last = before[-1] if before else None
+    if not isinstance(last, ast.ActivateCard) or last.free or last.either:
+        raise NotUnderstood("whose cost is paid in counters")
+    return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
 
 
 def _asks_from_where(condition: Condition) -> bool:

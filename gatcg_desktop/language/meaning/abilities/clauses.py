@@ -187,6 +187,11 @@ def clauses_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
     return (*a, *b)
 
 
+@row("clauses_three")
+def clauses_three(d: Discourse, a: Effects, b: Effects, c: Effects) -> Effects:
+    return (*a, *b, *c)
+
+
 @row("may_do_more")
 def may_do_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
     return (*a, *b)

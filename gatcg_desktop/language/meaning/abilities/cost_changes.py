@@ -7,15 +7,16 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Keyword
+from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Filter, Keyword
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
+from gatcg_desktop.language.meaning.abilities.other_costs import elsewhere
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played
 from gatcg_desktop.language.meaning.phrases.amounts import Tally, signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -33,6 +34,7 @@ class When(msgspec.Struct, frozen=True):
 
 constant(
     tail_anyone=Occasion(anyone=True),
+    aimed_activation=None,
     in_your_turn=Occasion(ast.YourTurn()),
     in_their_turn=Occasion(ast.Not(ast.YourTurn())),
     at_slow_speed=Occasion(slow=True),
@@ -64,6 +66,15 @@ def cost_unless(d: Discourse, cond: Condition) -> When:
 @row("cost_aimed")
 def cost_aimed(d: Discourse, n: Described) -> When:
     return When(ast.AimsAt(filter_of(d, n) if not n.card else played(n, "any")[0]))
+
+
+@row("cost_aimed_item")
+def cost_aimed_item(d: Discourse, aimed: None, post: Described) -> When:
+    """An activation, of which what is said of its card can be asked as well."""
+    if post != Described(Filter(alike=post.filter.alike)):
+        raise NotUnderstood("of which card it is")
+    found = msgspec.structs.replace(post.filter, kind="instance", instances=("activation",))
+    return When(ast.AimsAt(found))
 
 
 @row("cost_each")
@@ -118,6 +129,25 @@ def own_cost_fast(d: Discourse, cond: Condition, thiscost: Amount) -> Ability:
     return ast.Restricted((cond,), (CostChange(thiscost), Keyword("Fast Activation")))
 
 
+@row("own_cost_alike")
+def own_cost_alike(d: Discourse, a: Described, thiscost: Amount, b: Described) -> tuple[Ability, ...]:
+    """The same change once more for each of several subtypes."""
+    first, others = objects_described(d, a), objects_described(d, b)
+    if len(first.subtypes) != 1 or msgspec.structs.replace(others, subtypes=first.subtypes) != first:
+        raise NotUnderstood("what the same is true for")
+    return tuple(
+        _change(thiscost, When(ast.Controls(msgspec.structs.replace(first, subtypes=(subtype,), controller="you"))))
+        for subtype in (*first.subtypes, *others.subtypes)
+    )
+
+
+@row("own_cost_there")
+def own_cost_there(d: Discourse, cond: Condition, thiscost: Amount, home: str) -> Ability:
+    there: Any = elsewhere(home)
+    activated = ast.AlternativeCost(ast.Cost(), there, printed=True)
+    return ast.Restricted((cond,), (CostChange(thiscost), activated))
+
+
 @row("own_cost_where")
 def own_cost_where(d: Discourse, thiscost: Amount, a: Amount) -> Ability:
     return _change(_explained(d, thiscost, a), When())
@@ -165,6 +195,11 @@ def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChange
     if changedcost.method != "activate" or zone:
         raise NotUnderstood("the first of which plays")
     return CostChange(changedcost.amount, found, method="activate", first=True)
+
+
+@row("cost_first_while")
+def cost_first_while(d: Discourse, cond: Condition, n: Described, firstby: str, changedcost: CostChanged) -> Ability:
+    return msgspec.structs.replace(cost_first(d, n, firstby, changedcost), condition=cond)
 
 
 @row("cost_abilities")
@@ -262,6 +297,11 @@ def times_ever(d: Discourse, howoften: int) -> Occasion:
 @row("tail_cost")
 def tail_cost(d: Discourse, by: Amount, direction: int) -> Occasion:
     return Occasion(changes=(_change(signed(by, direction), When()),))
+
+
+@row("tail_cost_first")
+def tail_cost_first(d: Discourse, by: Amount, direction: int) -> Occasion:
+    return Occasion(changes=(CostChange(signed(by, direction), first=True),))
 
 
 @row("tail_cost_when")

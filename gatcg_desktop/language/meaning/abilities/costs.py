@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, Cost, Filter, Payment
-from gatcg_desktop.language.meaning.abilities.rebuild import with_x
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment
+from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
@@ -17,6 +16,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_describe
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 Piece = tuple[tuple[str, Any], ...]
@@ -33,9 +33,16 @@ class Things(msgspec.Struct, frozen=True):
 
     @property
     def relation(self) -> dict[str, Any]:
-        """What they share, and whether there may be fewer."""
-        return relation(self.n.by) if self.least is None else {"least": self.least}
+        """What they share or add up to, and whether there may be fewer."""
+        least = {} if self.least is None else {"least": self.least}
+        if self.n.by.startswith(_TOTAL):
+            return {**least, "total": int(self.n.by.removeprefix(_TOTAL))}
+        if self.n.by and least:
+            raise NotUnderstood("what so many things share")
+        return {**relation(self.n.by), **least}
 
+
+_TOTAL = "total_cost_"
 
 constant(
     cost_rest=(("rest", True),),
@@ -44,15 +51,9 @@ constant(
     pay_delevel=(("delevel", True),),
     back_yours="material",
     play_this=None,
-    paid_memory="memory",
-    paid_reserve="reserve",
-    floating_only=ast.FloatingOnly(),
-    follows_banished="banishing",
-    follows_bottom="bottoming",
-    follows_rested="rested",
-    follows_ephemeral="ephemeral",
+    bearers_champion=(YOUR_CHAMPION, True),
 )
-same("cost_deed", "home", "while_paying", "other_plain", "otherwise_plain")
+same("cost_deed", "home")
 alone("costs_one", "ingredients_one")
 longer("costs_more", "ingredients_more")
 
@@ -125,7 +126,18 @@ def things_up_to(d: Discourse, num: int, n: Described) -> Things:
     return Things(num, n, least=0)
 
 
-@row("things_any")
+@row("things_at_least")
+def things_at_least(d: Discourse, num: int, n: Described) -> Things:
+    return Things(ANY_AMOUNT, n, least=num)
+
+
+@row("things_up_to_other")
+def things_up_to_other(d: Discourse, num: int, n: Described) -> Things:
+    """Others than what is given up beside them: nothing is given up twice."""
+    return Things(num, n, other=True, least=0)
+
+
+@row("things_any", "things_y")
 def things_any(d: Discourse, n: Described) -> Things:
     return Things(ANY_AMOUNT, n, least=0)
 
@@ -151,7 +163,8 @@ def _cards(d: Discourse, things: Things, at: str = "") -> tuple[Filter, str]:
     if not zone:
         raise NotUnderstood("where the cards are")
     other = n.filter.other or things.other
-    if other and d.place != zone:
+    works_there = f"this card from your {zone}" in d.card.text or f"{SELF} from your {zone}" in d.card.text
+    if other and d.place != zone and not works_there:
         raise NotUnderstood("other than which card")
     found = msgspec.structs.replace(n.filter, other=False)
     return msgspec.structs.replace(card_filter(found), zone=zone, controller="you", other=other), zone
@@ -166,7 +179,11 @@ def pay_sacrifice(d: Discourse, things: Things) -> Piece:
 
 
 def _payment(how: str, found: Filter, things: Things) -> Piece:
-    return (("payments", (Payment(how, found, things.amount, **things.relation),)),)  # type: ignore[arg-type]
+    return _payments(Payment(how, found, things.amount, **things.relation))  # type: ignore[arg-type]
+
+
+def _payments(*payments: Payment) -> Piece:
+    return (("payments", payments),)
 
 
 @row("pay_rest")
@@ -202,6 +219,46 @@ def pay_banish(d: Discourse, things: Things) -> Piece:
     if things.amount == 1 and zone == "graveyard":
         return (("banish_from_graveyard", found),)
     return _payment("banish", found, things)
+
+
+@row("pay_banish_both")
+def pay_banish_both(d: Discourse, a: Things, b: Things) -> Piece:
+    """Cards of two descriptions out of one place, which is said at the end."""
+    if a.other or a.n.place is not None or b.n.place is None:
+        raise NotUnderstood("where the cards are")
+    a = msgspec.structs.replace(a, n=msgspec.structs.replace(a.n, place=b.n.place))
+    if b.other and b.least is None:
+        raise NotUnderstood("other than which card")
+    b = msgspec.structs.replace(b, other=False)
+    return _payments(*(Payment("banish", _cards(d, one)[0], one.amount, **one.relation) for one in (a, b)))
+
+
+@row("counters_up_to")
+def counters_up_to(d: Discourse, num: int, counter: str) -> Payment:
+    return Payment("remove", Filter(), num, least=0, counter=counter)
+
+
+@row("counters_at_least")
+def counters_at_least(d: Discourse, num: int, counter: str) -> Payment:
+    return Payment("remove", Filter(), ANY_AMOUNT, least=num, counter=counter)
+
+
+@row("bearers_one")
+def bearers_one(d: Discourse, n: Described) -> tuple[Filter, bool]:
+    return objects_described(d, n), True
+
+
+@row("bearers_all")
+def bearers_all(d: Discourse, n: Described) -> tuple[Filter, bool]:
+    return objects_described(d, n), False
+
+
+@row("pay_some_counters")
+def pay_some_counters(d: Discourse, countersof: Payment, bearers: tuple[Filter, bool]) -> Piece:
+    if countersof.counter == "damage":
+        raise NotUnderstood("damage counters as a cost")
+    found, single = bearers
+    return _payments(msgspec.structs.replace(countersof, filter=found, single=single))
 
 
 @row("pay_reveal")
@@ -280,64 +337,3 @@ def ingredient(d: Discourse, num: int, n: Described) -> Payment:
 @row("ingredient_named")
 def ingredient_named(d: Discourse, num: int, name: str) -> Payment:
     return Payment("sacrifice", Filter(name=name, controller="you"), num)
-
-
-# What pays for a part of a cost
-
-
-@row("pays_for")
-def pays_for(d: Discourse, whilepaying: str, pay: Piece, q: Amount) -> Ability:
-    return ast.PaysFor(whilepaying, cost_of((pay,)), q)  # type: ignore[arg-type]
-
-
-@row("pays_for_x")
-def pays_for_x(d: Discourse, whilepaying: str, pay: Piece, q: Amount, a: Amount) -> Ability:
-    if q != ast.X():
-        raise NotUnderstood("which X is explained")
-    return ast.PaysFor(whilepaying, cost_of((pay,)), with_x(q, a))  # type: ignore[arg-type]
-
-
-@row("pays_for_own")
-def pays_for_own(d: Discourse, paidkind: str, pay: Piece, q: Amount) -> Ability:
-    return ast.PaysFor(paidkind, cost_of((pay,)), q, own=True)  # type: ignore[arg-type]
-
-
-# Alternative costs
-
-
-@row("paid_rather")
-def paid_rather(d: Discourse, extracosts: tuple[Piece, ...]) -> ast.AlternativeCost:
-    return ast.AlternativeCost(cost_of(extracosts), fixed=True)
-
-
-def _elsewhere(zone: str) -> str:
-    if zone in ("hand", "deck"):
-        raise NotUnderstood("where else from")
-    return zone
-
-
-@row("paid_elsewhere")
-def paid_elsewhere(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
-    return ast.AlternativeCost(cost_of(extracosts), _elsewhere(home), fixed=True)  # type: ignore[arg-type]
-
-
-@row("paid_elsewhere_too")
-def paid_elsewhere_too(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
-    """Nothing says that the printed cost is not paid (card activation 1.9.2)."""
-    return ast.AlternativeCost(cost_of(extracosts), _elsewhere(home), printed=True)  # type: ignore[arg-type]
-
-
-@row("paid_printed")
-def paid_printed(d: Discourse, home: str) -> Reading:
-    after = d.mentioning(Mention(ast.This(), "card", ("card",), definite=True))
-    return Reading(ast.AlternativeCost(Cost(), _elsewhere(home), printed=True), after)  # type: ignore[arg-type]
-
-
-@row("otherwise_while")
-def otherwise_while(d: Discourse, cond: Condition, paid: ast.AlternativeCost) -> ast.AlternativeCost:
-    return msgspec.structs.replace(paid, condition=cond)
-
-
-@row("other_follows")
-def other_follows(d: Discourse, otherwise: ast.AlternativeCost, follows: str) -> ast.AlternativeCost:
-    return msgspec.structs.replace(otherwise, property=follows)

@@ -59,6 +59,17 @@ def sentence(d: Discourse, clauses: Effects) -> Reading:
     return Reading(Said(how, effects), sentence_ended(d).but(prevented=False, did=False))
 
 
+@row("own_champion")
+def own_champion(d: Discourse) -> None:
+    if "CHAMPION" not in d.card.types:
+        raise NotUnderstood("whose counters pay for it")
+
+
+@row("pay_in_counters")
+def pay_in_counters(d: Discourse, counter: str, ownchampion: None) -> Said:
+    return Said("in_counters", manner=(("counters", counter),))
+
+
 @row("lead_if")
 def lead_if(d: Discourse, cond: Condition) -> Lead:
     return Lead(conditions=(cond,))

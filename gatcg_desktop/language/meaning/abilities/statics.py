@@ -22,7 +22,6 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
-from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
 Abilities = tuple[Ability, ...]
@@ -106,6 +105,33 @@ def card_has(d: Discourse, cond: Condition, gains: Change) -> Abilities:
     return (ast.Restricted((cond,), gains.keywords),)
 
 
+@row("card_there_has")
+def card_there_has(d: Discourse, cond: Condition, zone: str, quoted: str) -> Abilities:
+    found = d.quotes(quoted, d.card)
+    if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
+        raise NotUnderstood("an ability of a card that is no object")
+    return (ast.Restricted((cond,), found),)
+
+
+@row("card_has_one")
+def card_has_one(d: Discourse, cond: Condition, quoted: str) -> Abilities:
+    """What an action does, which depends on how it was activated."""
+    found = d.quotes(quoted, d.card)
+    plain = all(isinstance(one, ast.OnResolve) for one in found)
+    asked = cond.condition if isinstance(cond, ast.Not) else cond
+    if not isinstance(asked, ast.HasProperty) or asked.of != ast.This() or not plain:
+        raise NotUnderstood("an ability of a card that is no object")
+    return (ast.Restricted((cond,), found),)
+
+
+@row("card_has_either")
+def card_has_either(d: Discourse, cond: Condition, a: str, b: str) -> Abilities:
+    (first,) = card_has_one(d, cond, a)
+    (second,) = card_has_one(d, cond, b)
+    assert isinstance(second, ast.Restricted)
+    return (first, msgspec.structs.replace(second, conditions=(ast.Not(cond),)))
+
+
 @row("static_enabled")
 def static_enabled(d: Discourse, enabled: tuple[str, ...]) -> Abilities:
     return (ast.Static(enable=enabled),)
@@ -119,25 +145,6 @@ def starcalling_instead(d: Discourse, price: Amount) -> Abilities:
 @row("starcalling_often")
 def starcalling_often(d: Discourse, howoften: int, price: Amount) -> Abilities:
     return (ast.StarcallingCost(ast.Cost(reserve=price), howoften),)
-
-
-def _champion(d: Discourse) -> None:
-    if "CHAMPION" not in d.card.types:
-        raise NotUnderstood("what is no champion and levels up")
-
-
-@row("no_level_up")
-def no_level_up(d: Discourse) -> Abilities:
-    _champion(d)
-    return (ast.Static(cant=("level_up",)),)
-
-
-@row("keeps_lineage")
-def keeps_lineage(d: Discourse, quoted: str) -> Abilities:
-    _champion(d)
-    if quoted not in (SELF, d.card.name.split(",")[0]):
-        raise NotUnderstood("which lineage")
-    return (ast.Static(cant=("change_lineage",)),)
 
 
 @row("static_arrivals")

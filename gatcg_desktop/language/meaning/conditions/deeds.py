@@ -56,7 +56,7 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
             assert does.subject is not None
             if does.subject.grouped:
                 raise NotUnderstood("whose ability")
-            found = happening(after, does.kind, does.subject)
+            found = happening(after, does.kind, does.subject, **fields)
             event = msgspec.structs.replace(found.value, whose=agent)
             ability = Mention(ast.Victim(), "instance", ("activation",))
             first, *others = found.discourse.mentions
@@ -151,6 +151,11 @@ def activates_ability(d: Discourse, subj: Subject) -> Does:
     return Does("ability_activated", subject=subj, sort="ability")
 
 
+@row("activates_labelled")
+def activates_labelled(d: Discourse, label: str, subj: Subject) -> Does:
+    return Does("ability_activated", subject=subj, sort="ability", fields=(("what", label),))
+
+
 @row("draws_nth")
 def draws_nth(d: Discourse, ord: int) -> Does:
     return Does("draw", sort="player", fields=(("nth", ord),))
@@ -228,7 +233,10 @@ def own_forgotten(d: Discourse) -> Reading:
 
 @row("own_in_lineage")
 def own_in_lineage(d: Discourse) -> Reading:
-    return _own(d, "into_lineage")
+    found = _own(d, "into_lineage")
+    champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)
+    this, *others = found.discourse.mentions
+    return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
 
 
 def _card(n: Described, zone: str) -> Filter:

@@ -34,6 +34,7 @@ constant(
     your_first_turn=ast.FirstTurn(),
     nothing_reserved=ast.Compare(ast.Paid(), "equal", 0),
     was_brewed=ast.HasProperty(ast.This(), "brewed"),
+    was_not_starcalled=ast.Not(ast.HasProperty(ast.This(), "starcalled")),
     was_starcalled=ast.HasProperty(ast.This(), "starcalled"),
     balanced=ast.Compare(ast.ZoneSize("hand"), "equal", ast.ZoneSize("memory")),
     name_end="end",

@@ -96,6 +96,14 @@ def you_have_done(d: Discourse, deed: Deed) -> Condition:
     return _done("you", deed)
 
 
+@row("you_have_ever_done")
+def you_have_ever_done(d: Discourse, deed: Deed) -> Condition:
+    found = _done("you", deed)
+    if not isinstance(found, ast.PlayedThisTurn) or found.at_least != 1 or not found.filter.name:
+        raise NotUnderstood("what was done in the whole game")
+    return msgspec.structs.replace(found, ever=True)
+
+
 @row("opponent_has_done")
 def opponent_has_done(d: Discourse, deed: Deed) -> Condition:
     return _done("opponent", deed)

@@ -274,6 +274,12 @@ def gather_times(d: Discourse, times: Amount) -> Reading:
     return _summoned(d, ast.Gather(named("gather"), times))
 
 
+@row("generate_up_to")
+def generate_up_to(d: Discourse, num: int, name: str) -> Reading:
+    only_you(d)
+    return Reading((ast.Generate(name, num, least=0),), d.mentioning(Mention(ast.It(), "card", ("card",))))
+
+
 @row("generate")
 def generate(d: Discourse, some: Amount, name: str) -> Reading:
     only_you(d)

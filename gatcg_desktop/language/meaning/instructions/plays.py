@@ -148,6 +148,11 @@ def next_play_entering(
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes), **dict(next_enters(d, some, counter))))
 
 
+@row("next_labelled")
+def next_labelled(d: Discourse, label: str, by: Amount, direction: int) -> Reading:
+    return other(d, ast.ChangePlays(next=True, cost=signed(by, direction), label=label))
+
+
 @row("next_unnegatable")
 def next_unnegatable(d: Discourse, nextplay: ast.ChangePlays) -> Reading:
     return other(d, msgspec.structs.replace(nextplay, unnegatable=True))
@@ -200,6 +205,14 @@ def allow_ignoring(
     d: Discourse, playing: bool, np: Meant, ignoring: bool, dur: str = "", whilethere: str = ""
 ) -> Effects:
     return _allowed(d, np, dur or whilethere, any_element=True)
+
+
+@row("allow_omens")
+def allow_omens(d: Discourse, dur: str, playing: bool, omens: Filter) -> Effects:
+    """Whatever is an omen then."""
+    if dur not in _UNTIL:
+        raise NotUnderstood("until when that may be played")
+    return (ast.AllowPlay(ast.Every(omens), _UNTIL[dur], dynamic=True),)
 
 
 def _allowed(d: Discourse, np: Meant, until: str, any_element: bool) -> Effects:

@@ -230,3 +230,8 @@ def attack_at(d: Discourse, np: Meant) -> Ref:
 @row("redirect")
 def redirect(d: Discourse, attack: Ref | None, np: Meant) -> Reading:
     return done(d, ast.Redirect(thing(d, np), attack))
+
+
+@row("win_game")
+def win_game(d: Discourse) -> Reading:
+    return other(d, ast.Win(d.actor))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import msgspec
@@ -14,11 +15,17 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
+
+_GIVEN_Y = re.compile(
+    r"[Aa]s an additional cost to activate this card, (sacrifice|discard|banish) (?:Y|any amount of) "
+)
+_COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
 
 constant(
     q_x=ast.X(),
@@ -58,6 +65,8 @@ class Tally(msgspec.Struct, frozen=True):
         assert self.filter is not None
         if self.by == "different_elements":
             raise NotUnderstood("how many elements there are")
+        if self.by.startswith("total"):
+            raise NotUnderstood("how many things add up to a total")
         # A lineage is its inner cards and the champion on top (game-terms, Lineage 1), which no zone holds.
         if self.filter.zone == "lineage" and not set(self.filter.subtypes) & _NO_CHAMPIONS:
             if self.filter != Filter(kind="card", zone="lineage", controller="you") or times != 1:
@@ -90,9 +99,18 @@ def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
         return ast.Scaled(ast.X(), 2)
     if isinstance(b, int):
         a, b = b, a
-    if isinstance(a, int) and isinstance(b, ast.X | ast.Level):
+    if isinstance(a, int | ast.X) and isinstance(b, ast.X | ast.Level | ast.HowMany):
         return ast.Sum((a, b))
     raise NotUnderstood("a sum of these")
+
+
+@row("q_y")
+def q_y(d: Discourse) -> Amount:
+    """What was given up as a cost, as many as its player liked."""
+    given = _GIVEN_Y.search(d.card.text)
+    if given is None:
+        raise NotUnderstood("what Y is")
+    return ast.HowMany(ast.Done(form_of(given[1], "e")))  # type: ignore[arg-type]
 
 
 @row("q_that", "q_that_amount")
@@ -179,6 +197,14 @@ def q_counters_among(d: Discourse, counter: str, n: Described) -> Amount:
 @row("q_counters_gone", "each_counter_gone")
 def q_counters_gone(d: Discourse, counter: str = "") -> Amount:
     return REMOVED
+
+
+@row("q_counters_paid")
+def q_counters_paid(d: Discourse, counter: str = "") -> Amount:
+    """Counters that were removed as a cost."""
+    if not _COUNTERS_PAID.search(d.card.text):
+        raise NotUnderstood("which counters were removed")
+    return ast.HowMany(ast.Done("removed"))
 
 
 @row("q_counters_before")

@@ -210,7 +210,9 @@ def _rank(found: Filter, head: bool = False) -> int:
         ranks.add(3)
     if found.classes:
         ranks.add(2)
-    if head and said - {"types", "supertypes", "token", "subtypes", "classes", "any_of"}:
+    if head and found.not_types:
+        ranks.add(_OF_TYPES)
+    if head and said - {"types", "not_types", "supertypes", "token", "subtypes", "classes", "any_of"}:
         ranks.add(1)
     if head:
         return min(ranks, default=5)

@@ -120,6 +120,15 @@ def actor_controller(d: Discourse) -> Reading:
     return _said(d, "its_controller")
 
 
+@row("actor_controller_of")
+def actor_controller_of(d: Discourse, n0: str) -> Reading:
+    """Of the other side of the event, when nothing else could be called so."""
+    named = [mention for mention in d.mentions if n0 in mention.nouns and not mention.definite]
+    if len(named) != 1 or not isinstance(named[0].ref, ast.Victim):
+        raise NotUnderstood("whose controller")
+    return _said(d, "hit")
+
+
 @row("actor_they", "poss_their")
 def actor_they(d: Discourse) -> Whom:
     return Whom(their(d))

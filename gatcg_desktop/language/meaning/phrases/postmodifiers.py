@@ -26,6 +26,7 @@ constant(
     post_random=Described(ANY, random=True),
     post_entered=Described(Filter(property="entered")),
     post_leveled=Described(Filter(property="leveled")),
+    post_unplayed=Described(Filter(property="unplayed")),
     post_harmed=Described(Filter(property="harmed")),
     post_attacked=Described(Filter(property="attacked")),
     shared_name="name",
@@ -111,6 +112,11 @@ def post_alike(d: Discourse, shared: Literal["name", "cost"], n: Described) -> D
 @row("post_apart")
 def post_apart(d: Discourse, apart: str) -> Described:
     return Described(ANY, by=apart)
+
+
+@row("post_total")
+def post_total(d: Discourse, num: int) -> Described:
+    return Described(ANY, by=f"total_cost_{num}")
 
 
 # With ...

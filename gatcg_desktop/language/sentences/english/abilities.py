@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.english.nouns import number_word
 from gatcg_desktop.language.sentences.english.players import Players
 from gatcg_desktop.language.sentences.english.stack import Stack
 from gatcg_desktop.language.sentences.english.statics import Statics
+from gatcg_desktop.language.syntax.verb_forms import form_of
 
 
 class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Players, Stack):
@@ -28,6 +29,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "costs": "costs",
         "to_activate": "to activate",
         "to_activate_so": "to activate this way",
+        "first_time": "{said} the first time you activate it",
         "dearer": "This ability costs ({more}) more to activate for each time you've activated it this game.",
         "anyone_may": "Any player may activate this ability.",
         "triggers_per_turn": " Trigger this ability only {often} per turn.",
@@ -54,6 +56,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "off_the_top": "from the top of your deck",
         "from": "from",
         "play_from": "You may activate {cards} {where}.",
+        "levels_into": '{it} can only level up into a "{name}" champion.',
+        "levels_alike": "{it} can level up into champions of the same base level.",
+        "when_it_does": "when it does, {then}",
         "play_only": "Activate this card {only}.",
         "ignored_if": "As long as {condition}",
         "own_memory_cost": "this card's memory cost",
@@ -61,6 +66,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "any_memory_cost": "a memory cost",
         "any_reserve_cost": "a reserve cost",
         "pays_for": "while paying for {which}, you may {paid} to pay for {worth} of that cost",
+        "pays_each": "while paying for {which}, you may {paid}. Each {one} this way pays for {worth} of that cost.",
         "triggers_again": (
             "Whenever an attack using {it} triggers an {head} ability, that ability is triggered an additional time."
         ),
@@ -68,6 +74,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "BeginsOnField": "You may begin the game with {it} on the field.",
         "unnegatable": "This card's activation can't be negated.",
         "cheap_and_fast": "{costs} and you may activate it as though it had fast activation",
+        "cheap_and_there": "{costs} and you may activate it {where}",
+        "card_there_has": "this card {where} has {gift}",
+        "it_has": "it has {gift}",
         "card_has": "this card has {keywords}",
         "additional_cost": "As an additional cost to activate this card, {paid}.",
         "additional_gift": "{said} If you do, banish this card as it resolves and it gains {gift}",
@@ -89,6 +98,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "play_there": "activate this card {where}",
         "play_material": "{paid} to activate this card {where} without paying its costs",
         "play_elsewhere": "{paid} to activate this card {where} without paying its reserve cost",
+        "play_free": "activate this card without paying its reserve cost",
         "play_otherwise": "{paid} rather than pay this card's reserve cost",
         "you_may_so": "{if_so} may {how}.",
         "pay_reduced": "pay ({most}), reduced by ({less}) for each {each}",
@@ -119,6 +129,13 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
 
     def inherited(self, said: str) -> str:
         return said if "CHAMPION" in self.facts.types else said.replace(self.itself().text, "this object")
+
+    def given_each(self, payment: t.Payment) -> str:
+        if payment.how == "remove":
+            return "counter removed"
+        card = payment.filter.kind == "card"
+        noun = "card" if card else self.noun(t.Filter(types=payment.filter.types)).text
+        return f"{noun} {form_of(payment.how, 'e')}"
 
     def kind_of_play(self, property: str) -> str:
         return property

@@ -41,6 +41,7 @@ class Amounts(amounts.Amounts, Nouns):
         "amount_of": "the amount of {things}",
         "amount_of_counters": "the amount of {counters} on {of}",
         "amount_of_cards": "the amount of cards in {zone}",
+        "counters_paid": "the amount of counters removed",
         "counters_removed": "the amount of counters removed this way",
         "damage_by_hit": "the amount of damage dealt by this hit",
         "damage_prevented": "the amount of damage prevented this way",

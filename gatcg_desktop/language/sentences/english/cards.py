@@ -78,8 +78,8 @@ class Cards(References):
                 said = f"load {self.ref(what).text} into {self.ref(into).text}"
                 self.moved = True
                 return said
-            case t.Generate(key=key, amount=amount, zone=zone, who=who):
-                what = self._generated(key, amount)
+            case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
+                what = self._generated(key, amount, least)
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
                 it = "it" if amount == 1 else "them"
@@ -93,7 +93,12 @@ class Cards(References):
                 return f"choose {with_article(self.card_words(filter))} name"
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 verb, cost = "play" if either else "activate", " without paying its cost" if free else ""
-                return f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
+                said = f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
+                if effect.counters:
+                    holder = "~" if "CHAMPION" in self.facts.types else "your champion"
+                    counters = f"{effect.counters} counters"
+                    said += f". Pay its reserve cost only by removing that many {counters} from {holder}"
+                return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 many = isinstance(what, t.It) and self.meant.plural
                 how_long = {
@@ -103,6 +108,11 @@ class Cards(References):
                     "next_turn": "until the beginning of your next turn",
                     "next_turn_end": "until the end of your next turn",
                 }
+                if isinstance(what, t.Every) and effect.dynamic:
+                    omens = self.counted(what.filter, True).removesuffix(" you have")
+                    if until != "permanent" or any_element or what.filter.counter != "omen":
+                        raise Unprintable("which cards may be activated then")
+                    return f"for the rest of the game, you may activate your {omens}"
                 said = f"you may activate {self.ref(what).text}"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
@@ -119,7 +129,7 @@ class Cards(References):
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'shuffle')} {self.their(who)} deck"
             case t.PutIntoLineage(what=what, champion=champion):
-                said = f"put {self.ref(what).text} on the bottom of {self.lineage(champion)}"
+                said = f"put {self.ref(what).text}{self.whence(what)} on the bottom of {self.lineage(champion)}"
                 self.moved = True
                 return said
         assert_never(effect)
@@ -137,9 +147,13 @@ class Cards(References):
         self.moved = True
         return said
 
-    def _generated(self, key: str, amount: t.Amount) -> str:
+    def _generated(self, key: str, amount: t.Amount, least: int | None = None) -> str:
         name = self.names(key)
         what = f"{with_article(name)} card" if amount == 1 else f"{self.count(amount)} {name} cards"
+        if least is not None:
+            if least or amount == 1:
+                raise Unprintable("how many cards are generated at least")
+            what = f"up to {what}"
         self.made(Phrase(what, amount != 1))
         return what
 
@@ -236,7 +250,7 @@ class Cards(References):
             "graveyard": "into your graveyard",
         }[effect.rest]
         if effect.most == 0 and effect.rest == "deck_top":
-            yield f"{look} and put them back in any order"
+            yield self.with_letters(f"{look} and put them back in any order")
             return
         if effect == t.LookAtTop(1, to="graveyard", rest="deck_top"):
             yield "look at the top card of your deck"

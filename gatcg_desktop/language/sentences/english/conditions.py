@@ -61,6 +61,8 @@ class Conditions(conditions.Conditions, History):
         "has_status": "you have the {name} status",
         "unharmed": "{what} hasn't been dealt damage since the end of your previous turn",
         "aims_at": "it targets {target:a}",
+        "not_starcalled": "{of} was not starcalled",
+        "activated_ever": "you've activated {card} this game",
         "activated_one": "you've activated {card} this turn",
         "activated_some": "you've activated {least:count} or more {filter:cards} this turn",
         "opponent_has": "an opponent controls {least:count} or more {what:nouns}",

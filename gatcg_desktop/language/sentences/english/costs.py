@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import ZONES, number_word, with_article
 from gatcg_desktop.language.sentences.english.plays import Plays
-from gatcg_desktop.language.sentences.shapes import relation_of
+from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -43,7 +43,9 @@ class Costs(Plays):
             found.append(f"remove {words or with_article(cost.remove_counters) + ' counter'} from {holder}")
         if cost.banish_from_graveyard is not None:
             filter = cost.banish_from_graveyard
-            found.append(f"banish {with_article(self.card_words(filter))} {self.place(filter, 'from')}")
+            card = with_article(self.card_words(msgspec.structs.replace(filter, other=False)))
+            card = f"another {card.split(' ', 1)[1]}" if filter.other else card
+            found.append(f"banish {card} {self.place(filter, 'from')}")
         found += [self.payment(one, self.given(one.filter, one.amount, one.least)) for one in cost.payments]
         if cost.delevel:
             found.append("delevel your champion")
@@ -75,8 +77,10 @@ class Costs(Plays):
     def given(self, filter: t.Filter, amount: t.Amount, least: int | None = None) -> str:
         """So many things that are given up."""
         if least is not None:
-            if least:
+            if least and amount != ANY_AMOUNT:
                 raise Unprintable("at least and at most so many things given up")
+            if least:
+                return f"{number_word(least)} or more {self.noun(filter, True).text}"
             any_of = "any amount of" if amount == ANY_AMOUNT else f"up to {self.count(amount)}"
             return f"{any_of} {self.noun(filter, amount != 1).text}"
         if amount == 1:
@@ -95,6 +99,8 @@ class Costs(Plays):
 
     def price(self, amount: t.Amount) -> str:
         """An amount of reserve."""
+        if is_x_and_y(amount):
+            return "(X+Y)"
         return f"({self.amount(amount)})"
 
     def listed_cost(self, cost: t.Cost, place: str = "") -> str:

@@ -66,6 +66,7 @@ class Events(events.Events, References):
         "doer_materialize": "{player:does=materialize} {card}",
         "doer_brew": "{player:does=brew} {card}",
         "doer_starcall": "{player:does=starcall} {card}",
+        "doer_labelled": "{player:does=activate} a {label} ability of {who}",
         "doer_ability_activated": "{player:does=activate} an ability of {who}",
         "doer_draw": "{player:does=draw} a card",
         "doer_recover": "{player:does=recover}",

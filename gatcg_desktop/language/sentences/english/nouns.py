@@ -44,6 +44,8 @@ ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type":
 ZONES = {"material": "material deck"}
 
 
+_SAID_AFTER = ("entered", "this", "hit_by_this", "leveled", "owned", "unplayed")
+"""Properties that are said after the noun, or in another way than as an adjective."""
 PAST = {"harmed": "that was dealt damage this turn", "attacked": "that attacked this turn"}
 """What was done this turn, as properties of those to which it was done or who did it."""
 
@@ -240,6 +242,8 @@ class Nouns(Speaker):
             )
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")
+        if filter.property == "unplayed":
+            found.append("with a card on top of its lineage that wasn't played")
         if filter.property == "leveled":
             found.append("that leveled up this turn")
         if filter.property == "entered":
@@ -326,7 +330,15 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property and filter.property not in ("entered", "this", "hit_by_this", "leveled", "owned", *PAST):
+    if filter.property and filter.property not in (
+        "entered",
+        "this",
+        "hit_by_this",
+        "leveled",
+        "owned",
+        "unplayed",
+        *PAST,
+    ):
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]

@@ -31,7 +31,8 @@ class People(Amounts):
             case "its_owner":
                 return Phrase("its owner")
             case "hit":
-                return Phrase("that opponent")
+                buried = self.event_kind == "into_lineage"
+                return Phrase("that champion's controller" if buried else "that opponent")
             case "event":
                 return Phrase("that player")
             case "actor" if self.who_did:

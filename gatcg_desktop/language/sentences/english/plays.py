@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.amounts import APART
-from gatcg_desktop.language.sentences.english.nouns import with_article
+from gatcg_desktop.language.sentences.english.nouns import number_word, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _ACTIVATE = {"you": "you activate", "opponent": "your opponents activate", "each": "", "hit": "that opponent activates"}
 _MATERIALIZE = {
@@ -26,6 +27,11 @@ class Plays(References):
     """Plays to come: what they cost, and how they may be done."""
 
     def play_clause(self, effect: t.ChangePlays) -> str:
+        if effect.label:
+            if effect != t.ChangePlays(next=True, cost=effect.cost, label=effect.label):
+                raise Unprintable("how abilities with a label are changed")
+            ability = f"the next {effect.label.lower()} ability you activate this turn"
+            return f"{ability} costs {self.less(effect.cost)} to activate"
         if effect.next:
             return self._next(effect)
         if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
@@ -90,7 +96,10 @@ class Plays(References):
     def payment(self, payment: t.Payment, what: str) -> str:
         """Something to be given up for a cost; `what` is how many of which."""
         away = {"hand": "hand", "memory": "memory", "material": "material deck"}
+        if payment.how == "remove":
+            return f"remove {self._some_counters(payment)}"
         different = f" {relation}" if (relation := APART[relation_of(payment)]) else ""
+        different += f" with total reserve cost {payment.total}" if payment.total is not None else ""
         zone = _ZONES.get(payment.filter.zone, payment.filter.zone)
         where = f" from your {zone}" if payment.filter.kind == "card" else ""
         if payment.single:
@@ -102,6 +111,20 @@ class Plays(References):
         if payment.how == "discard" and payment.filter.zone == "hand":
             where = ""
         return f"{payment.how} {what}{different}{where}"
+
+    def _some_counters(self, payment: t.Payment) -> str:
+        """So many counters off some objects."""
+        if payment.least is None or (payment.least and payment.amount != ANY_AMOUNT):
+            raise Unprintable("how many counters are removed")
+        many = payment.least > 0 or payment.amount != 1
+        number = f"{number_word(payment.least)} or more" if payment.least else f"up to {self.count(payment.amount)}"
+        holder = "your champion"
+        if payment.filter != YOUR_CHAMPION:
+            noun = self.noun(payment.filter, not payment.single).text
+            holder = with_article(noun) if payment.single else noun
+        elif not payment.single:
+            raise Unprintable("counters from several champions")
+        return f"{number} {payment.counter} {'counters' if many else 'counter'} from {holder}"
 
 
 _ZONES = {"material": "material deck"}

@@ -110,7 +110,7 @@ class Stats(References):
             return f"{word} {keyword.name}".strip()
         if keyword.name == "Command":
             return f"Command {keyword.word.capitalize()}".strip()
-        word = f"{keyword.word.capitalize()} " if keyword.word else ""
+        word = f"{keyword.word.title()} " if keyword.word else ""
         if keyword.amount != 0:
             number = f"{keyword.value}+{self.letter(keyword.amount)}" if keyword.value else self.letter(keyword.amount)
             return f"{word}{keyword.name} {number}"

@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.french.joining import Joining
 from gatcg_desktop.language.sentences.french.players import Players
 from gatcg_desktop.language.sentences.french.stack import Stack
 from gatcg_desktop.language.sentences.french.statics import Statics
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _PROPERTIES = {"brewed": "infusée", "ephemeral": "éphémère"}
 
@@ -30,6 +31,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "costs": "coûte",
         "to_activate": "à activer",
         "to_activate_so": "à activer ainsi",
+        "first_time": "{said} la première fois que vous l'activez",
         "dearer": (
             "Cette capacité coûte ({more}) de plus à activer"
             " pour chaque fois que vous l'avez activée au cours de cette partie."
@@ -59,6 +61,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "off_the_top": "du dessus de votre deck",
         "from": "de",
         "play_from": "Vous pouvez activer {cards} {where}.",
+        "levels_into": "Ce champion ne peut monter de niveau que vers un champion « {name} ».",
+        "levels_alike": "Ce champion peut monter de niveau vers des champions de même niveau de base.",
+        "when_it_does": "quand il le fait, {then}",
         "play_only": "N'activez cette carte {only}.",
         "ignored_if": "{condition:if.capital}",
         "own_memory_cost": "le coût de mémoire de cette carte",
@@ -66,6 +71,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "any_memory_cost": "un coût de mémoire",
         "any_reserve_cost": "un coût de réserve",
         "pays_for": "pendant que vous payez {which}, vous pouvez {paid} pour payer {worth} de ce coût",
+        "pays_each": "pendant que vous payez {which}, vous pouvez {paid}. Chaque {one} ainsi paie {worth} de ce coût.",
         "triggers_again": (
             "Chaque fois qu'une attaque avec {it} déclenche une capacité « {head} »,"
             " elle se déclenche une fois de plus."
@@ -74,6 +80,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "BeginsOnField": "Vous pouvez commencer la partie avec {it} sur le terrain.",
         "unnegatable": "L'activation de cette carte ne peut être annulée.",
         "cheap_and_fast": "{costs} et vous pouvez l'activer comme si elle avait activation rapide",
+        "cheap_and_there": "{costs} et vous pouvez l'activer {where}",
+        "card_there_has": "cette carte {where} a {gift}",
+        "it_has": "elle a {gift}",
         "card_has": "cette carte a {keywords}",
         "additional_cost": "Comme coût additionnel pour activer cette carte, {paid}.",
         "additional_gift": (
@@ -97,6 +106,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "play_there": "activer cette carte {where}",
         "play_material": "{paid} pour activer cette carte {where} sans payer ses coûts",
         "play_elsewhere": "{paid} pour activer cette carte {where} sans payer son coût de réserve",
+        "play_free": "activer cette carte sans payer son coût de réserve",
         "play_otherwise": "{paid} au lieu de payer le coût de réserve de cette carte",
         "you_may_so": "{if_so} pouvez {how}.",
         "pay_reduced": "payez ({most}), réduit de ({less}) pour chaque {each}",
@@ -126,6 +136,16 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
 
     def inherited(self, said: str) -> str:
         return said
+
+    def given_each(self, payment: t.Payment) -> str:
+        if payment.how == "remove":
+            return "marqueur retiré"
+        card = payment.filter.kind == "card"
+        noun = Phrase("carte", False, True) if card else self.noun(t.Filter(types=payment.filter.types))
+        done = {"banish": "banni", "sacrifice": "sacrifié", "discard": "défaussé", "rest": "reposé"}
+        if payment.how not in done:
+            raise Unprintable("what each pays for a part of a cost")
+        return f"{noun.text} {done[payment.how]}{'e' if noun.feminine else ''}"
 
     def kind_of_play(self, property: str) -> str:
         return _PROPERTIES.get(property, property)

@@ -68,6 +68,7 @@ class Amounts(amounts.Amounts, Nouns):
         "amount_of": "le nombre {things:of}",
         "amount_of_counters": "le nombre {counters:of} sur {of}",
         "amount_of_cards": "le nombre de cartes dans {zone}",
+        "counters_paid": "le nombre de marqueurs retirés",
         "counters_removed": "le nombre de marqueurs ainsi retirés",
         "damage_by_hit": "le nombre de blessures infligées par ce coup",
         "damage_prevented": "le nombre de blessures ainsi prévenues",

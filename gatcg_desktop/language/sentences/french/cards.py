@@ -9,6 +9,7 @@ from typing import assert_never
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, third, this
 from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.french.words import counter_words
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
@@ -80,8 +81,8 @@ class Cards(References):
                 said = f"{self.do('charger')} {self.ref(what).text} dans {self.ref(into).text}"
                 self.moved = True
                 return said
-            case t.Generate(key=key, amount=amount, zone=zone, who=who):
-                what = self._generated(key, amount)
+            case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
+                what = self._generated(key, amount, least)
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
                 if zone == "banishment":
@@ -98,7 +99,11 @@ class Cards(References):
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 how = " si vous le voulez" if optional else ""
                 verb, cost = "jouer" if either else "activer", " sans payer son coût" if free else ""
-                return f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
+                said = f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
+                if effect.counters:
+                    counters = counter_words(effect.counters, True)
+                    said += f". Ne payez son coût de réserve qu'en retirant autant de {counters} de votre champion"
+                return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
                 how_long = {
                     "turn": "ce tour-ci",
@@ -107,6 +112,11 @@ class Cards(References):
                     "next_turn": "jusqu'au début de votre prochain tour",
                     "next_turn_end": "jusqu'à la fin de votre prochain tour",
                 }[until]
+                if isinstance(what, t.Every) and effect.dynamic:
+                    if until != "permanent" or any_element or what.filter.counter != "omen":
+                        raise Unprintable("which cards may be activated then")
+                    omens = self.counted(what.filter, True)
+                    return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
@@ -122,7 +132,8 @@ class Cards(References):
             case t.Shuffle(who=who):
                 return f"{self.does(who, 'mélanger')} {self.their(who, False)} deck"
             case t.PutIntoLineage(what=what, champion=champion):
-                said = f"{self.do('mettre')} {self.ref(what).text} au bas de {self.lineage(champion)}"
+                put = f"{self.do('mettre')} {self.ref(what).text}{self.whence(what)}"
+                said = f"{put} au bas de {self.lineage(champion)}"
                 self.moved = True
                 return said
         assert_never(effect)
@@ -139,8 +150,13 @@ class Cards(References):
         self.moved = True
         return said
 
-    def _generated(self, key: str, amount: t.Amount) -> str:
+    def _generated(self, key: str, amount: t.Amount, least: int | None = None) -> str:
         name = self.names(key)
+        if least is not None:
+            if least or amount == 1:
+                raise Unprintable("how many cards are generated at least")
+            self.made(Phrase("cartes", True, True))
+            return f"jusqu'à {self.count(amount, True)} cartes {name}"
         self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
         return f"une carte {name}" if amount == 1 else f"{self.count(amount, True)} cartes {name}"
 

@@ -65,6 +65,8 @@ class Conditions(conditions.Conditions, History):
         "has_status": "vous avez le statut {name}",
         "unharmed": "{what} n'a pas subi de blessures depuis la fin de votre tour précédent",
         "aims_at": "elle cible {target:a}",
+        "not_starcalled": "{of} n'a pas été appelée des étoiles",
+        "activated_ever": "vous avez activé {card} au cours de cette partie",
         "activated_one": "vous avez activé {card} ce tour-ci",
         "activated_some": "vous avez activé au moins {least:count} {filter:cards} ce tour-ci",
         "opponent_has": "un adversaire contrôle au moins {many}",

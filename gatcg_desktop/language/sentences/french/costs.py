@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, number, one
 from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words
-from gatcg_desktop.language.sentences.shapes import relation_of
+from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -85,8 +85,10 @@ class Costs(Plays):
         """So many things that are given up."""
         noun = self.noun(filter, amount != 1)
         if least is not None:
-            if least:
+            if least and amount != ANY_AMOUNT:
                 raise Unprintable("at least and at most so many things given up")
+            if least:
+                return f"au moins {self.count(least, noun.feminine)} {self.noun(filter, least != 1).text}"
             any_of = f"autant que vous voulez {de(noun.text)}"
             return any_of if amount == ANY_AMOUNT else f"jusqu'à {self.count(amount, noun.feminine)} {noun.text}"
         return one(noun) if amount == 1 else f"{self.count(amount, noun.feminine)} {noun.text}"
@@ -99,6 +101,8 @@ class Costs(Plays):
 
     def price(self, amount: t.Amount) -> str:
         """An amount of reserve."""
+        if is_x_and_y(amount):
+            return "(X+Y)"
         return f"({self.amount(amount)})"
 
     def listed_cost(self, cost: t.Cost, place: str = "") -> str:

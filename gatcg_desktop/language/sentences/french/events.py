@@ -65,6 +65,7 @@ class Events(events.Events, References):
         "doer_materialize": "{player:does=matérialiser} {card}",
         "doer_brew": "{player:does=infuser} {card}",
         "doer_starcall": "{player:does=activer} {card} par appel des étoiles",
+        "doer_labelled": "{player:does=activer} une capacité {label} {who:of}",
         "doer_ability_activated": "{player:does=activer} une capacité {who:of}",
         "doer_draw": "{player:does=piocher} une carte",
         "doer_recover": "{player:does=récupérer}",

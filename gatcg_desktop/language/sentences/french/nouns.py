@@ -300,7 +300,7 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
         states.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
         states.append("copied" if filter.copy else "not copied")
-    if filter.property and filter.property not in ("entered", "this", "owned"):
+    if filter.property and filter.property not in ("entered", "this", "owned", "unplayed"):
         states.append(filter.property)
     found += [state_words(word, many, feminine) for word in states]
     for none in filter.none_of:
@@ -311,6 +311,8 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
             found.append(f"non {class_word(none.classes[0])}")
         elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
+    if filter.property == "unplayed":
+        found.append("dont la carte du dessus de la lignée n'a pas été jouée")
     return found
 
 

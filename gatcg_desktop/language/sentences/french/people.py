@@ -39,7 +39,8 @@ class People(Amounts):
             case "its_owner":
                 return Phrase("son propriétaire")
             case "hit":
-                return Phrase("cet adversaire")
+                buried = self.event_kind == "into_lineage"
+                return Phrase("le contrôleur de ce champion" if buried else "cet adversaire")
             case "event":
                 return Phrase("ce joueur")
             case "actor" if self.who_did:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import APART
-from gatcg_desktop.language.sentences.french.forms import de, the
+from gatcg_desktop.language.sentences.french.forms import de, number, one, the
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ZONES, class_word, counter_words
+from gatcg_desktop.language.sentences.french.words import ZONES, class_word, counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import relation_of
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _ACTIVATE = {
     "you": "que vous activez",
@@ -40,6 +41,11 @@ class Plays(References):
     """Plays to come: what they cost, and how they may be done."""
 
     def play_clause(self, effect: t.ChangePlays) -> str:
+        if effect.label:
+            if effect != t.ChangePlays(next=True, cost=effect.cost, label=effect.label):
+                raise Unprintable("how abilities with a label are changed")
+            ability = f"la prochaine capacité {keyword_word(effect.label)} que vous activez ce tour-ci"
+            return f"{ability} coûte {self.less(effect.cost)} à activer"
         if effect.next:
             return self._next(effect)
         if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
@@ -99,6 +105,9 @@ class Plays(References):
     def payment(self, payment: t.Payment, what: str) -> str:
         """Something to be given up for a cost; `what` is how many of which."""
         different = f" {relation}" if (relation := APART[relation_of(payment)]) else ""
+        different += f" d'un coût de réserve total de {payment.total}" if payment.total is not None else ""
+        if payment.how == "remove":
+            return f"{self.do('retirer')} {self._some_counters(payment)}"
         card = payment.filter.kind == "card" and not (payment.how == "discard" and payment.filter.zone == "hand")
         where = f" {self.place(payment.filter, 'de')}" if card else ""
         if payment.single:
@@ -106,3 +115,17 @@ class Plays(References):
         if payment.how in _AWAY:
             return f"{self.do('remettre')} {what}{different}{where} {_AWAY[payment.how]}"
         return f"{self.do(_VERBS[payment.how])} {what}{different}{where}"
+
+    def _some_counters(self, payment: t.Payment) -> str:
+        """So many counters off some objects."""
+        if payment.least is None or (payment.least and payment.amount != ANY_AMOUNT):
+            raise Unprintable("how many counters are removed")
+        many = payment.least > 1 or (not payment.least and payment.amount != 1)
+        so_many = f"au moins {number(payment.least)}" if payment.least else f"jusqu'à {self.count(payment.amount)}"
+        holder = "votre champion"
+        if payment.filter != YOUR_CHAMPION:
+            noun = self.noun(payment.filter, not payment.single)
+            holder = one(noun) if payment.single else noun.text
+        elif not payment.single:
+            raise Unprintable("counters from several champions")
+        return f"{so_many} {counter_words(payment.counter, many)} {de(holder)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.french.forms import listed, third
+from gatcg_desktop.language.sentences.french.forms import de, listed, third
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import TYPES, class_word, element_word, keyword_word
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
@@ -112,7 +112,7 @@ class Stats(References):
         if keyword.word == "ADVANCED":
             name = f"{name} avancée"
         elif keyword.word:
-            name = f"{name} de {element_word(keyword.word)}"
+            name = f"{name} {listed([de(element_word(word)) for word in keyword.word.split(' & ')], 'et')}"
         if keyword.amount != 0:
             letter = self.letter(keyword.amount)
             return f"{name} {keyword.value}+{letter}" if keyword.value else f"{name} {letter}"

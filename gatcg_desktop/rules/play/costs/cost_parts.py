@@ -10,8 +10,9 @@ from gatcg_desktop.language.ast import Cost, Payment
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs.means_of_payment import kindle_cards, reservable_objects
 from gatcg_desktop.rules.play.costs.payments import can_give_all, payment_candidates, payment_minimum
-from gatcg_desktop.rules.play.costs.play_costs import cards_wanted, kindle_cards, reservable_objects
+from gatcg_desktop.rules.play.costs.play_costs import cards_wanted
 from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -86,6 +87,8 @@ def _payment_words(count: int, payment: Payment) -> Message:
             return say("resting {number}", number=count)
         case "reveal":
             return say("revealing {number}", number=count)
+        case "remove":
+            return say("{number} {counters}", number=count, counters=terms.counters(payment.counter, count))
         case _:
             return say("returning {number}", number=count)
 

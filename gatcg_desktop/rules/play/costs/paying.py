@@ -12,7 +12,7 @@ from typing import Protocol
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import Cost, Verb
+from gatcg_desktop.language.ast import Cost, PaysFor, Verb
 from gatcg_desktop.rules.actions.champions import delevel
 from gatcg_desktop.rules.actions.damage import recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
@@ -33,18 +33,21 @@ from gatcg_desktop.rules.play.costs.cost_parts import (
     payments_of,
     rest_payable_after,
 )
-from gatcg_desktop.rules.play.costs.payments import can_give_all, give_payment, payment_minimum
-from gatcg_desktop.rules.play.costs.play_costs import (
-    Kind,
-    can_pay,
+from gatcg_desktop.rules.play.costs.means_of_payment import (
     floating_memory_cards,
     floating_only,
     kindle_cards,
-    pay_helpers,
     reservable_objects,
+    suggest_payment,
+)
+from gatcg_desktop.rules.play.costs.payments import can_give_all, give_payment, giving_at_least, payment_minimum
+from gatcg_desktop.rules.play.costs.play_costs import (
+    Kind,
+    can_pay,
+    pay_helpers,
+    worth_of_helper,
 )
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
@@ -191,6 +194,7 @@ _GIVEN: dict[str, Verb] = {
     "memory": "returned",
     "material": "returned",
     "bottom": "put",
+    "remove": "removed",
 }
 """What was done to what a payment took."""
 
@@ -280,28 +284,12 @@ def pay_reserve(
     return cards
 
 
-def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
-    """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
-
-    Cards of an element that is not enabled, then the dearest; reservable objects before cards.
-    """
-    elements = enabled_elements(query, player)
-
-    def worth(pick: Pick) -> tuple[int, int, int]:
-        if query.object(pick.id) is not None:
-            return (0, 0, pick.id)
-        face = query.face(pick.id)
-        usable = set(elements_of(query, pick.id)) <= elements
-        return (2 if usable else 1, -(face.cost or 0), pick.id)
-
-    return tuple(sorted(options, key=worth)[:cost])
-
-
 def _helped(
     game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: int, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     """What is left of a cost when its player has done what else may pay for a part of it."""
-    while cost and (helpers := pay_helpers(game, player, kind, card)):
+    used: list[PaysFor] = []
+    while cost and (helpers := [one for one in pay_helpers(game, player, kind, card) if one[1] not in used]):
         if kind == "memory":
             there = len(game.cards("memory", player)) + len(floating_memory_cards(game, player))
         else:
@@ -324,7 +312,14 @@ def _helped(
             break
         context, helper = helpers[answer.picks[0].index]
         worth = amount_of(game, context, helper.worth)
-        yield from pay(game, context, helper.deed, cancellable)
+        if helper.each:
+            used.append(helper)
+            others = sum(worth_of_helper(game, *one) for one in helpers if one[1] not in used)
+            deed = giving_at_least(game, context, helper.deed, -(-(cost - there - others) // worth))
+            yield from pay(game, context, deed, cancellable)
+            worth *= len(context.given)
+        else:
+            yield from pay(game, context, helper.deed, cancellable)
         cost = max(0, cost - worth)
     return cost
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Payment
+from gatcg_desktop.language.ast import Cost, Payment
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
@@ -18,16 +20,26 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs.counter_payments import most_counters, take_counters
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, leading_on, most_together
+from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, leading_on, may_add_up, most_together
 
 
 def payment_minimum(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
     """How many things must be given up for it at the least."""
     return amount_of(query, context, payment.amount) if payment.least is None else payment.least
+
+
+def most_of_payment(query: GameQuery, context: ResolutionContext, payment: Payment) -> int:
+    """How many things could be given up for it at the most, as far as there are any."""
+    if payment.how == "remove":
+        there = most_counters(query, context, payment)
+    else:
+        there = len(payment_candidates(query, context, payment))
+    return min(there, amount_of(query, context, payment.amount))
 
 
 def payment_candidates(query: GameQuery, context: ResolutionContext, payment: Payment) -> list[int]:
@@ -74,11 +86,20 @@ def can_give_all(
         gone |= {_leaving(query, payments[0], id) for id in without}
     slots = [[id for id in one if id not in gone] for one in besides]
     for place, payment in enumerate(payments):
+        if payment.how == "remove":
+            if most_counters(query, context, payment) < payment_minimum(query, context, payment):
+                return False
+            continue
         options = [
             id
             for id in payment_candidates(query, context, payment)
             if gone.isdisjoint((id, _leaving(query, payment, id)))
         ]
+        if payment.total is not None:
+            picked = tuple(gone) if given and not place else ()
+            if not may_add_up(query, payment.total, payment_minimum(query, context, payment), picked, options):
+                return False
+            continue
         if asks_for_relation(payment):
             options = most_together(query, payment, options, tuple(gone) if not place and given else ())
         wanted = payment_minimum(query, context, payment) - (given if not place else 0)
@@ -120,6 +141,8 @@ def give_payment(
     """Choose and give up what is asked, so that `others` and `besides` (as in `can_give_all`) can be paid afterwards;
     returns what was given."""
     most, wanted = amount_of(game, context, payment.amount), payment_minimum(game, context, payment)
+    if payment.how == "remove":
+        return (yield from take_counters(game, context, payment, wanted, most, cancellable))
     picked: list[int] = []
     while len(picked) < most:
         there = payment_candidates(game, context, payment)
@@ -138,7 +161,8 @@ def give_payment(
                 for id in among
                 if len(among) >= wanted - len(picked) and (not zone or game.state.zone_of(id) in zone)
             ]
-        options = [id for id in options if allowed(id)] or (options if len(picked) < wanted else [])
+        enough = len(picked) >= wanted and (payment.total is None or may_add_up(game, payment.total, 0, picked, ()))
+        options = [id for id in options if allowed(id)] or ([] if enough else options)
         if not options:
             break
         answer = yield Decision(
@@ -147,7 +171,7 @@ def give_payment(
             tuple(Pick(id) for id in options),
             _prompt(game, context, payment),
             "costs.pay",
-            0 if len(picked) >= wanted else 1,
+            0 if enough else 1,
             source=context.source,
             cancellable=cancellable,
         )
@@ -162,6 +186,20 @@ def give_payment(
     if payment.how == "reveal" and picked:
         reveal(game, context.controller, tuple(filter(game.is_card, picked)), "terms.reveal", context.source)
     return tuple(given)
+
+
+def giving_at_least(query: GameQuery, context: ResolutionContext, cost: Cost, number: int) -> Cost:
+    """A cost of which, as far as that can be paid, no fewer than so many things are given up in all."""
+    payments = list(cost.payments)
+    for at, payment in enumerate(payments):
+        least, most = payment_minimum(query, context, payment), most_of_payment(query, context, payment)
+        lacking = number - sum(payment_minimum(query, context, one) for one in payments)
+        for more in range(min(most, least + lacking), least, -1):
+            raised = msgspec.structs.replace(payment, least=more)
+            if can_give_all(query, context, [*payments[:at], raised, *payments[at + 1 :]]):
+                payments[at] = raised
+                break
+    return msgspec.structs.replace(cost, payments=tuple(payments))
 
 
 def _prompt(game: GameWriter, context: ResolutionContext, payment: Payment) -> Message:

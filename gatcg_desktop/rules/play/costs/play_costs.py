@@ -19,16 +19,26 @@ from gatcg_desktop.language.ast import (
     Cost,
     CostChange,
     Filter,
-    FloatingOnly,
     Payment,
     PaysFor,
+    ThatMany,
 )
 from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.costs.payments import can_give_all, payment_minimum
+from gatcg_desktop.rules.play.costs.means_of_payment import (
+    floating_memory_cards,
+    floating_only,
+    kindle_cards,
+    reservable_objects,
+)
+from gatcg_desktop.rules.play.costs.payments import (
+    can_give_all,
+    giving_at_least,
+    most_of_payment,
+    payment_minimum,
+)
 from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
@@ -95,9 +105,18 @@ def play_cost(
     return _changed(query, context, face, base)
 
 
-def extra_cost_of_alternative(query: GameQuery, context: ResolutionContext, alternative: AlternativeCost) -> Cost:
-    """What an alternative cost asks for besides what `play_cost` says: its reserve only when the printed cost is paid
-    too."""
+def in_counters(alternative: AlternativeCost | None) -> bool:
+    """Whether the printed reserve cost is paid by removing that many counters."""
+    return alternative is not None and alternative.cost.counters == ThatMany()
+
+
+def extra_cost_of_alternative(
+    query: GameQuery, context: ResolutionContext, alternative: AlternativeCost, printed: int
+) -> Cost:
+    """What an alternative cost asks for besides what `play_cost` says (`printed`): its reserve only when the printed
+    cost is paid too, or that many counters instead of it."""
+    if in_counters(alternative):
+        return msgspec.structs.replace(alternative.cost, counters=printed)
     if not alternative.printed or alternative.cost.reserve == 0:
         return msgspec.structs.replace(alternative.cost, reserve=0)
     reserve = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
@@ -194,25 +213,6 @@ def alternative_costs(
     ]
 
 
-def reservable_objects(query: GameQuery, player: PlayerId) -> list[int]:
-    """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
-    return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
-
-
-def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
-    """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
-    return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
-
-
-def kindle_cards(query: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
-    """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
-    keyword = card_keyword(query, card, player, "Kindle") if card in query.state.where else None
-    if keyword is None:
-        return 0, []
-    cards = [id for id in query.cards("graveyard", player) if id != card and "FIRE" in query.face(id).elements]
-    return min(keyword.value, len(cards)), cards
-
-
 def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: int = 0, busy: int = 0) -> bool:
     """Whether there are enough cards in hand (besides `without`), reservable objects (besides `busy`) and kindling."""
     hand = query.cards("hand", player)
@@ -238,9 +238,11 @@ def can_pay_play(
     needed = [extra.cost for extra in additional_costs(query, player, card) if not extra.optional]
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed
-    if declared.alternative is not None:
-        needed.append(extra_cost_of_alternative(query, context, declared.alternative))
     cost = play_cost(query, player, card, declared.x, declared.alternative, targets)
+    if declared.alternative is not None:
+        needed.append(extra_cost_of_alternative(query, context, declared.alternative, cost))
+    if in_counters(declared.alternative):
+        cost = 0
     hand, memory = (0, cost) if face.cost_kind == "memory" and not other else (cost, 0)
     for one in needed:
         if not can_pay(query, context, one, card):
@@ -371,12 +373,15 @@ def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> li
 
 def paid_by_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
     """How much of a cost all of it could pay for together."""
-    return sum(amount_of(query, context, helper.worth) for context, helper in pay_helpers(query, player, kind, card))
+    return sum(worth_of_helper(query, context, helper) for context, helper in pay_helpers(query, player, kind, card))
 
 
-def floating_only(query: GameQuery, player: PlayerId, card: int) -> bool:
-    """Whether nothing but floating memory pays the memory cost of a card."""
-    if type(query.state.get(card)) is not Card:
-        return False
-    context = ResolutionContext(player, card, query.card(card).key)
-    return any(type(one) is FloatingOnly for one in card_abilities(query, card, context))
+def worth_of_helper(query: GameQuery, context: ResolutionContext, helper: PaysFor) -> int:
+    """How much of a cost an ability could pay for, at the most."""
+    worth = amount_of(query, context, helper.worth)
+    if not helper.each:
+        return worth
+    deed = giving_at_least(
+        query, context, helper.deed, sum(most_of_payment(query, context, one) for one in helper.deed.payments)
+    )
+    return worth * sum(payment_minimum(query, context, one) for one in deed.payments)

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
-from gatcg_desktop.rules.play.costs.play_costs import kindle_cards
+from gatcg_desktop.rules.play.costs.means_of_payment import kindle_cards
 from gatcg_desktop.rules.play.permissions import may_materialize
 from tests.helpers.boards import ADA, BO, Board, Desk, card
 from tests.helpers.worded import worded

@@ -1,0 +1,59 @@
+"""What a player may pay reserve and memory with besides hand and memory, and what a hurried player would take.
+
+Carries costs-and-memory (rule 3) and the keywords Floating Memory, Kindle and Reservable.
+"""
+
+from __future__ import annotations
+
+from gatcg_desktop.language.ast import FloatingOnly
+from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import card_abilities, card_keyword, has_keyword
+from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def reservable_objects(query: GameQuery, player: PlayerId) -> list[int]:
+    """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
+    return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
+
+
+def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
+    """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
+    return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
+
+
+def kindle_cards(query: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
+    """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
+    keyword = card_keyword(query, card, player, "Kindle") if card in query.state.where else None
+    if keyword is None:
+        return 0, []
+    cards = [id for id in query.cards("graveyard", player) if id != card and "FIRE" in query.face(id).elements]
+    return min(keyword.value, len(cards)), cards
+
+
+def floating_only(query: GameQuery, player: PlayerId, card: int) -> bool:
+    """Whether nothing but floating memory pays the memory cost of a card."""
+    if type(query.state.get(card)) is not Card:
+        return False
+    context = ResolutionContext(player, card, query.card(card).key)
+    return any(type(one) is FloatingOnly for one in card_abilities(query, card, context))
+
+
+def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
+    """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
+
+    Cards of an element that is not enabled, then the dearest; reservable objects before cards.
+    """
+    elements = enabled_elements(query, player)
+
+    def worth(pick: Pick) -> tuple[int, int, int]:
+        if query.object(pick.id) is not None:
+            return (0, 0, pick.id)
+        face = query.face(pick.id)
+        usable = set(elements_of(query, pick.id)) <= elements
+        return (2 if usable else 1, -(face.cost or 0), pick.id)
+
+    return tuple(sorted(options, key=worth)[:cost])
