@@ -47,9 +47,16 @@ Begin = Callable[[Recorded], Game]
 
 
 def plain(value: Any) -> Any:
-    """A value without the names of its fields."""
+    """A value without the names of its fields, and without those that have their defaults: a new field that nothing
+    makes use of changes nothing."""
     if isinstance(value, msgspec.Struct):
-        return (value.__struct_config__.tag or "", *(plain(getattr(value, name)) for name in value.__struct_fields__))
+        told = ((place, plain(getattr(value, name))) for place, name in enumerate(value.__struct_fields__))
+        first = len(value.__struct_fields__) - len(value.__struct_defaults__)
+        usual = dict(enumerate(map(plain, value.__struct_defaults__), first))
+        return (
+            value.__struct_config__.tag or "",
+            *(one for one in told if one[0] not in usual or one[1] != usual[one[0]]),
+        )
     if isinstance(value, tuple | list):
         return tuple(plain(one) for one in value)
     return value
