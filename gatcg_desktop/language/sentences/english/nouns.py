@@ -103,6 +103,8 @@ class Nouns(Speaker):
                 if rest and not (rest[:1] == rest and all(not adjectives(part) for part in parts)):
                     raise Unprintable("adjectives of alternatives")
                 inner = [self._one_kind(part, base, many) for part in parts]
+                if not many and [bool(part.types) for part in parts] == [True, False]:  # or its adjective is for both
+                    inner[1] = with_article(inner[1])
                 words = [*other, *rest, listed(inner), whose, *self.withs(base, many)]
             elif all(len(adjectives(part)) == 1 and not part.types and not self.withs(part, many) for part in parts):
                 either = listed([adjectives(part)[0] for part in parts])

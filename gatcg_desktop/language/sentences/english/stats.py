@@ -72,7 +72,7 @@ class Stats(References):
         if traits.add_subtypes:
             found.append(f"{becomes} {_kinds(traits.add_subtypes, True)} in addition to {_its(many)} other types")
         if traits.set_elements:
-            found.append(f"{becomes} {_elements(traits.set_elements)} and no other element")
+            found.append(f"{'are' if many else 'is'} {_elements(traits.set_elements)}")
         if traits.add_elements:
             found.append(f"{becomes} {_elements(traits.add_elements)} in addition to {_its(many)} other elements")
         if traits.add_classes:
