@@ -297,10 +297,11 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 
 class Among(GameNode, frozen=True, tag="among"):
-    """Of a stat among all that match: the total, the greatest or the least. The cost is the reserve cost."""
+    """Of a stat among all that match: the total, the greatest or the least. "cost" is the reserve cost, "memory" the
+    memory cost."""
 
     filter: Filter
-    stat: Literal["power", "life", "level", "cost", "base_power", "base_life", "counters"]
+    stat: Literal["power", "life", "level", "cost", "memory", "base_power", "base_life", "counters"]
     how: Literal["total", "greatest", "least"] = "total"
     counter: str = ""
 

@@ -160,12 +160,10 @@ def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Fil
 
 def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
     ids = candidates(query, context, amount.filter)
-    if amount.stat == "cost":
-        stats = [
-            face.cost or 0
-            for face in (query.face(id) for id in ids if not is_blank(query, id))
-            if face.cost_kind == "reserve"
-        ]
+    if amount.stat == "cost" or amount.stat == "memory":
+        kind = "reserve" if amount.stat == "cost" else "memory"
+        faces = (query.face(id) for id in ids if not is_blank(query, id))
+        stats = [face.cost or 0 for face in faces if face.cost_kind == kind]
     elif amount.stat == "counters":
         stats = [measure_of(query, id, "counters", amount.counter) or 0 for id in ids]
     else:

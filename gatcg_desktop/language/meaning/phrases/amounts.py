@@ -41,6 +41,7 @@ constant(
     quality_life="life",
     quality_level="level",
     quality_cost="cost",
+    quality_memory="memory",
     quality_base_power="base_power",
     quality_base_life="base_life",
     quality_base_level="base_level",

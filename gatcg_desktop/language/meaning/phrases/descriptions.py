@@ -46,6 +46,8 @@ class Described(msgspec.Struct, frozen=True):
     by: str = ""
     """What several of them must share or not share: "different_names"."""
     several: bool = False
+    extreme: tuple[str, str] | None = None
+    """Of those described only the ones with the "greatest" or "least" of a quality."""
 
 
 def said_of(found: Filter) -> dict[str, Any]:

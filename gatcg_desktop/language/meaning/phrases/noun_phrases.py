@@ -33,6 +33,8 @@ class Meant(msgspec.Struct, frozen=True):
 
 def filter_of(d: Discourse, n: Described) -> Filter:
     """What a description describes. Raises NotUnderstood where something of it would get lost."""
+    if n.extreme is not None:
+        raise NotUnderstood("the extreme of which ones")
     if n.card:
         return cards_described(d, n)
     if n.place is not None or n.random:
@@ -140,10 +142,21 @@ def some_one(d: Discourse, n: Described) -> Reading:
 
 
 def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
-    found = cards_described(d, n) if n.card else filter_of(d, n)
+    plain = msgspec.structs.replace(n, extreme=None)
+    found = _with_extreme(n, cards_described(d, plain) if n.card else filter_of(d, plain))
     single = n.place is not None and n.place.single
     ref = ast.Choose(found, least, most, random=n.random, amount=amount, single=single, **relation(n.by))
     return _mean(d, n, found, ref)
+
+
+def _with_extreme(n: Described, found: Filter) -> Filter:
+    """Only those of what is described that have the most or the least of something among them."""
+    if n.extreme is None:
+        return found
+    how, quality = n.extreme
+    measure = "reserve" if quality == "cost" else quality
+    of_all = ast.Among(found, quality, how)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, bounds=(*found.bounds, ast.Bound(measure, "equal", of_all)))  # type: ignore[arg-type]
 
 
 @row("another")

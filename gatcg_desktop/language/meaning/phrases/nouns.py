@@ -244,10 +244,14 @@ def noun_post(d: Discourse, n: Described, post: Described) -> Described:
         if n.place is not None or not n.card:
             raise NotUnderstood("where that is")
         return msgspec.structs.replace(n, place=post.place)
-    if (post.random and n.random) or (post.by and n.by):
+    if (post.random and n.random) or (post.by and n.by) or (post.extreme and n.extreme):
         raise NotUnderstood("the same said twice")
     return msgspec.structs.replace(
-        n, filter=both_of(n.filter, post.filter), random=n.random or post.random, by=n.by or post.by
+        n,
+        filter=both_of(n.filter, post.filter),
+        random=n.random or post.random,
+        by=n.by or post.by,
+        extreme=n.extreme or post.extreme,
     )
 
 

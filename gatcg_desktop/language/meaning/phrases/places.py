@@ -18,6 +18,8 @@ def cards_described(d: Discourse, n: Described) -> Filter:
 
     Raises NotUnderstood for a description of objects.
     """
+    if n.extreme is not None:
+        raise NotUnderstood("the extreme of which ones")
     found = card_filter(n.filter, besides_other=True)
     if n.filter.other and not {"ACTION", "ATTACK"}.isdisjoint(d.card.types):
         raise NotUnderstood("'other': other than what")

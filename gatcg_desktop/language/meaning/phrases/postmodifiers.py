@@ -109,6 +109,13 @@ def post_alike(d: Discourse, shared: Literal["name", "cost"], n: Described) -> D
     return Described(Filter(alike=ast.Alike(shared, ast.Every(cards_described(d, n)))))
 
 
+@row("post_extreme")
+def post_extreme(d: Discourse, extreme: str, quality: str) -> Described:
+    if quality not in ("power", "life", "level", "cost", "memory"):
+        raise NotUnderstood("the extreme of what")
+    return Described(ANY, extreme=(extreme, quality))
+
+
 @row("post_apart")
 def post_apart(d: Discourse, apart: str) -> Described:
     return Described(ANY, by=apart)

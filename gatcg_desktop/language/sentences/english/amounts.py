@@ -98,7 +98,7 @@ class Amounts(amounts.Amounts, Nouns):
         return f"{self.whose(who)} influence"
 
     def among(self, stat: str, how: str, things: str) -> str:
-        words = {"cost": "reserve cost"}.get(stat, stat.replace("_", " "))
+        words = {"cost": "reserve cost", "memory": "memory cost"}.get(stat, stat.replace("_", " "))
         which = {"total": "total", "greatest": "greatest", "least": "lowest"}[how]
         return f"the {which} {words} among {things}"
 

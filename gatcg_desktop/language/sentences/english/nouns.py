@@ -262,6 +262,9 @@ class Nouns(Speaker):
         measure = bound.measure
         if bound.operator in ("odd", "even"):
             return f"with an {bound.operator} {measure} stat"
+        if isinstance(bound.than, t.Among) and bound.operator == "equal":
+            what = f"{measure} cost" if measure in ("reserve", "memory") else measure
+            return f"with the {'lowest' if bound.than.how == 'least' else 'highest'} {what}"
         amount = self.amount(bound.than)
         if measure in ("counters", "damage"):
             amount = self.count(bound.than)

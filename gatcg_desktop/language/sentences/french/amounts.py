@@ -19,6 +19,7 @@ _STATS = {
     "level": "le niveau",
     "durability": "la durabilité",
     "cost": "le coût de réserve",
+    "memory": "le coût de mémoire",
     "base_power": "la puissance de base",
     "base_life": "la vie de base",
     "base_level": "le niveau de base",

@@ -215,6 +215,9 @@ class Nouns(Speaker):
         measure = MEASURES[bound.measure]
         if bound.operator in ("odd", "even"):
             return f"{measure} {'impaire' if bound.operator == 'odd' else 'paire'}"
+        if isinstance(bound.than, t.Among) and bound.operator == "equal":
+            how = "minimal" if bound.than.how == "least" else "maximal"
+            return f"{measure} {how}{'e' if bound.measure in ('power', 'life', 'durability') else ''}"
         amount = self.amount(bound.than)
         if bound.measure in ("counters", "damage"):
             words = counter_words("damage" if bound.measure == "damage" else bound.counter, bound.than not in (0, 1))

@@ -1,11 +1,13 @@
-"""What elements things have, and cards with the name of something meant before, played."""
+"""What elements things have, names of something meant before, and the least of a measure among cards, played."""
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.rules.model.choices import Pick, PlayCard
 from gatcg_desktop.rules.query.elements import elements_of
-from tests.helpers.boards import ADA, BO, Board, ally
-from tests.helpers.worded import worded
+from tests.helpers.boards import ADA, BO, Board, ally, card
+from tests.helpers.worded import unread, worded
 
 COAL = ally("coal", 1, 1, elements=("FIRE",), cost=0)
 
@@ -46,3 +48,35 @@ def test_cards_with_the_name_of_what_was_sent_away_cannot_be_activated() -> None
     assert desk.game.decision is not None
     assert PlayCard(page) in desk.game.decision.options
     assert PlayCard(other) not in desk.game.decision.options
+
+
+def test_only_the_cheapest_of_those_revealed_can_be_chosen() -> None:
+    text = (
+        "Reveal all cards in your material deck. "
+        "Then put a regalia card with the lowest memory cost from among them onto the field."
+    )
+    relic, crown = (
+        card(key, "item", supertypes=("REGALIA",), cost_kind="memory", cost=cost)
+        for key, cost in (("relic", 1), ("crown", 2))
+    )
+    board = Board(worded("seek", "action", text, cost=0), relic, crown)
+    cheap = board.put(ADA, "material", "relic", 2)
+    board.put(ADA, "material", "crown")
+    seek = board.put(ADA, "hand", "seek")
+    desk = board.start().play(seek).resolve()
+    assert desk.game.decision is not None and desk.game.decision.kind == "choose"
+    assert {desk.game.state[pick.id].key for pick in desk.game.decision.options} == {"relic"}
+    desk.answer("choose", Pick(cheap))
+    assert "relic" in desk.objects(ADA)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy all allies with the lowest power.",
+        "Destroy target ally with the highest power.",
+        "Draw a card for each ally with the lowest power.",
+    ],
+)
+def test_the_least_of_which_ones_is_not_guessed_at(text: str) -> None:
+    unread(text)
