@@ -111,7 +111,7 @@ class DamageWords(Speaker):
             with self.optionally():
                 may = self.together(ability.may)
             outcome = self.say("may_replace", may=may, outcome=outcome)
-        said = f"{capital(said)}, {outcome}"
+        said = self.with_letters(f"{capital(said)}, {outcome}")
         match ability.then:
             case ():
                 return f"{said}.{limit}"

@@ -90,7 +90,7 @@ def shield(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> ast.Dama
 
 @row("shield_limited")
 def shield_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Ability:
-    return msgspec.structs.replace(_replaced(d, damageevent, outcome), limit=1)
+    return _once_a_turn(damageevent, _replaced(d, damageevent, outcome))
 
 
 @row("shield_too")
@@ -119,7 +119,13 @@ def shield_x(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount
 
 @row("shield_x_limited")
 def shield_x_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> Ability:
-    return msgspec.structs.replace(shield_x(d, damageevent, outcome, a), limit=1)
+    return _once_a_turn(damageevent, shield_x(d, damageevent, outcome, a))
+
+
+def _once_a_turn(event: DamageEvent, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
+    if event.source is None and event.subject is not None and isinstance(event.subject.ref, ast.Every):
+        raise NotUnderstood("of which of several units' damage, once a turn")
+    return msgspec.structs.replace(replacement, limit=1)
 
 
 @row("shield_may")

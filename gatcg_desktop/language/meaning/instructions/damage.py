@@ -74,13 +74,13 @@ def damage_exactly(d: Discourse, q: Amount, damagekind: Kind) -> DamageEvent:
 
 
 @row("damage_to")
-def damage_to(d: Discourse, damage: DamageEvent, np: Meant) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=np)
+def damage_to(d: Discourse, damage: DamageEvent, struck: Meant) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=struck)
 
 
 @row("damage_to_from")
-def damage_to_from(d: Discourse, damage: DamageEvent, np: Meant, damagesource: Filter) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=np, source=damagesource)
+def damage_to_from(d: Discourse, damage: DamageEvent, struck: Meant, damagesource: Filter) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=struck, source=damagesource)
 
 
 @row("damage_by_own")
@@ -107,8 +107,19 @@ def damage_by_source(d: Discourse, source: Filter, damage: DamageEvent) -> Damag
 
 
 @row("damage_by_source_to")
-def damage_by_source_to(d: Discourse, source: Filter, damage: DamageEvent, np: Meant) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=np, source=source)
+def damage_by_source_to(d: Discourse, source: Filter, damage: DamageEvent, struck: Meant) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=struck, source=source)
+
+
+@row("struck")
+def struck(d: Discourse, np: Meant) -> Meant:
+    return np
+
+
+@row("struck_several")
+def struck_several(d: Discourse, n: Described) -> Meant:
+    """Each of them by itself: what would be dealt to one says nothing of the others."""
+    return Meant(ast.Every(filter_of(d, n)))
 
 
 @row("damage_object")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
+from gatcg_desktop.rules.model.entities import Object
 from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 
@@ -499,3 +500,31 @@ def test_another_weapons_attack_is_not_meant() -> None:
     desk = board.start()
     desk.attack(wolf, desk.champions[BO]).passes(4)
     assert (desk.damage(BO), desk.query.object(prey).damage) == (3, 0)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("to", "more", "damage"),
+    [
+        ("units", "plus 1 instead", 3),
+        ("items", "plus 1 instead", 2),
+        ("units", "plus X instead, where X is the amount of cards in your graveyard", 4),
+    ],
+)
+def test_each_of_several_that_would_be_dealt_damage_takes_more(to: str, more: str, damage: int) -> None:
+    text = f"If a Spell source you control would deal damage to one or more {to}, it deals that much damage {more}."
+    storm = worded("storm", "action", "Deal 2 damage to each unit you don't control.", cost=0, subtypes=("SPELL",))
+    board = Board(worded("crucible", "item", text), storm, ally("golem", 1, 9))
+    board.field(ADA, "crucible")
+    board.put(ADA, "graveyard", "filler", 2)
+    first, second = board.field(BO, "golem"), board.field(BO, "golem")
+    spell = board.put(ADA, "hand", "storm")
+    desk = board.start().play(spell).resolve()
+    assert [desk.game.state.entity(id, Object).damage for id in (first, second)] == [damage, damage]
+
+
+def test_once_a_turn_is_not_guessed_at_for_several() -> None:
+    unread(
+        "If damage would be dealt to one or more allies you control, prevent 1 of that damage. "
+        "Apply this replacement effect only once per turn.",
+        "item",
+    )
