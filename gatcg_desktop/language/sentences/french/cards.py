@@ -260,13 +260,13 @@ class Cards(References):
             "graveyard": "dans votre cimetière",
         }[effect.rest]
         if effect.most == 0 and effect.rest == "deck_top":
-            yield f"{look} et {self.do('remettre')}-les dans l'ordre de votre choix"
+            yield self.with_letters(f"{look} et {self.do('remettre')}-les dans l'ordre de votre choix")
             return
         if effect == t.LookAtTop(1, to="graveyard", rest="deck_top"):
             yield look
             yield "vous pouvez mettre cette carte dans votre cimetière"
             return
-        yield look
+        yield self.with_letters(look)
         into = self._where(effect.to, "votre")
         if effect.reveal:
             number_of = f"jusqu'à {number(effect.most, True)}" if effect.most > 1 else "une"
