@@ -184,6 +184,7 @@ SAID: dict[type[t.Node], str] = {
     t.ThatMany: "",
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone",
+    t.TriggerAbilities: "what event times",
     t.TriggersAgain: "events",
     t.UnharmedSinceYourTurn: "of",
     t.Unless: "effects who price deeds of",

@@ -27,6 +27,7 @@ _VICTIMS: dict[str, str] = {
     "ally_hit": "the hit ally",
     "targeted": "it",
     "ability_activated": "that ability",
+    "ability_triggered": "that trigger",
 }
 YOUR_CARDS = t.Filter(kind="card", zone="deck", controller="you")
 _LAST = "the last of these"

@@ -43,6 +43,7 @@ _VICTIMS = {
     "hit": Phrase("l'unité touchée", feminine=True),
     "targeted": Phrase("ce qui le cible"),
     "ability_activated": Phrase("cette capacité", feminine=True),
+    "ability_triggered": Phrase("cette capacité déclenchée", feminine=True),
 }
 
 
