@@ -93,7 +93,7 @@ _PAYS_FOR = re.compile(
 _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
-_OWN_END = re.compile(rf"[Bb]anish {SELF}")
+_OWN_END = re.compile(rf"[Bb]anish {SELF}(?!,? and )")
 
 
 def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:

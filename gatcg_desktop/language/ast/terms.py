@@ -297,12 +297,16 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 
 class Among(GameNode, frozen=True, tag="among"):
-    """Of a stat among all that match: the total, the greatest or the least. The cost is the reserve cost."""
+    """Of a stat among all that match: the total, the greatest or the least. The cost is the reserve cost.
+
+    `of`: only among these, wherever they are by now.
+    """
 
     filter: Filter
     stat: Literal["power", "life", "level", "cost", "base_power", "base_life", "counters"]
     how: Literal["total", "greatest", "least"] = "total"
     counter: str = ""
+    of: Ref | None = None
 
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):

@@ -25,7 +25,7 @@ SAID: dict[type[t.Node], str] = {
     t.AllOf: "conditions",
     t.AllowPlay: "what until any_element",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes",
-    t.Among: "filter stat how counter",
+    t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once",

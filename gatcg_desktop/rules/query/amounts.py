@@ -158,7 +158,11 @@ def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Fil
 
 
 def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
-    ids = candidates(query, context, amount.filter)
+    if amount.of is None:
+        ids = candidates(query, context, amount.filter)
+    else:
+        meant = referents(query, context, amount.of)
+        ids = [id for id in meant if matches_last_known(query, context, id, amount.filter)]
     if amount.stat == "cost":
         stats = [
             face.cost or 0
