@@ -98,7 +98,7 @@ _X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
 _FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
 """An ability that does this works there, and its card need be no object."""
-_OWN_END = re.compile(rf"[Bb]anish {SELF}")
+_OWN_END = re.compile(rf"[Bb]anish {SELF}(?!,? and )")
 
 
 def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:

@@ -168,6 +168,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Redirect(t.Choose(YOURS), t.Every(t.Filter(types=("CHAMPION",), controller="you"))),),
     (t.Unless((t.EndPart("combat"),), "attacking", 1),),
     (t.ForEach(t.Every(t.Filter(kind="card", zone="intent")), (t.CopyIntent(t.It()),)),),
+    (t.TriggerAbilities(t.Target(), "enter", 2),),
 )
 """What action cards do; those with a Target have one line that targets an ally."""
 

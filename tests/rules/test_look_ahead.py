@@ -36,6 +36,17 @@ def resolved(game: Game, definitions: Definitions, item: int) -> tuple[ObjectRes
 
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_what_is_foreseen_comes_when_everybody_passes(seed: int) -> None:
+    compared = told = 0
+    for number in range(seed, seed + 40, 4):  # as many games as it takes for something to come of items
+        more, said = foreseen_and_resolved(number)
+        compared, told = compared + more, told + said
+        if compared > 20 and told > 4:
+            break
+    assert compared > 20 and told > 4
+
+
+def foreseen_and_resolved(seed: int) -> tuple[int, int]:
+    """Compare what is foreseen in a game with what comes; how often, and how often it was something."""
     definitions = Definitions(DEFINITIONS)
     game = new_game(definitions, seats(2), seed.to_bytes(8, "big"))
     bot = RandomPlayer(seed)
@@ -56,7 +67,7 @@ def test_what_is_foreseen_comes_when_everybody_passes(seed: int) -> None:
                 assert one.results == real, (one, real)
                 compared, told = compared + 1, told + bool(real)
         game.answer(bot.answer(decision))
-    assert compared > 20 and told > 4
+    return compared, told
 
 
 def two_blasts() -> tuple[Desk, int]:

@@ -55,6 +55,7 @@ EventKind = Literal[
     "prevented",
     "deals",
     "ability_activated",
+    "ability_triggered",
 ]
 
 
@@ -66,7 +67,8 @@ class Event(Node, frozen=True, tag="event"):
     `origin`: the zone it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`:
     its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
     happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
-    `used`: of an attack, with a weapon or an attack card that is one of these.
+    `used`: of an attack, with a weapon or an attack card that is one of these. "ability_triggered": an "On ..." ability
+    of the subject, of the kind `what`, is put onto the stack, where it is the other side.
     """
 
     kind: EventKind

@@ -77,6 +77,7 @@ from gatcg_desktop.language.ast.stack_instructions import (
     CopyIntent,
     Negate,
     RedirectTargets,
+    TriggerAbilities,
 )
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
@@ -347,6 +348,7 @@ Effect = Union[
     LevelUp,
     Delevel,
     RedirectTargets,
+    TriggerAbilities,
     Shuffle,
     EnableElements,
     PutIntoLineage,

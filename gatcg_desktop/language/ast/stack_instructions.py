@@ -51,3 +51,11 @@ class RedirectTargets(Node, frozen=True, tag="redirect_targets"):
     """The controller chooses new targets for items of the Effects Stack (objects-and-targeting, Redirect)."""
 
     what: Ref
+
+
+class TriggerAbilities(Node, frozen=True, tag="trigger_abilities"):
+    """The "On ..." abilities of the objects meant for this event trigger, so many times, as if it happened to them."""
+
+    what: Ref
+    event: Literal["enter", "attack", "death"]
+    times: Amount = 1

@@ -298,12 +298,16 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 class Among(GameNode, frozen=True, tag="among"):
     """Of a stat among all that match: the total, the greatest or the least. "cost" is the reserve cost, "memory" the
-    memory cost."""
+    memory cost.
+
+    `of`: only among these, wherever they are by now.
+    """
 
     filter: Filter
     stat: Literal["power", "life", "level", "cost", "memory", "base_power", "base_life", "counters"]
     how: Literal["total", "greatest", "least"] = "total"
     counter: str = ""
+    of: Ref | None = None
 
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):

@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from typing import Literal
 
-Who = Literal["you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"]
+Who = Literal[
+    "you",
+    "opponent",
+    "each",
+    "target",
+    "its_controller",
+    "its_owner",
+    "event",
+    "actor",
+    "hit",
+    "attacking",
+    "defending",
+]
 """Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
 the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
-the controller of the other side of the trigger's event; "attacking": the attacking player."""
+the controller of the other side of the trigger's event; "attacking": the attacking player; "defending": the
+defending player."""
 
 Whose = Literal[
-    "any", "you", "opponent", "each", "target", "its_controller", "its_owner", "event", "actor", "hit", "attacking"
+    "any",
+    "you",
+    "opponent",
+    "each",
+    "target",
+    "its_controller",
+    "its_owner",
+    "event",
+    "actor",
+    "hit",
+    "attacking",
+    "defending",
 ]
 """Whose, in a description: anybody's, or as `Who` tells."""
 

@@ -15,7 +15,15 @@ from gatcg_desktop.language.meaning.abilities import (
     statics,
     triggers_to_come,
 )
-from gatcg_desktop.language.meaning.conditions import comparisons, deeds, events, groups_of_things, history, states
+from gatcg_desktop.language.meaning.conditions import (
+    comparisons,
+    deeds,
+    events,
+    groups_of_things,
+    history,
+    states,
+    trigger_events,
+)
 from gatcg_desktop.language.meaning.instructions import (
     arrivals,
     cards,
@@ -64,6 +72,7 @@ MODULES = (
     standing,
     states,
     statics,
+    trigger_events,
     triggers_to_come,
 )
 """The modules with the meanings of rows."""

@@ -79,6 +79,12 @@ class Amounts(Speaker):
             case t.Among(filter=filter, stat="counters", how="total", counter=counter):
                 counters = self.counter_words(counter, True)
                 return self.say("counters_among", counters=counters, things=self.counted(filter, True))
+            case t.Among(stat=stat, how=how, of=t.Done() as done) if amount.filter == t.Filter(
+                kind="card", zone="anywhere"
+            ):
+                return self.among(stat, how, self.ref(done).text)
+            case t.Among(of=of) if of is not None:
+                raise Unprintable("among which things")
             case t.Among(filter=filter, stat=stat, how=how):
                 return self.among(stat, how, self.counted(filter, True))
             case t.HowMany(of=t.Done(verb="removed", here=here), filter=None):

@@ -49,6 +49,11 @@ class Conditions(History):
             case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.defending and (who := fighter(first)):
                 attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
                 return self._is_attacking(attacker, filter)
+            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.property == "wielded" and (
+                who := fighter(first)
+            ):
+                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
+                return self._is_using(attacker, filter)
             case t.AllOf(conditions=conditions):
                 return self.say("and").join(self.condition(one) for one in conditions)
             case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
@@ -62,6 +67,10 @@ class Conditions(History):
                 return self.say("or").join(self.condition(one) for one in conditions)
             case t.Matches(of=of, filter=filter) if _only_elements(filter):
                 return self.is_of(self.asked(of), filter, True)
+            case t.Matches(of=of, filter=t.Filter(bounds=(t.Bound(measure="player") as held,)) as filter) if (
+                filter == t.Filter(bounds=(held,))
+            ):
+                return self.say("controller_has", of=of, held=Phrase(self.held(held)))
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):
@@ -94,6 +103,9 @@ class Conditions(History):
     def _is_attacking(self, who: Phrase, defender: t.Filter) -> str:
         return self.say("is_attacking_one", who=who, whom=msgspec.structs.replace(defender, defending=None))
 
+    def _is_using(self, who: Phrase, weapon: t.Filter) -> str:
+        return self.say("is_attacking_using", who=who, weapon=msgspec.structs.replace(weapon, property=""))
+
     def _some_player(self, who: t.Who, inner: t.Condition) -> str:
         """What holds for an opponent."""
         if who == "opponent":
@@ -111,6 +123,8 @@ class Conditions(History):
         filter, least = condition.filter, condition.at_least
         if filter.defending and least == 1:
             return self._is_attacking(Phrase(self.say("the_attacker")), filter)
+        if filter.property == "wielded" and filter.controller == "any" and least == 1:
+            return self._is_using(Phrase(self.say("the_attacker")), filter)
         if filter.kind == "card":
             place = self.place(filter, self.say("in"))
             return self.say("there_are_cards", least=least, what=filter, many=self.so_many(filter, least), place=place)
@@ -193,6 +207,10 @@ class Conditions(History):
     @abstractmethod
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
+
+    @abstractmethod
+    def held(self, bound: t.Bound) -> str:
+        """What a player has."""
 
     @abstractmethod
     def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:

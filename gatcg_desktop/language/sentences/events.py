@@ -8,6 +8,7 @@ from typing import Literal, assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
@@ -46,6 +47,10 @@ class Events(Speaker):
                 return self._entering(event)
             case "attack" if event.whose != "any":
                 return self.say("declares", player=player, who=who)
+            case "attack" if event.used == (THIS,):
+                return self.say("attacks_with_this", who=who, it=self.itself())
+            case "attack" if len(event.used) == 1 and event.used[0].kind == "object":
+                return self.say("attacks_wielding", who=who, used=event.used[0])
             case "attack" if event.used:
                 return self.say("attacks_using", who=who, used=self.used(event.used))
             case "attack":
@@ -114,6 +119,8 @@ class Events(Speaker):
                 return self.say("status_gained", it=self.itself())
             case "deals":
                 return self._deals(event, who, victim)
+            case "ability_triggered":
+                return self.say("ability_triggers", kind=self.say(f"of_{event.what}"), who=who)
             case "phase" | "charge":
                 raise Unprintable("a phase or a charge that happens later")
         assert_never(kind)

@@ -23,6 +23,8 @@ class History(Speaker):
         if times.total:
             return self._in_all(times, least)
         who = self.say(f"who_did_{times.whose}")
+        if kind == "agility" and times.whose == "you" and least == 1:
+            return self.say("has_agility")
         if kind in _REPEATED and subject is None:
             often = self.say("or_more_times", least=least) if least != 1 else ""
             return self.say(f"did_{kind}", who=who, often=often)

@@ -34,6 +34,8 @@ class Joining(Speaker):
                     )
             case t.ByHandEffect(text=text):
                 return self.say("by_hand", text=text)
+            case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
+                return self.say("banish_both", this=this, other=other)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
@@ -67,6 +69,13 @@ class Joining(Speaker):
         self.meaning(self.each_called(one))
         self.moved = isinstance(effect.what, t.Done)
         return said[1]
+
+    def when_done_so(self, condition: t.Condition, effect: t.WhenYouDo) -> str:
+        """A reflexive trigger that asks what was done."""
+        deed = self.deed_of(condition)
+        with self.aside(effect.targets):
+            spell = self.say("as_spell") if effect.as_spell else ""
+            return self.say("when_you_did", deed=Phrase(deed), spell=spell, then=self.then_may(effect.effects))
 
     def _later(self, effect: t.Delayed) -> str:
         """When a delayed trigger triggers."""

@@ -18,6 +18,15 @@ def relation_of(what: t.Choose | t.TargetLine | t.Payment) -> str:
     return f"same_{what.alike}" if what.alike else f"different_{what.different}s" if what.different else ""
 
 
+def this_or(filter: t.Filter) -> t.Filter | None:
+    """What else is described besides the object itself, if something is: "this or an ally you control"."""
+    match filter.any_of:
+        case (this, other) if this == t.Filter(property="this") and filter == t.Filter(any_of=filter.any_of):
+            return other
+        case _:
+            return None
+
+
 OBJECT_VERBS = ("sacrificed", "destroyed", "rested", "woken", "summoned")
 """What is done to objects rather than to cards."""
 
@@ -45,6 +54,15 @@ def halved(condition: t.Compare) -> t.Amount | None:
             return amount if amount == of else None
         case _:
             return None
+
+
+def asks_of_deed(condition: t.Condition) -> bool:
+    """Whether a condition asks only whether so many things were done something to this way."""
+    match condition:
+        case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=int()):
+            return True
+        case _:
+            return False
 
 
 def fighter(condition: t.Condition) -> t.Ref | str:

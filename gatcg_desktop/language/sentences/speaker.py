@@ -13,6 +13,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.mentions import Mentions
+from gatcg_desktop.language.sentences.shapes import asks_of_deed
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
@@ -127,6 +128,8 @@ class Speaker(Mentions):
                 yield self.if_so(self.condition(condition), self.together(then))
                 for sentence in self.sentences((other,)):
                     yield sentence if self.is_otherwise(sentence) else self.otherwise(sentence)
+            case t.If(condition=condition, then=(t.WhenYouDo() as done,), otherwise=()) if asks_of_deed(condition):
+                yield self.when_done_so(condition, done)
             case t.If(condition=condition, then=(only,), otherwise=()) if self._asks_ahead(condition, only):
                 said = self.together((only,))
                 yield self.only_if(said, self.condition(condition))
@@ -158,6 +161,11 @@ class Speaker(Mentions):
                     yield self.if_done(self.together(then))
                 if otherwise:
                     yield self.if_not_done(self.together(otherwise))
+            case t.Separate(times=times, effects=(t.Select() as choice, _, *_) as effects) if (
+                each := self.for_each(times)
+            ) and each[0] == 1:
+                yield f"{each[1]}, {self.clause(choice)}"
+                yield self.together(effects[1:])
             case t.Prevent(then=(_, *_)) as prevent:
                 yield self._in_one(unit)
                 yield from self.prevented_then(prevent)

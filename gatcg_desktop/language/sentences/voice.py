@@ -66,6 +66,14 @@ class Voice(ABC):
         """A condition, as it stands after "if"."""
 
     @abstractmethod
+    def when_done_so(self, condition: t.Condition, effect: t.WhenYouDo) -> str:
+        """A reflexive trigger that asks what was done."""
+
+    @abstractmethod
+    def deed_of(self, condition: t.Condition) -> str:
+        """What was done, which a condition asks for, as it stands after "when"."""
+
+    @abstractmethod
     def cost(self, cost: t.Cost) -> list[str]:
         """The parts of a cost, as instructions."""
 

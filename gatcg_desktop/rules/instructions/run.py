@@ -284,6 +284,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Gather: copies.gather,
     ast.CopyIntent: copies.copy_intent,
     ast.RedirectTargets: stack.redirect,
+    ast.TriggerAbilities: stack.trigger_abilities,
     ast.EndPart: players.end_part,
     ast.SkipPhase: players.skip_phase,
     ast.DistortTime: players.distort_time,

@@ -21,6 +21,7 @@ from gatcg_desktop.rules.play.negating import unnegatable
 from gatcg_desktop.rules.play.target_choice import other_targets, redirect_target, redirect_targets
 from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_of, referents
 from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.triggers.noticing import trigger_as_if
 
 Flow = Generator[Decision, Answer, None]
 
@@ -146,3 +147,10 @@ def _unpaid(
                 continue
         unpaid.append(id)
     return unpaid
+
+
+def trigger_abilities(game: GameWriter, context: ResolutionContext, effect: ast.TriggerAbilities) -> Flow:
+    """Let abilities of objects trigger; they wait as any do that trigger while something resolves."""
+    times = price_of(game, context, effect.times)
+    for id in (yield from resolve_ref(game, context, effect.what)):
+        trigger_as_if(game, id, effect.event, times)

@@ -21,11 +21,20 @@ from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes
 from gatcg_desktop.rules.play.target_choice import choose_targets
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 from gatcg_desktop.rules.triggers.pending import pending_triggers
 
 
 def put_triggers(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
+    while any(pending_triggers(game, player) for player in game.living_players()):
+        yield from _put_waiting(game)
+    for id in game.state.zone(*TRIGGERS):
+        game.writer.remove(id)
+
+
+def _put_waiting(game: GameWriter) -> Generator[Decision, Answer, None]:
+    """Put what waits now onto the stack; what triggers on that waits for the next time."""
     for player in game.living_players():
         waiting = pending_triggers(game, player)
         mine = [id for id, _ in waiting]
@@ -49,8 +58,6 @@ def put_triggers(game: GameWriter) -> Generator[Decision, Answer, None]:
             pending = game.state.entity(id, PendingTrigger)
             game.writer.remove(id)
             yield from _put(game, player, pending)
-    for id in game.state.zone(*TRIGGERS):
-        game.writer.remove(id)
 
 
 def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
@@ -92,5 +99,8 @@ def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generat
         legal = yield from choose_targets(game, placed)
     if not legal:
         fizzle(game, placed, "targets", "triggers.no_target")
-    else:
-        yield from declare_shares(game, placed)
+        return
+    yield from declare_shares(game, placed)
+    if not pending.manner and ability.event.subject is None:
+        kind = ability.event.kind
+        notify_triggers(game, "ability_triggered", pending.source, player=player, victim=placed, what=kind)

@@ -159,7 +159,11 @@ def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Fil
 
 
 def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
-    ids = candidates(query, context, amount.filter)
+    if amount.of is None:
+        ids = candidates(query, context, amount.filter)
+    else:
+        meant = referents(query, context, amount.of)
+        ids = [id for id in meant if matches_last_known(query, context, id, amount.filter)]
     if amount.stat == "cost" or amount.stat == "memory":
         kind = "reserve" if amount.stat == "cost" else "memory"
         faces = (query.face(id) for id in ids if not is_blank(query, id))

@@ -230,6 +230,20 @@ def own_trigger(game: GameWriter, id: int, kind: EventKind) -> None:
                 queue_trigger(game, thing.controller, id, thing.key, ability, now)
 
 
+def trigger_as_if(game: GameWriter, id: int, kind: EventKind, times: int) -> None:
+    """Let the abilities that an object itself has for an event trigger, so often, as if it happened to the object."""
+    thing = game.object(id)
+    if thing is None:
+        return
+    combat = game.combat
+    victim = combat.targets[0] if kind == "attack" and combat is not None and combat.attacker == id else 0
+    now = Occurrence(kind, id, thing.controller, victim=victim)
+    for source, ability in triggers_on(game, kind):
+        if source == id and ability.event.subject is None:
+            for _ in range(times):
+                _consider(game, source, ability, now)
+
+
 def begin_phase(game: GameWriter, phase: str) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
     notify_triggers(game, "phase", 0, player=game.match.turn_player, phase=phase)

@@ -33,6 +33,9 @@ def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) ->
             return (ast.If(condition, then_reflexive(tuple(then), reflexive)),)
         case ():
             raise NotUnderstood("what 'when you do' asks about")
+        case (ast.Separate(1, (ast.Banish(), ast.Banish())),):  # both of them, no less
+            both = ast.Compare(ast.HowMany(ast.Done("banished", here=True)), "at_least", 2)
+            return (*before, ast.If(both, reflexive))
         case _:
             return (*before, *reflexive)
 

@@ -19,6 +19,7 @@ from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -149,6 +150,21 @@ def each_before(d: Discourse, eachhead: Amount, clauses: Effects) -> Reading:
     return Reading(
         Said("plain", (one_by_one(eachhead, effects),) if d.each_meant else for_each(eachhead, effects)), after
     )
+
+
+@row("each_chosen")
+def each_chosen(d: Discourse, eachhead: Amount, np: Meant, clauses: Effects) -> Reading:
+    """Something is chosen each time anew, and another sentence says what is done with it."""
+    after = sentence_ended(d).but(mentions=(), each_meant=False)
+    effects = worked_together(clauses)
+    if not isinstance(np.ref, ast.Choose) or d.each_meant or not _about_it(effects):
+        raise NotUnderstood("what is done for each of something")
+    return Reading(Said("plain", (ast.Separate(eachhead, (ast.Select(np.ref), *effects)),)), after)
+
+
+def _about_it(effects: Effects) -> bool:
+    first = effects[0]
+    return any(getattr(first, name, None) == ast.It() for name in ("what", "on", "to"))
 
 
 @row("lead_each")

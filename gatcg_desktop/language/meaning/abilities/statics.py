@@ -312,6 +312,15 @@ def wielders(d: Discourse, n: Described) -> Ability:
     return ast.Wielding(units=filter_of(d, n))
 
 
+@row("wielders_when")
+def wielders_when(d: Discourse, n: Described, clauses: tuple[ast.Effect, ...]) -> Abilities:
+    """Who else attacks with it, and what happens whenever they do."""
+    attack = ast.Event("attack", filter_of(d, n), used=(Filter(property="this"),))
+    if any(isinstance(node, ast.It) for node in nodes(clauses)):
+        raise NotUnderstood("what attacked")
+    return (wielders(d, n), ast.Triggered(attack, clauses, d.targets))
+
+
 @row("wields")
 def wields(d: Discourse, n: Described) -> Ability:
     if n.card:

@@ -7,14 +7,16 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Condition, Duration
+from gatcg_desktop.language.ast import Condition, Duration, Verb
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.abilities.sentences import led
+from gatcg_desktop.language.meaning.conditions.comparisons import done_here
+from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import Effects
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -141,6 +143,39 @@ def when_done(d: Discourse, whendo: int, clauses: Effects) -> Reading:
 @row("when_done_spell")
 def when_done_spell(d: Discourse, whendo: int, clauses: Effects) -> Reading:
     return _reflexive(d, whendo, clauses, spell=True)
+
+
+constant(
+    did_reveal="revealed",
+    did_banish="banished",
+    did_discard="discarded",
+    did_sacrifice="sacrificed",
+    did_destroy="destroyed",
+)
+
+
+@row("when_done_to")
+def when_done_to(d: Discourse, done1: Verb, some1: Several) -> Reading:
+    """Whether that was done is asked as the trigger would be made."""
+    if not d.sentences:
+        raise NotUnderstood(f"what was {done1}")
+    return Reading((first_slot(d), done_here(d, some1, done1)), d.but(seen=False))
+
+
+@row("when_done_so")
+def when_done_so(d: Discourse, whenso: tuple[int, Condition], clauses: Effects) -> Reading:
+    return _reflexive_if(d, whenso, clauses, spell=False)
+
+
+@row("when_done_so_spell")
+def when_done_so_spell(d: Discourse, whenso: tuple[int, Condition], clauses: Effects) -> Reading:
+    return _reflexive_if(d, whenso, clauses, spell=True)
+
+
+def _reflexive_if(d: Discourse, whenso: tuple[int, Condition], clauses: Effects, spell: bool) -> Reading:
+    slot, condition = whenso
+    made = _reflexive(d, slot, clauses, spell)
+    return made._replace(value=Said("if", made.value.effects, condition))
 
 
 def _reflexive(d: Discourse, slot: int, clauses: Effects, spell: bool) -> Reading:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition, Filter, Verb
+from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter, Verb
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.states import one, parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -133,8 +133,27 @@ def that_player_parity(d: Discourse, parity: str, zone: str) -> Condition:
     return parity_of(ast.ZoneSize(zone, _that_player(d)), int(parity == "odd"))  # type: ignore[arg-type]
 
 
+@row("controller_has")
+def controller_has(d: Discourse, np: Meant, holding: Bound) -> Condition:
+    return ast.Matches(one(np), Filter(bounds=(holding,)))
+
+
+@row("you_have_agility")
+def you_have_agility(d: Discourse) -> Condition:
+    """Recollecting with agility does not take it away: it is had until the turn ends (keywords, Agility 1.1.2)."""
+    return ast.Compare(ast.TimesThisTurn("agility", whose="you"), "at_least", 1)
+
+
 @row("measures")
-def measures(d: Discourse, quantity: Amount, against: Range) -> Condition:
+def measures(d: Discourse, quantity: Amount, against: Range) -> Reading:
+    operator: Any = against[0]
+    than = against[1]
+    less, more = (quantity, than) if operator in ("less", "at_most") else (than, quantity)
+    difference = ast.Sum((more, ast.Scaled(less, -1)))
+    return Reading(_measured(quantity, against), d.but(difference=difference if operator in ("less", "more") else None))
+
+
+def _measured(quantity: Amount, against: Range) -> Condition:
     operator: Any = against[0]
     than = against[1]
     if isinstance(quantity, ast.Stat) and isinstance(than, ast.Stat) and quantity.stat == than.stat == "cost":

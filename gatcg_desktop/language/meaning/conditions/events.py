@@ -18,6 +18,7 @@ from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNITS = Filter(types=("CHAMPION", "ALLY"))
+THIS = Filter(property="this")
 
 
 class Subject(msgspec.Struct, frozen=True):
@@ -240,6 +241,18 @@ def kills_one(d: Discourse, n: Described) -> Befalls:
 @row("attacks_with")
 def attacks_with(d: Discourse, used: tuple[Filter, ...]) -> Befalls:
     return Befalls("attack", (("used", used),))
+
+
+@row("attacks_using")
+def attacks_using(d: Discourse, n: Described) -> Befalls:
+    return Befalls("attack", (("used", (objects_described(d, n),)),))
+
+
+@row("attacks_with_this")
+def attacks_with_this(d: Discourse) -> Befalls:
+    if "WEAPON" not in d.card.types:
+        raise NotUnderstood("an attack using what is no weapon")
+    return Befalls("attack", (("used", (THIS,)),))
 
 
 @row("used_one")

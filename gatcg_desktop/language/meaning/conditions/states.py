@@ -172,6 +172,21 @@ def thing_attacks(d: Discourse, np: Meant, n: Described, **_: object) -> Conditi
     return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.Controls(attacked)))
 
 
+@row("thing_is_and_attacks")
+def thing_is_and_attacks(d: Discourse, np: Meant, quality1: str | Filter, n: Described, **_: object) -> Condition:
+    return ast.AllOf((_is(np, quality1), thing_attacks(d, np, n)))
+
+
+@row("thing_attacks_using")
+def thing_attacks_using(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
+    of, weapon = one(np), msgspec.structs.replace(objects_described(d, n), property="wielded")
+    if n.filter.property:
+        raise NotUnderstood("which weapon")
+    if of == ast.Every(Filter(attacking=True)):
+        return ast.Controls(weapon)
+    return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.Controls(weapon)))
+
+
 @row("thing_fights")
 def thing_fights(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
     of, other = one(np), objects_described(d, n)

@@ -114,7 +114,10 @@ def banish(d: Discourse, np: Meant) -> Reading:
 
 @row("banish_both")
 def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
-    """Cards of two descriptions out of one place, which is said at the end."""
+    """Cards of two descriptions out of one place, which is said at the end; or this and a card."""
+    if isinstance(a.ref, ast.This) and b.cards and not b.placeless:
+        both = ast.Separate(1, (ast.Banish(a.ref), ast.Banish(by(d, b))))  # one instruction: what it banished is both
+        return away(d, both, card=True)
     if not isinstance(a.ref, ast.Choose) or not isinstance(b.ref, ast.Choose) or not a.placeless or b.placeless:
         raise NotUnderstood("where the cards are")
     there = b.ref.filter

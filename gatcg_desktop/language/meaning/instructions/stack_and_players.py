@@ -208,6 +208,13 @@ def delevel(d: Discourse) -> Reading:
     return other(d, ast.Delevel())
 
 
+@row("delevel_this")
+def delevel_this(d: Discourse) -> Reading:
+    if "CHAMPION" not in d.card.types:
+        raise NotUnderstood("what is no champion and loses a level")
+    return delevel(d)
+
+
 @row("level_up")
 def level_up(d: Discourse) -> Reading:
     return other(d, ast.LevelUp(Filter(kind="card", zone="material", types=("CHAMPION",))))

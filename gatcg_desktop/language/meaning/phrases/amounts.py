@@ -12,6 +12,7 @@ from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -225,6 +226,19 @@ def q_damage_of_hit(d: Discourse) -> Amount:
     return ast.EventAmount()
 
 
+@row("q_difference")
+def q_difference(d: Discourse) -> Amount:
+    if d.difference is None:
+        raise NotUnderstood("the difference of what")
+    return d.difference
+
+
+@row("q_influence_that")
+def q_influence_that(d: Discourse) -> Reading:
+    found = actor_that(d)
+    return Reading(ast.Influence(found.value.who), found.discourse)
+
+
 @row("q_influence_of")
 def q_influence_of(d: Discourse) -> Reading:
     line = ast.TargetLine(Filter(kind="player", controller="opponent"))
@@ -264,18 +278,20 @@ def q_times(d: Discourse, num: int, quantity: Amount) -> Amount:
 
 
 @row("q_greatest")
-def q_greatest(d: Discourse, extreme: Literal["greatest", "least"], quality: str, among: Filter) -> Amount:
+def q_greatest(d: Discourse, extreme: Literal["greatest", "least"], quality: str, among: Filter | Ref) -> Amount:
     return _among(quality, extreme, among)
 
 
 @row("q_total")
-def q_total(d: Discourse, quality: str, among: Filter) -> Amount:
+def q_total(d: Discourse, quality: str, among: Filter | Ref) -> Amount:
     return _among(quality, "total", among)
 
 
-def _among(stat: str, how: Literal["total", "greatest", "least"], found: Filter) -> Amount:
+def _among(stat: str, how: Literal["total", "greatest", "least"], found: Filter | Ref) -> Amount:
     if stat == "base_level":
         raise NotUnderstood("the base levels of several")
+    if not isinstance(found, Filter):
+        return ast.Among(Filter(kind="card", zone="anywhere"), stat, how, of=found)  # type: ignore[arg-type]
     return ast.Among(found, stat, how)  # type: ignore[arg-type]
 
 
@@ -291,6 +307,13 @@ def among_seen(d: Discourse) -> Filter:
     if not d.seen:
         raise NotUnderstood("among which cards")
     return SEEN
+
+
+@row("among_done")
+def among_done(d: Discourse, participle: Verb) -> Ref:
+    if not does(d, participle) or participle == "revealed":  # as cards that are seen
+        raise NotUnderstood(f"what was {participle}")
+    return ast.Done(participle)
 
 
 @row("every_counter_before")
@@ -346,7 +369,7 @@ def each_counter_of(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
 
 
 @row("every_counter_gone")
-def every_counter_gone(d: Discourse, num: int) -> Amount:
+def every_counter_gone(d: Discourse, num: int, counter: str = "") -> Amount:
     return ast.Scaled(REMOVED, 1, num)
 
 

@@ -159,6 +159,15 @@ def _with_extreme(n: Described, found: Filter) -> Filter:
     return msgspec.structs.replace(found, bounds=(*found.bounds, ast.Bound(measure, "equal", of_all)))  # type: ignore[arg-type]
 
 
+@row("self_or_one")
+def self_or_one(d: Discourse, n: Described) -> Reading:
+    """This object or one of those that are described, whichever is chosen."""
+    if n.card or not d.lasting or d.gone or n.by or n.random:
+        raise NotUnderstood("this or which other")
+    found = Filter(any_of=(Filter(property="this"), objects_described(d, n)))
+    return Reading(Meant(ast.Choose(found)), d.mentioning(Mention(ast.It())))
+
+
 @row("another")
 def another(d: Discourse, n: Described) -> Reading:
     return _choose(d, _other_than(d, n), 1, 1)

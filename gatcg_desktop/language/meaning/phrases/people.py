@@ -129,6 +129,19 @@ def actor_controller_of(d: Discourse, n0: str) -> Reading:
     return _said(d, "hit")
 
 
+@row("actor_hit")
+def actor_hit(d: Discourse) -> Reading:
+    """ "The hit champion ..., their controller"."""
+    if d.hit != "champion" or not d.mentions or not isinstance(d.mentions[0].ref, ast.Victim):
+        raise NotUnderstood("whose controller")
+    return _said(d, "hit")
+
+
+@row("actor_defending")
+def actor_defending(d: Discourse) -> Reading:
+    return _said(d, "defending")
+
+
 @row("actor_they", "poss_their")
 def actor_they(d: Discourse) -> Whom:
     return Whom(their(d))

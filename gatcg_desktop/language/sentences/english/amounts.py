@@ -122,6 +122,8 @@ class Amounts(amounts.Amounts, Nouns):
                 return "its owner's"
             case "hit":
                 return "that opponent's"
+            case "defending":
+                return "the defending player's"
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

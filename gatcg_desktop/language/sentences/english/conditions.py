@@ -57,6 +57,8 @@ class Conditions(conditions.Conditions, History):
         "fights": "{who} is attacking or retaliating against {whom:a}",
         "the_attacker": "the attacker",
         "is_attacking_one": "{who} is attacking {whom:a}",
+        "is_attacking_using": "{who} is attacking using {weapon:a}",
+        "controller_has": "{of:of} controller has {held}",
         "one_attacks": "{who:a} is attacking",
         "has_status": "you have the {name} status",
         "unharmed": "{what} hasn't been dealt damage since the end of your previous turn",
@@ -142,6 +144,9 @@ class Conditions(conditions.Conditions, History):
         if isinstance(of, t.Done | t.Remembered):
             return Phrase(f"the {of.verb if isinstance(of, t.Done) else 'banished'} card")
         return self.ref(of)
+
+    def held(self, bound: t.Bound) -> str:
+        return self._bound(bound, "").removeprefix("with ")
 
     def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
         return self.is_so(what, adjectives(filter)[0], so)

@@ -17,6 +17,7 @@ class History(history.History, References):
         "who_did_opponent": "an opponent has",
         "who_did_any": "a player has",
         "or_more_times": " {least:count} or more times",
+        "has_agility": "you have agility",
         "did_glimpse": "{who} glimpsed{often} this turn",
         "did_gathered": "{who} gathered{often} this turn",
         "did_recover": "{who} recovered{often} this turn",

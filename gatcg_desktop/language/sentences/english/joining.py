@@ -10,12 +10,22 @@ from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed
 from gatcg_desktop.language.sentences.speaker import Phrase
 
+INFINITIVES = {
+    "revealed": "reveal",
+    "banished": "banish",
+    "discarded": "discard",
+    "sacrificed": "sacrifice",
+    "destroyed": "destroy",
+}
+
 
 class Joining(joining.Joining, Costs, Events):
     """Instructions that hold others, and how clauses join."""
 
     words = {
         "when_you_do": "when you do, {spell}{then}",
+        "when_you_did": "when you {deed} this way, {spell}{then}",
+        "banish_both": "banish {this} and {other}",
         "as_spell": "as a Spell, ",
         "by_hand": "do by hand: {text}",
         "so_often": "do this {times} times: {effects:all}",
@@ -55,6 +65,11 @@ class Joining(joining.Joining, Costs, Events):
 
     def all_together(self, clauses: list[str]) -> str:
         return listed(clauses, "and")
+
+    def deed_of(self, condition: t.Condition) -> str:
+        said = self.condition(condition)
+        what, _, verb = said.removesuffix(" this way").rpartition(" were " if " were " in said else " was ")
+        return f"{INFINITIVES[verb]} {what}"
 
     def each_called(self, filter: t.Filter) -> Phrase:
         return Phrase(f"that {noun_of(filter) or 'object'}")

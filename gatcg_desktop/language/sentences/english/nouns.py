@@ -171,11 +171,11 @@ class Nouns(Speaker):
             raise Unprintable("cards put aside elsewhere")
         if filter.zone == "anywhere":
             raise Unprintable("cards anywhere")
+        if filter.zone == "loaded" and filter.holder in (None, t.This()):
+            return "loaded into ~"
         if filter.holder is not None:
             owner = owned(self.ref(filter.holder).text)
             return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
-        if filter.zone == "loaded":
-            return "loaded into ~"
         if filter.zone == "intent":
             return f"{preposition} the attacker's intent"
         if filter.zone == "lineage":

@@ -35,6 +35,8 @@ class People(Amounts):
                 return Phrase("that champion's controller" if buried else "that opponent")
             case "event":
                 return Phrase("that player")
+            case "defending":
+                return Phrase("the defending player")
             case "actor" if self.who_did:
                 return Phrase(self.who_did)
             case "actor" | "attacking":
@@ -74,6 +76,8 @@ class People(Amounts):
                 return Phrase("your champion")
             case "event":
                 return Phrase("their champion")
+            case "defending":
+                return Phrase("the defending player's champion")
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

@@ -13,7 +13,7 @@ from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, third
-from gatcg_desktop.language.sentences.shapes import relation_of
+from gatcg_desktop.language.sentences.shapes import relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -27,6 +27,7 @@ _VICTIMS: dict[str, str] = {
     "ally_hit": "the hit ally",
     "targeted": "it",
     "ability_activated": "that ability",
+    "ability_triggered": "that trigger",
 }
 YOUR_CARDS = t.Filter(kind="card", zone="deck", controller="you")
 _LAST = "the last of these"
@@ -206,6 +207,8 @@ class References(People):
 
     def _chosen(self, ref: t.Choose) -> Phrase:
         filter, least, most = ref.filter, ref.least, ref.most
+        if (other := this_or(filter)) is not None:
+            return Phrase(f"~ or {with_article(self.noun(other).text)}")
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None

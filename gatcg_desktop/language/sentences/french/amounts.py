@@ -134,7 +134,7 @@ class Amounts(amounts.Amounts, Nouns):
     def among(self, stat: str, how: str, things: str) -> str:
         words = _STATS[stat]
         how_much = {"total": "total", "greatest": "maximal", "least": "minimal"}[how]
-        return f"{words} {how_much}{'e' if words.startswith('la ') else ''} parmi les {things}"
+        return f"{words} {how_much}{'e' if words.startswith('la ') else ''} parmi les {things.removeprefix('les ')}"
 
     def one_of(self, ref: t.Ref) -> str:
         said = super().one_of(ref)
@@ -166,6 +166,8 @@ class Amounts(amounts.Amounts, Nouns):
                 return "son propriétaire"
             case "hit":
                 return "cet adversaire"
+            case "defending":
+                return "le joueur en défense"
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

@@ -61,6 +61,8 @@ class Conditions(conditions.Conditions, History):
         "fights": "{who} affronte {whom:a} en attaquant ou en ripostant",
         "the_attacker": "l'attaquant",
         "is_attacking_one": "{who} attaque {whom:a}",
+        "is_attacking_using": "{who} attaque avec {weapon:a}",
+        "controller_has": "le contrôleur {of:of} a {held}",
         "one_attacks": "{who:a} attaque",
         "has_status": "vous avez le statut {name}",
         "unharmed": "{what} n'a pas subi de blessures depuis la fin de votre tour précédent",
@@ -145,6 +147,9 @@ class Conditions(conditions.Conditions, History):
         if state := state_of(filter):
             return self.is_so(what, state, True)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
+
+    def held(self, bound: t.Bound) -> str:
+        return self._player_having(bound)
 
     def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
         said = f"{third('être', what.plural)} {self.withs(filter)[0]}"

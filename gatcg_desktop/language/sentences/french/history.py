@@ -17,6 +17,7 @@ class History(history.History, References):
         "who_did_opponent": "un adversaire a",
         "who_did_any": "un joueur a",
         "or_more_times": " au moins {least:count} fois",
+        "has_agility": "vous avez agilité",
         "did_glimpse": "{who} entrevu{often} ce tour-ci",
         "did_gathered": "{who} récolté{often} ce tour-ci",
         "did_recover": "{who} récupéré{often} ce tour-ci",

@@ -15,6 +15,8 @@ class Joining(joining.Joining, Costs, Events):
 
     words = {
         "when_you_do": "quand vous le faites, {spell}{then}",
+        "when_you_did": "quand {deed}, {spell}{then}",
+        "banish_both": "<bannir> {this} et {other}",
         "as_spell": "en tant que sort, ",
         "by_hand": "<faire> à la main : {text}",
         "so_often": "<faire> ceci {times} fois : {effects:all}",
@@ -54,6 +56,9 @@ class Joining(joining.Joining, Costs, Events):
 
     def all_together(self, clauses: list[str]) -> str:
         return listed(clauses, "et")
+
+    def deed_of(self, condition: t.Condition) -> str:
+        return self.condition(condition)
 
     def each_called(self, filter: t.Filter) -> Phrase:
         return self.bare(filter)

@@ -131,7 +131,7 @@ class Nouns(Speaker):
             raise Unprintable("cards put aside elsewhere")
         if filter.zone == "anywhere":
             raise Unprintable("cards anywhere")
-        if filter.zone == "loaded" and filter.holder is None:
+        if filter.zone == "loaded" and filter.holder in (None, t.This()):
             return "qui y sont chargées"
         zones = [ZONES[zone] for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:

@@ -43,6 +43,8 @@ class People(Amounts):
                 return Phrase("le contrôleur de ce champion" if buried else "cet adversaire")
             case "event":
                 return Phrase("ce joueur")
+            case "defending":
+                return Phrase("le joueur en défense")
             case "actor" if self.who_did:
                 return Phrase(self.who_did)
             case "actor" | "attacking":
@@ -89,6 +91,8 @@ class People(Amounts):
                 return Phrase("le champion de son propriétaire")
             case "hit":
                 return Phrase("le champion touché")
+            case "defending":
+                return Phrase("le champion du joueur en défense")
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

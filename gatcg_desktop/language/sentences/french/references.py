@@ -27,7 +27,7 @@ from gatcg_desktop.language.sentences.french.forms import (
 )
 from gatcg_desktop.language.sentences.french.people import People
 from gatcg_desktop.language.sentences.french.words import TYPES, ZONES, counter_words
-from gatcg_desktop.language.sentences.shapes import relation_of
+from gatcg_desktop.language.sentences.shapes import relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
@@ -43,6 +43,7 @@ _VICTIMS = {
     "hit": Phrase("l'unité touchée", feminine=True),
     "targeted": Phrase("ce qui le cible"),
     "ability_activated": Phrase("cette capacité", feminine=True),
+    "ability_triggered": Phrase("cette capacité déclenchée", feminine=True),
 }
 
 
@@ -247,6 +248,8 @@ class References(People):
 
     def _chosen(self, ref: t.Choose) -> Phrase:
         filter, least, most = ref.filter, ref.least, ref.most
+        if (other := this_or(filter)) is not None:
+            return self.meaning(self.itself()._replace(text=f"{self.itself().text} ou {one(self.noun(other))}"))
         many = most > 1 or ref.amount is not None
         noun = self.noun(filter, many)
         if relation := APART[relation_of(ref)]:

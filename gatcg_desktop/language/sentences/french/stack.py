@@ -15,6 +15,10 @@ class Stack(stack.Stack, Costs):
         "unless_its_controller_pays": " à moins que son contrôleur ne paie {price}",
         "copy_instance": "<copier> {what}",
         "choose_new_targets": "<choisir> de nouvelles cibles pour {what}",
+        "trigger_abilities": "<déclencher>{often} toutes les capacités {kind} {what:of}",
+        "of_enter": "d'entrée",
+        "of_attack": "d'attaque",
+        "of_death": "de mort",
         "banish_negated": "<bannir> la carte dont l'activation a ainsi été annulée",
         "may_banish_negated": "vous pouvez bannir la carte dont l'activation a ainsi été annulée",
         "negated_into_memory": (

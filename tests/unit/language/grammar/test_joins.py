@@ -158,7 +158,7 @@ def test_influence_is_compared_with_that_of_a_targeted_opponent() -> None:
 
 
 UNCLEAR_COUNTS = [
-    ("For each ally you control, choose a unit. It gets +1 POWER until end of turn.", "for each"),
+    ("For each ally you control, choose a unit. Draw a card.", "for each"),
     ("For each card discarded this way, draw a card.", "what was discarded"),
     ("Draw that many cards.", "how many"),
 ]

@@ -1,0 +1,49 @@
+"""Abilities that trigger as events, and the instructions to let abilities trigger."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Event
+from gatcg_desktop.language.meaning.conditions.events import Subject
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.things import done, thing
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.references import pronoun_it
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+Kind = Literal["enter", "attack", "death"]
+
+constant(abilities_enter="enter", abilities_attack="attack", abilities_death="death")
+
+
+@row("ability_triggers")
+def ability_triggers(d: Discourse, abilitykind: Kind, subj: Subject) -> Reading:
+    if subj.filter is None:
+        raise NotUnderstood("whose abilities trigger")
+    after = d.mentioning(Mention(ast.Victim(), "instance", ("trigger",)))
+    return Reading(Event("ability_triggered", subj.filter, what=abilitykind), after)
+
+
+@row("items_that_trigger")
+def items_that_trigger(d: Discourse) -> Reading:
+    for mention in d.mentions:
+        if mention.kind == "instance" and "trigger" in mention.nouns:
+            return Reading(mention.ref, d.mentioning(mention))
+    raise NotUnderstood("which trigger")
+
+
+@row("trigger_its")
+def trigger_its(d: Discourse, abilitykind: Kind, times: Amount) -> Reading:
+    found = pronoun_it(d)
+    return trigger_of(found.discourse, abilitykind, found.value, times)
+
+
+@row("trigger_of")
+def trigger_of(d: Discourse, abilitykind: Kind, np: Meant, times: Amount) -> Reading:
+    of = thing(d, np)
+    if isinstance(of, ast.Choose | ast.Every) or not isinstance(times, int):
+        raise NotUnderstood("which abilities trigger")
+    return done(d, ast.TriggerAbilities(of, abilitykind, times))
