@@ -78,8 +78,9 @@ def you_have_one(d: Discourse, zone: str) -> Condition:
 
 
 @row("you_have_counters", "there_are_counters")
-def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) -> Condition:
-    return compared(counters_on(one(np), counter), howmany)
+def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) -> Reading:
+    of = one(np)
+    return Reading(compared(counters_on(of, counter), howmany), d.but(tallied=(counter, of)))
 
 
 @row("there_is")
@@ -150,9 +151,7 @@ def measures(d: Discourse, quantity: Amount, against: Range) -> Reading:
     than = against[1]
     less, more = (quantity, than) if operator in ("less", "at_most") else (than, quantity)
     difference = ast.Sum((more, ast.Scaled(less, -1)))
-    return Reading(
-        _measured(quantity, against), d.but(difference=difference if operator in ("less", "more") else None)
-    )
+    return Reading(_measured(quantity, against), d.but(difference=difference if operator in ("less", "more") else None))
 
 
 def _measured(quantity: Amount, against: Range) -> Condition:

@@ -254,6 +254,8 @@ class Nouns(Speaker):
         measure = bound.measure
         if bound.operator in ("odd", "even"):
             return f"with an {bound.operator} {measure} stat"
+        if measure in ("reserve", "memory") and bound.operator == "equal" and isinstance(bound.than, t.HowMany):
+            return f"with {measure} cost equal to {self.told_amount(bound.than)}"
         amount = self.amount(bound.than)
         if measure in ("counters", "damage"):
             amount = self.count(bound.than)
