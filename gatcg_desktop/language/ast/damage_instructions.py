@@ -10,12 +10,16 @@ from gatcg_desktop.language.ast.vocabulary import Duration, Who
 
 
 class Damage(Node, frozen=True, tag="damage"):
-    """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each."""
+    """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each.
+
+    `up_to`: the controller chooses how much, up to the amount.
+    """
 
     amount: Amount
     to: Ref
     unpreventable: bool = False
     split: bool = False
+    up_to: bool = False
 
 
 class Recover(Node, frozen=True, tag="recover"):

@@ -56,6 +56,7 @@ EventKind = Literal[
     "deals",
     "ability_activated",
     "ability_triggered",
+    "recollected",
 ]
 
 

@@ -39,7 +39,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `person`: whom "their" means. `actor`: who does what the clause under way says; `acting`: whether that was said.
     `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `hit`: what its event
     hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
-    `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ.
+    `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
+    which counters on what a condition asked for.
     """
 
     card: CardFacts
@@ -71,6 +72,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     told_first: bool = False
     place: str = ""
     difference: Amount | None = None
+    tallied: tuple[str, Ref] | None = None
+    recollected: bool = False
 
     @property
     def lasting(self) -> bool:

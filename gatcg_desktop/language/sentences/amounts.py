@@ -89,6 +89,8 @@ class Amounts(Speaker):
                 return self.among(stat, how, self.counted(filter, True))
             case t.HowMany(of=t.Done(verb="removed", here=here), filter=None):
                 return self.say("counters_removed" if here else "counters_paid")
+            case t.HowMany(of=t.Done(verb="dealt", here=True), filter=None):
+                return self.say("damage_dealt")
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
                 cards = self.noun(done_filter(verb, filter), True)
                 return self.say("amount_done", cards=cards, done=self.done_words(verb, here, cards))
@@ -111,6 +113,8 @@ class Amounts(Speaker):
                 return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
             case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
                 return 1, self.say("for_each_death", one=self.noun(subject))
+            case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":
+                return 1, self.say("for_every_recollected", number=number)
             case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter) if verb != "removed":
                 card = self.noun(done_filter(verb, filter))
                 return 1, self.say("for_each", one=f"{card.text} {self.done_words(verb, here, card)}")

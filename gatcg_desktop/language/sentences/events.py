@@ -81,6 +81,10 @@ class Events(Speaker):
             case "suppressed" | "discarded" if event.whose != "any":
                 what = self._a_card(event.subject) if kind == "discarded" else who
                 return self.say(f"doer_{kind}", player=player, who=what)
+            case "recollected":
+                return self.say("recollects", player=player, least=event.least)
+            case "negated" if event.subject is not None:
+                return self.say("is_negated", who=self.some(_activation(event.subject, event.whose), False))
             case "banished" | "destroyed" | "negated" | "suppressed" | "discarded" | "fostered" | "distant" | "loaded":
                 return self.say(f"is_{kind}", who=who)
             case "prevented":
@@ -240,6 +244,11 @@ class Events(Speaker):
         """Raises Unprintable for parts of an event that are not said."""
         if event.grouped and event.subject is None:
             raise Unprintable("one or more of this object")
+
+
+def _activation(card: t.Filter, whose: t.Whose) -> t.Filter:
+    """The activation of a card that somebody controls."""
+    return msgspec.structs.replace(card, kind="instance", zone="graveyard", instances=("activation",), controller=whose)
 
 
 def _anyones(event: t.Event) -> t.Event:

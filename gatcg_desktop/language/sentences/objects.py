@@ -21,9 +21,12 @@ class Objects(Modifying):
     def object_clause(self, effect: ObjectEffect) -> str:
         """An instruction about objects."""
         match effect:
-            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split):
+            case t.Damage(up_to=True, split=True):
+                raise Unprintable("damage of a chosen amount that is split")
+            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to):
                 kind = self.damage_dealt(amount, unpreventable)
-                return self.say("deal_split" if split else "deal", amount=amount, kind=kind, to=to)
+                how = "deal_up_to" if up_to else "deal_split" if split else "deal"
+                return self.say(how, amount=amount, kind=kind, to=to)
             case t.Modify():
                 return self.modify(effect)
             case t.PutCounters(counter=counter, amount=amount, on=on):

@@ -100,8 +100,15 @@ def negate(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY)
         notify_triggers(game, "negates", id, player=player)
     game.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     game.writer.remove(id)
-    notify_triggers(game, "negated", instance.played, player=instance.controller)
+    _tell_of_negation(game, instance)
     release_source(game, instance.played, "negated")
+
+
+def _tell_of_negation(game: GameWriter, instance: Instance) -> None:
+    """The activation of a card was negated, which is what the event happens to."""
+    record = game.state.get(instance.played)
+    if instance.kind == "activation" and type(record) is PlayedCard:
+        notify_triggers(game, "negated", record.card, player=instance.controller)
 
 
 def fizzle(game: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
@@ -120,6 +127,7 @@ def banish_source(game: GameWriter, id: InstanceId, by: int, player: PlayerId = 
         notify_triggers(game, "negates", id, player=player)
     game.step(Negated(id, instance.number, instance.key, by), "stack.negate", instance.controller, by)
     game.writer.remove(id)
+    _tell_of_negation(game, instance)
     if there and type(record) is PlayedCard:
         how: MoveManner = "banished" if to == "banishment" else "put"
         move_card(game, record.card, to, how, "playing.card_removed", cause=by)

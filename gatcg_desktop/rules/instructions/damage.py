@@ -6,11 +6,13 @@ from collections.abc import Generator
 from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal, recover
 from gatcg_desktop.rules.combat.combat import can_redirect, redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
+from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -27,6 +29,8 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
     ids = yield from resolve_ref(game, context, effect.to)
     amount = amount_of(game, context, effect.amount)
     there = still_objects(game, ids)
+    if effect.up_to and there and amount > 0:
+        amount = yield from _chosen_amount(game, context, amount)
     shares = dict.fromkeys(there, amount)
     instance = game.state.get(context.instance)
     if effect.split:
@@ -42,6 +46,20 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
     dealt = yield from deal(game, hits, "effects.damage")
     context.amount = sum(hit.amount for hit in dealt)
     context.done = bool(dealt)
+
+
+def _chosen_amount(game: GameWriter, context: ResolutionContext, most: int) -> Generator[Decision, Answer, int]:
+    """How much damage the controller wants to deal, if any."""
+    answer = yield Decision(
+        context.controller,
+        "choose",
+        tuple(Number(value) for value in range(most + 1)),
+        say("{card}: how much damage?", card=game.name(context.instance or context.source)),
+        "resolution.choose",
+        source=context.instance,
+    )
+    picked: Number = answer.picks[0]
+    return picked.value
 
 
 def recover_damage(game: GameWriter, context: ResolutionContext, effect: ast.Recover) -> Flow:

@@ -44,6 +44,7 @@ from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.play.permissions import may_materialize, preserved_cards
 from gatcg_desktop.rules.play.playing import materialize
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
+from gatcg_desktop.rules.procedure.recollecting import recollect
 from gatcg_desktop.rules.query.characteristics import all_traits, applies_to_player, player_rules, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import begin_phase
@@ -222,8 +223,7 @@ def _recollection(game: GameWriter, stage: int) -> Flow:
         return
     if stage == RecollectionPart.RECOLLECT:
         game.change_match(stage=RecollectionPart.OVER)
-        for card in game.cards_in("memory", player):
-            move_card(game, card, "hand", "recollected", "turn.recollect", actor=player)
+        recollect(game, player)
         yield from run_state_based_actions(game)
         return
     _enter_phase(game, Phase.DRAW)

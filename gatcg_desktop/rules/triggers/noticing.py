@@ -51,6 +51,7 @@ ANYBODYS = frozenset(
         "agility",
         "empower",
         "negates",
+        "recollected",
     }
 )
 """Events that a trigger without a description of the subject sees whatever they happen to."""

@@ -179,6 +179,14 @@ def play_from(d: Discourse, playing: bool, n: Described) -> Abilities:
     return (ast.PlayFrom(msgspec.structs.replace(_to_play(n), zone=zone, controller="you")),)
 
 
+@row("ambushes")
+def ambushes(d: Discourse) -> Abilities:
+    """What Ambush means (keywords, Ambush 1), in its words."""
+    if not {"ALLY", "CHAMPION"} & set(d.card.types):
+        raise NotUnderstood("what is no unit and retaliates")
+    return (ast.Keyword("Ambush"),)
+
+
 @row("enters_with")
 def enters_with(d: Discourse, some: Amount, counter: str) -> Abilities:
     if counter == "damage":

@@ -78,8 +78,9 @@ def you_have_one(d: Discourse, zone: str) -> Condition:
 
 
 @row("you_have_counters", "there_are_counters")
-def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) -> Condition:
-    return compared(counters_on(one(np), counter), howmany)
+def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) -> Reading:
+    of = one(np)
+    return Reading(compared(counters_on(of, counter), howmany), d.but(tallied=(counter, of)))
 
 
 @row("there_is")

@@ -36,6 +36,9 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
             return Reading(Event(does.kind, does.what, whose=agent, **fields), after)  # type: ignore[arg-type]
         case "amount":
             return Reading(Event(does.kind, None, whose=agent), after.but(counted=ast.EventAmount()))  # type: ignore[arg-type]
+        case "number":
+            event = Event(does.kind, whose=agent, **fields)  # type: ignore[arg-type]
+            return Reading(event, after.but(counted=ast.EventAmount(), recollected=does.kind == "recollected"))
         case "own":
             if agent != "you":
                 raise NotUnderstood("another player who does that to this")
@@ -104,6 +107,11 @@ def _card_played(n: Described) -> tuple[Filter, str]:
         raise NotUnderstood("what is played")
     card_filter(plain)
     return found, origin
+
+
+@row("recollects_least")
+def recollects_least(d: Discourse, num: int) -> Does:
+    return Does("recollected", sort="number", fields=(("least", num),))
 
 
 @row("activates")

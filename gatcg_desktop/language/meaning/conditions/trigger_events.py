@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
+
+import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Event
+from gatcg_desktop.language.ast import Amount, Event, Filter
 from gatcg_desktop.language.meaning.conditions.events import Subject
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.references import pronoun_it
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -25,6 +28,19 @@ def ability_triggers(d: Discourse, abilitykind: Kind, subj: Subject) -> Reading:
         raise NotUnderstood("whose abilities trigger")
     after = d.mentioning(Mention(ast.Victim(), "instance", ("trigger",)))
     return Reading(Event("ability_triggered", subj.filter, what=abilitykind), after)
+
+
+@row("activation_negated")
+def activation_negated(d: Discourse, item: Filter) -> Reading:
+    """The card is what can be meant again: its activation is over."""
+    plain = item.instances == ("activation",) and item.targeting is None
+    if not plain or item.controller not in ("any", "you", "opponent"):
+        raise NotUnderstood("what is negated")
+    whose: Any = item.controller
+    subject = card_filter(msgspec.structs.replace(item, instances=(), controller="any"))
+    event = Event("negated", msgspec.structs.replace(subject, zone="anywhere"), whose=whose)
+    after = d.mentioning(Mention(ast.EventSubject(), "card", ("card",)))
+    return Reading(event, after.but(event_player=d.event_player or whose != "you"))
 
 
 @row("items_that_trigger")

@@ -86,6 +86,16 @@ def remove_all_plain(d: Discourse, counter: str, n: Described) -> Reading:
     return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
 
 
+@row("remove_those_counters")
+def remove_those_counters(d: Discourse) -> Reading:
+    """The counters for which the condition before asked."""
+    only_you(d)
+    if d.tallied is None or d.tallied[0] == "damage":
+        raise NotUnderstood("all of which counters")
+    counter, of = d.tallied
+    return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, thing(d, Meant(of))))
+
+
 @row("remove_any_counters")
 def remove_any_counters(d: Discourse, counter: str, np: Meant) -> Reading:
     only_you(d)

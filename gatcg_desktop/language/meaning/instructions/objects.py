@@ -53,6 +53,12 @@ def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
 
 
+@row("deal_up_to")
+def deal_up_to(d: Discourse, num: int, unpreventable: bool, np: Meant) -> Reading:
+    only_you(d)
+    return done(d, ast.Damage(num, thing(d, np), unpreventable=unpreventable, up_to=True))
+
+
 @row("deal_plus")
 def deal_plus(d: Discourse, q: Amount, unpreventable: bool, np: Meant, num: int, foreach: Amount) -> Reading:
     return deal(d, ast.Sum((q, times_each(foreach, num))), unpreventable, np)

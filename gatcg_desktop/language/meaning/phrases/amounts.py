@@ -219,6 +219,22 @@ def q_prevented(d: Discourse) -> Reading:
     return Reading(ast.EventAmount(), d.but(prevented=True))
 
 
+@row("q_dealt")
+def q_dealt(d: Discourse) -> Amount:
+    """The damage of the last instruction that dealt some."""
+    if not {"deal", "deals"} & set(d.card.text.casefold().split()):
+        raise NotUnderstood("which damage")
+    return ast.HowMany(ast.Done("dealt", here=True))
+
+
+@row("q_dealt_to")
+def q_dealt_to(d: Discourse, np: Meant) -> Amount:
+    """To whom has to be what was dealt that damage, so that it is all of it."""
+    if not d.mentions or d.mentions[0].ref != np.ref:
+        raise NotUnderstood("which damage")
+    return q_dealt(d)
+
+
 @row("q_damage_of_hit")
 def q_damage_of_hit(d: Discourse) -> Amount:
     if not d.hit and not d.striking:
@@ -376,6 +392,13 @@ def every_counter_gone(d: Discourse, num: int, counter: str = "") -> Amount:
 @row("every_tally")
 def every_tally(d: Discourse, num: int, tally: Tally) -> Amount:
     return ast.Scaled(tally.number(), 1, num)
+
+
+@row("every_recollected")
+def every_recollected(d: Discourse, num: int) -> Amount:
+    if not d.recollected:
+        raise NotUnderstood("what was recollected")
+    return ast.Scaled(ast.EventAmount(), 1, num)
 
 
 @row("every_counter")

@@ -181,6 +181,11 @@ def have_measure(d: Discourse, measure: str, range: Range) -> Filter:
     return Filter(bounds=(Bound(measure, operator, amount),))  # type: ignore[arg-type]
 
 
+@row("have_measure_as")
+def have_measure_as(d: Discourse, measure: str, a: Amount) -> Filter:
+    return Filter(bounds=(Bound(measure, "equal", a),))  # type: ignore[arg-type]
+
+
 @row("have_stat")
 def have_stat(d: Discourse, range: Range, stat: str) -> Filter:
     if range[0] == "just":

@@ -62,6 +62,8 @@ class Amounts(amounts.Amounts, Nouns):
         "amount_done": "the amount of {cards} {done}",
         "for_each": "for each {one}",
         "for_each_of": "for each of up to {most:count} {things}",
+        "damage_dealt": "the amount of damage dealt this way",
+        "for_every_recollected": "for every {number:count} cards recollected",
         "for_every": "for every {number:count} {things}",
         "for_each_draw": "for each {one} you've drawn this turn",
         "for_each_discarded": "for each {one} you've discarded this turn",

@@ -34,6 +34,7 @@ class Events(events.Events, References):
         "attacks": "{who:does=attack}",
         "attacks_it": "{who:does=attack} {victim}",
         "attacks_using": "{who} attacks with {used}",
+        "recollects": "{player:does=recollect} {least:count} or more cards",
         "attacks_wielding": "{who:does=attack} using {used:a}",
         "attacks_with_this": "{who:does=use} {it} for an attack",
         "ability_triggers": "an {kind} ability of {who} triggers",

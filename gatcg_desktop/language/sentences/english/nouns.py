@@ -265,6 +265,8 @@ class Nouns(Speaker):
         if isinstance(bound.than, t.Among) and bound.operator == "equal":
             what = f"{measure} cost" if measure in ("reserve", "memory") else measure
             return f"with the {'lowest' if bound.than.how == 'least' else 'highest'} {what}"
+        if measure in ("reserve", "memory") and bound.operator == "equal" and isinstance(bound.than, t.HowMany):
+            return f"with {measure} cost equal to {self.told_amount(bound.than)}"
         amount = self.amount(bound.than)
         if measure in ("counters", "damage"):
             amount = self.count(bound.than)

@@ -15,6 +15,7 @@ class Objects(objects.Objects, Limits, Stats):
 
     words = {
         "deal": "deal {amount} {kind} to {to}",
+        "deal_up_to": "deal up to {amount} {kind} to {to}",
         "deal_split": "deal {amount} {kind} split among {to}",
         "put_counters": "put {counters} on {on}",
         "they_put_counters": "{who:does=put} {counters} on",

@@ -94,7 +94,7 @@ class References(People):
                 return self.naming(ref, self._champion(who))
             case t.EventSubject():
                 head = self._head(self.event_thing) if self.event_thing is not None else ""
-                thing = head if head in _PRONOUN_HEADS else "object"
+                thing = head if head in (*_PRONOUN_HEADS, "card") else "object"
                 return Phrase("that activation" if self.event_kind == "activate" else f"that {thing}")
             case t.It():
                 return self._it()

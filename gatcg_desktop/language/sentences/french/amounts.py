@@ -90,6 +90,8 @@ class Amounts(amounts.Amounts, Nouns):
         "amount_done": "le nombre {cards:of} {done}",
         "for_each": "pour chaque {one}",
         "for_each_of": "pour chaque {things} ({most} au plus)",
+        "damage_dealt": "le nombre de blessures ainsi infligées",
+        "for_every_recollected": "pour chaque tranche de {number:count} cartes ainsi retrouvées",
         "for_every": "pour chaque groupe de {number:count} {things}",
         "for_each_draw": "pour chaque {one} que vous avez piochée ce tour-ci",
         "for_each_discarded": "pour chaque {one} que vous avez défaussée ce tour-ci",

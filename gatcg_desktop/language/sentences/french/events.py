@@ -33,6 +33,7 @@ class Events(events.Events, References):
         "attacks": "{who:does=attaquer}",
         "attacks_it": "{who:does=attaquer} {victim}",
         "attacks_using": "{who:does=attaquer} avec {used}",
+        "recollects": "{player:does=retrouver} au moins {least:count} cartes par réminiscence",
         "attacks_wielding": "{who:does=attaquer} avec {used:a}",
         "attacks_with_this": "{who:does=utiliser} {it} pour une attaque",
         "ability_triggers": "une capacité {kind} {who:of} se déclenche",

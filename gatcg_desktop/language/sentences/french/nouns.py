@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the
+from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the, to
 from gatcg_desktop.language.sentences.french.words import (
     PROPERTIES,
     SUPERTYPES,
@@ -218,6 +218,8 @@ class Nouns(Speaker):
         if isinstance(bound.than, t.Among) and bound.operator == "equal":
             how = "minimal" if bound.than.how == "least" else "maximal"
             return f"{measure} {how}{'e' if bound.measure in ('power', 'life', 'durability') else ''}"
+        if bound.operator == "equal" and isinstance(bound.than, t.HowMany):
+            return f"{measure} égal {to(self.told_amount(bound.than))}"
         amount = self.amount(bound.than)
         if bound.measure in ("counters", "damage"):
             words = counter_words("damage" if bound.measure == "damage" else bound.counter, bound.than not in (0, 1))

@@ -16,6 +16,7 @@ class Objects(objects.Objects, Limits, Stats):
 
     words = {
         "deal": "<infliger> {amount} {kind} {to:to}",
+        "deal_up_to": "<infliger> jusqu'à {amount} {kind} {to:to}",
         "deal_split": "<infliger> {amount} {kind} réparties comme vous le voulez entre {to}",
         "put_counters": "<mettre> {counters} sur {on}",
         "they_put_counters": "{who:does=mettre} {counters} sur",

@@ -132,6 +132,8 @@ class References(People):
                 if thing.text == self.kind_of_itself().text:
                     thing = Phrase(f"autre {thing.text}" if self.event_thing.other else "objet en jeu")
                 return thing._replace(text=this(thing))
+            case t.EventSubject() if self.event_thing is not None and self.event_thing.kind == "card":
+                return Phrase("cette carte", feminine=True)
             case t.EventSubject():
                 return Phrase("cet objet en jeu")
             case t.It():
