@@ -101,7 +101,7 @@ def test_what_can_be_added_to_what_pays_is_marked_until_it_is(game: WindowGame) 
 
 
 def test_an_object_that_can_be_rested_to_pay_says_so(qapp: object, tmp_path: Path) -> None:
-    game = WindowGame(tmp_path, size=(1600, 900), setup=workshop_setup(24, 2))
+    game = WindowGame(tmp_path, size=(1600, 900), setup=workshop_setup(2, 2))
 
     def reservable(session: Session) -> list[int]:
         options = session.decision.options if session.decision is not None else ()
