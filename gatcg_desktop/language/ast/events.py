@@ -66,13 +66,14 @@ class Event(Node, frozen=True, tag="event"):
     `origin`: the zone it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`:
     its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
     happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
+    `whose` "target" stands in what is read only: a trigger to come keeps whom it waits for (`Delayed.whose`).
     `used`: of an attack, with a weapon or an attack card that is one of these.
     """
 
     kind: EventKind
     subject: Filter | None = None
     phase: Literal["", "wake_up", "recollection", "main", "end"] = ""
-    whose: Literal["any", "you", "opponent"] = "any"
+    whose: Literal["any", "you", "opponent", "target"] = "any"
     grouped: bool = False
     victim: Filter | None = None
     count: int = 0

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
@@ -35,6 +35,8 @@ constant(
     some_extra=1,
     rounding_down="down",
     rounding_up="up",
+    players_opponents="opponent",
+    players_all="each",
     extreme_greatest="greatest",
     extreme_least="least",
     quality_power="power",
@@ -277,6 +279,27 @@ def _among(stat: str, how: Literal["total", "greatest", "least"], found: Filter)
     if stat == "base_level":
         raise NotUnderstood("the base levels of several")
     return ast.Among(found, stat, how)  # type: ignore[arg-type]
+
+
+@row("had_influence")
+def had_influence(d: Discourse) -> Amount:
+    return ast.Influence()
+
+
+@row("had_cards")
+def had_cards(d: Discourse, zones: Place) -> Amount:
+    """So many cards as whoever is asked has in a zone, or in two together."""
+    if zones.joint not in ("", "and") or not set(zones.zones) <= {"hand", "memory", "graveyard", "banishment"}:
+        raise NotUnderstood("which cards a player has")
+    if set(zones.zones) == {"hand", "memory"}:
+        return ast.Influence()
+    held = tuple(ast.ZoneSize(zone) for zone in zones.zones)  # type: ignore[arg-type]
+    return held[0] if len(held) == 1 else ast.Sum(held)
+
+
+@row("q_of_players")
+def q_of_players(d: Discourse, extreme: Literal["greatest", "least"], had: Amount, players: ast.Who) -> Amount:
+    return ast.OfPlayers(had, extreme, players)
 
 
 @row("among_noun")

@@ -16,6 +16,9 @@ class Joining(joining.Joining, Costs, Events):
 
     words = {
         "when_you_do": "when you do, {spell}{then}",
+        "when_each_is_done": "when a card is {done} this way, {then}",
+        "each_bared": "for each card that had counters removed from it this way, {then}",
+        "once_this_game": "when {event} the next time this game",
         "as_spell": "as a Spell, ",
         "by_hand": "do by hand: {text}",
         "so_often": "do this {times} times: {effects:all}",

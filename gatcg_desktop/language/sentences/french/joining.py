@@ -15,6 +15,9 @@ class Joining(joining.Joining, Costs, Events):
 
     words = {
         "when_you_do": "quand vous le faites, {spell}{then}",
+        "when_each_is_done": "chaque fois qu'une carte est ainsi {done}, {then}",
+        "each_bared": "pour chaque carte d'où des marqueurs ont ainsi été retirés, {then}",
+        "once_this_game": "la prochaine fois {event:that} au cours de cette partie",
         "as_spell": "en tant que sort, ",
         "by_hand": "<faire> à la main : {text}",
         "so_often": "<faire> ceci {times} fois : {effects:all}",
