@@ -135,7 +135,7 @@ def _of_forms() -> Iterator[Entry]:
 def _of_terms() -> Iterator[Entry]:
     where = "gatcg_desktop/rulebook/terms.py"
     keywords = PLAIN | NUMBERED | WORDED | LABELS | UNREAD
-    tables = (terms.ZONES, terms.PHASES, terms.KINDS, terms.TYPES, terms.PROPERTIES)
+    tables = (terms.ZONES, terms.ENDS, terms.PHASES, terms.KINDS, terms.TYPES, terms.PROPERTIES)
     for word in (
         *(word for table in tables for word in table.values()),
         *terms.CARD_WORDS.split(),

@@ -27,6 +27,10 @@ ZONES = {
     "pantheon": "Pantheon",
     "anywhere": "any zone",
 }
+ENDS = {
+    "top": "on top of the deck",
+    "bottom": "on the bottom of the deck",
+}
 PHASES = {
     "setup": "set-up",
     "wake_up": "wake up phase",

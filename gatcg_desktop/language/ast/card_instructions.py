@@ -29,11 +29,22 @@ class PutInto(Node, frozen=True, tag="put_into"):
     `position` counts from the top of a deck (1 is the top; past the end it is the bottom). `random`: in random
     order. `transformed`: enters the field with its other face up, if it has one. `preserved`: revealed, Preserved.
     `under_owner`: onto the field under its owner's control. It enters with so many `counters` of the kind `counter`.
+    "deck_either": all on the top or all on the bottom of a deck, "deck_ends": some of them there and the others here.
     """
 
     what: Ref
     zone: Literal[
-        "hand", "memory", "graveyard", "deck_top", "deck_bottom", "material", "field", "banishment", "lineage_bottom"
+        "hand",
+        "memory",
+        "graveyard",
+        "deck_top",
+        "deck_bottom",
+        "deck_either",
+        "deck_ends",
+        "material",
+        "field",
+        "banishment",
+        "lineage_bottom",
     ]
     rested: bool = False
     position: int = 0
@@ -109,6 +120,13 @@ class LookAt(Node, frozen=True, tag="look_at"):
     """The controller looks at the cards meant."""
 
     what: Ref
+
+
+class TurnCards(Node, frozen=True, tag="turn_cards"):
+    """Turn the cards meant face down, or face up, where they lie."""
+
+    what: Ref
+    face_up: bool = False
 
 
 class RevealUntil(Node, frozen=True, tag="reveal_until"):

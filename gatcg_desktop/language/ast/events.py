@@ -70,12 +70,13 @@ class Event(Node, frozen=True, tag="event"):
     happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
     `used`: of an attack, with a weapon or an attack card that is one of these. "ability_triggered": an "On ..." ability
     of the subject, of the kind `what`, is put onto the stack, where it is the other side.
+    `whose` "target" stands in what is read only: a trigger to come keeps whom it waits for (`Delayed.whose`).
     """
 
     kind: EventKind
     subject: Filter | None = None
     phase: Literal["", "wake_up", "recollection", "main", "end"] = ""
-    whose: Literal["any", "you", "opponent"] = "any"
+    whose: Literal["any", "you", "opponent", "target"] = "any"
     grouped: bool = False
     victim: Filter | None = None
     count: int = 0

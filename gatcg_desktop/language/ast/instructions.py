@@ -29,6 +29,7 @@ from gatcg_desktop.language.ast.card_instructions import (
     Scavenge,
     Search,
     Shuffle,
+    TurnCards,
 )
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.damage_instructions import ChangeDamage, Damage, Recover
@@ -363,4 +364,5 @@ Effect = Union[
     ChangePlays,
     LetX,
     ForEach,
+    TurnCards,
 ]

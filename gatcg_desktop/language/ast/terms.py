@@ -310,6 +310,14 @@ class Among(GameNode, frozen=True, tag="among"):
     of: Ref | None = None
 
 
+class OfPlayers(GameNode, frozen=True, tag="of_players"):
+    """An amount as each of these players sees it ("you" in it is that player): the greatest, or the least."""
+
+    of: Amount
+    how: Literal["greatest", "least"]
+    who: Who = "opponent"
+
+
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
     """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all."""
 
@@ -337,6 +345,7 @@ Amount = Union[
     TimesThisTurn,
     HowMany,
     ThatMany,
+    OfPlayers,
 ]
 
 

@@ -37,7 +37,15 @@ from gatcg_desktop.language.meaning.instructions import (
     stack_and_players,
     standing,
 )
-from gatcg_desktop.language.meaning.phrases import amounts, noun_phrases, nouns, people, postmodifiers, references
+from gatcg_desktop.language.meaning.phrases import (
+    amounts,
+    noun_phrases,
+    nouns,
+    people,
+    postmodifiers,
+    references,
+    tallies,
+)
 
 MODULES = (
     amounts,
@@ -72,6 +80,7 @@ MODULES = (
     standing,
     states,
     statics,
+    tallies,
     trigger_events,
     triggers_to_come,
 )

@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
-from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
 
 
 class Amounts(Speaker):
@@ -87,6 +87,10 @@ class Amounts(Speaker):
                 raise Unprintable("among which things")
             case t.Among(filter=filter, stat=stat, how=how):
                 return self.among(stat, how, self.counted(filter, True))
+            case t.OfPlayers(of=of, how=how, who="opponent" | "each" as who):
+                return self.say(f"{how}_of_{who}", what=self.had_amount(of))
+            case t.OfPlayers():
+                raise Unprintable("an amount of these players")
             case t.HowMany(of=t.Done(verb="removed", here=here), filter=None):
                 return self.say("counters_removed" if here else "counters_paid")
             case t.HowMany(of=t.Done(verb="dealt", here=True), filter=None):
@@ -97,6 +101,16 @@ class Amounts(Speaker):
             case t.HowMany():
                 raise Unprintable("how many things were meant")
         assert_never(amount)
+
+    def had_amount(self, amount: t.Amount) -> str:
+        """What each of several players has so much of."""
+        match amount:
+            case t.Influence(who="you"):
+                return self.say("had_influence")
+            case t.ZoneSize(zone=zone, who="you"):
+                return self.say("had_cards", zone=self.their_zone(zone))
+            case _:
+                raise Unprintable("what players have")
 
     def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
         match amount:
@@ -156,10 +170,6 @@ class Amounts(Speaker):
     @abstractmethod
     def among(self, stat: str, how: str, things: str) -> str:
         """The total, greatest or least of a stat among things."""
-
-    @abstractmethod
-    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
-        """That something was done to that, `here`: this way."""
 
     # Letters --------------------------------------------------------------------------------------------------
 

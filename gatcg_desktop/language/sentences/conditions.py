@@ -40,6 +40,10 @@ class Conditions(History):
                 return self.happened(times, least)
             case t.Compare(left=t.Paid(), operator="equal", right=0):
                 return self.say("nothing_reserved")
+            case t.Compare(left=had, operator="at_most", right=t.OfPlayers(of, "least", "opponent")) if had == of:
+                return self.say("you_have_least", what=self.most_of(of))
+            case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
+                return self.say("you_have_most", what=self.most_of(of))
             case t.Compare():
                 return self.compared(condition)
             case t.DuringPhase(phase=phase):
@@ -54,6 +58,10 @@ class Conditions(History):
             ):
                 attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
                 return self._is_using(attacker, filter)
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return self.say("if_your_phase", phase=self.phase_words(phase))
+            case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
+                return self.say("if_their_phase", phase=self.phase_words(phase))
             case t.AllOf(conditions=conditions):
                 return self.say("and").join(self.condition(one) for one in conditions)
             case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
@@ -115,9 +123,21 @@ class Conditions(History):
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.their_zone(zone))
+                case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
+                    return self.say("opponent_having", bound=self.having(t.Bound("player", operator, number, of=of)))
                 case _:
                     pass
         raise Unprintable("a condition of other players")
+
+    def most_of(self, amount: t.Amount) -> str:
+        """What a player has most or least of."""
+        match amount:
+            case t.Influence(who="you"):
+                return self.say("of_influence")
+            case t.ZoneSize(zone=zone, who="you"):
+                return self.say("of_cards", zone=self.their_zone(zone))
+            case _:
+                raise Unprintable("what players have most of")
 
     def _controls(self, condition: t.Controls) -> str:
         filter, least = condition.filter, condition.at_least
@@ -229,8 +249,8 @@ class Conditions(History):
         """One, or so many, of what is described."""
 
     @abstractmethod
-    def their_zone(self, zone: str) -> str:
-        """A zone of the player who was just named."""
+    def having(self, bound: t.Bound) -> str:
+        """What a player has."""
 
     @abstractmethod
     def any_zone(self, zone: str) -> str:

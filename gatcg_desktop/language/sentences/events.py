@@ -30,12 +30,12 @@ class Events(Speaker):
         said = self.say("whenever", event=Phrase(self._happening(event)))
         if event.nth and event.kind not in ("draw", "activate"):
             said += self.say("nth_time", nth=self.ordinal(event.nth))
-        if event.during is not None:
+        if event.during is not None and not _reached(event):
             said += self.say("during", condition=event.during)
         return said
 
     def happening(self, event: t.Event) -> str:
-        if event.nth or event.during is not None:
+        if event.nth or (event.during is not None and not _reached(event)):
             raise Unprintable("how often, or while what, something happens later")
         return self._happening(event)
 
@@ -57,6 +57,8 @@ class Events(Speaker):
                 return self.say("attacks_it", who=who, victim=victim) if victim else self.say("attacks", who=who)
             case "hit" | "kill":
                 return self.say(f"on_{kind}", who=who, victim=victim or self.say("a_unit"))
+            case "level_up" if level := _reached(event):
+                return self.say("levels_up_into", who=who, level=level)
             case "death" | "leave" | "champion_hit" | "ally_hit" | "level_up" | "transformed" | "into_lineage":
                 return self.say(f"on_{kind}", who=who)
             case "damaged":
@@ -111,6 +113,9 @@ class Events(Speaker):
             case "counters_put":
                 words = self.counter_words(event.what, False)
                 return self.say("a_counter_put", counter=Phrase(words), on=self._holder(event))
+            case "counters_removed" if not event.grouped:
+                words = self.counter_words(event.what, False)
+                return self.say("counter_removed", counter=Phrase(words), of=Phrase(self._holder(event)))
             case "counters_removed":
                 words = self.counter_words(event.what, True)
                 return self.say("several_counters_removed", counters=words, of=Phrase(self._holder(event)))
@@ -185,7 +190,9 @@ class Events(Speaker):
             return Phrase(self.say("your_champion"))
         return self.some(event.subject, event.grouped)
 
-    def _doer(self, whose: Literal["you", "opponent", "any"]) -> Phrase:
+    def _doer(self, whose: Literal["you", "opponent", "any", "target"]) -> Phrase:
+        if whose == "target":  # of a trigger to come, which knows whom
+            return self.player("target")
         return Phrase(self.say(f"doer_{whose}"), whose == "you")
 
     def _a_card(self, subject: t.Filter | None) -> Phrase:
@@ -256,3 +263,11 @@ def _anyones(event: t.Event) -> t.Event:
     if event.subject is None:
         return event
     return msgspec.structs.replace(event, subject=msgspec.structs.replace(event.subject, controller="any"))
+
+
+def _reached(event: t.Event) -> int:
+    """The base level of the champion that is levelled up into, if the event asks for one."""
+    match event.during:
+        case t.Compare(left=t.Stat(of=t.EventSubject(), stat="base_level"), operator="equal", right=int() as level):
+            return level if event.kind == "level_up" else 0
+    return 0

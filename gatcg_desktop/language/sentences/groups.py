@@ -30,6 +30,7 @@ CardEffect: TypeAlias = (
     | t.DiscardThese
     | t.LookAt
     | t.RevealUntil
+    | t.TurnCards
 )
 ObjectEffect: TypeAlias = (
     t.Damage

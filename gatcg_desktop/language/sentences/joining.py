@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
@@ -44,6 +46,16 @@ class Joining(Speaker):
                 self.who_did = self.say("each_holding", players=players)
                 said, self.who_did = self.together((effect_of_each,)), ""
                 return said
+            case t.ForEach(
+                what=t.Done(verb=verb, here=True), effects=(t.WhenYouDo(as_spell=False) as made,), filter=None
+            ):
+                card = self.noun(t.Filter(kind="card"))
+                with self.aside(made.targets):
+                    done = self.done_words(verb, False, card)
+                    return self.say("when_each_is_done", done=done, then=self.then_may(made.effects))
+            case t.ForEach(what=t.Done(verb="removed", here=True), effects=effects, filter=None):
+                self.meaning(self.each_called(t.Filter(kind="card")))
+                return self.say("each_bared", then=self.together(effects))
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
             case t.Select(what=what):
@@ -84,13 +96,19 @@ class Joining(Speaker):
         if effect.event is None:
             return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
         lasting = effect.until == "next_turn" and effect.repeats
-        if effect.whose != "any" or not (lasting or effect.until == "turn"):
+        ever = not effect.until and not effect.repeats and effect.about is None
+        if effect.whose not in ("any", "target") or not (lasting or ever or effect.until == "turn"):
             raise Unprintable("how long something is waited for")
+        if effect.whose == "target":
+            happens = self.happening(msgspec.structs.replace(effect.event, whose="target"))
+            return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
         if (effect.event.subject is None) == (effect.about is None):
             raise Unprintable("to what something happens later")
         happens = self.happening(effect.event)
         if effect.about is not None:
             happens = happens.replace(self.itself().text, self.ref(effect.about).text)
+        if ever:
+            return self.say("once_this_game", event=Phrase(happens))
         if lasting:
             return self.say("until_next_turn", event=Phrase(happens))
         return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))

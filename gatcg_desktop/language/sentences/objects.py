@@ -35,9 +35,10 @@ class Objects(Modifying):
                 return self._remove_counters(effect)
             case t.Destroy(what=what):
                 return self._away("destroy", what)
-            case t.Banish(what=what, remember=remember, face_down=face_down):
+            case t.Banish(what=what, remember=remember, face_down=face_down, while_source=while_source):
                 said = self._away("banish", what) + self.whence(what)
                 said += self.say("face_down") if face_down else ""
+                said += self.say("until_it_leaves", it=self.itself()) if while_source else ""
                 return said + (self.say("kept_by", it=self.itself()) if remember else "")
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)

@@ -94,6 +94,14 @@ class Voice(ABC):
         """Counters of a kind, without a number."""
 
     @abstractmethod
+    def their_zone(self, zone: str) -> str:
+        """A zone of the player who was just named."""
+
+    @abstractmethod
+    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
+        """That something was done to that, `here`: this way."""
+
+    @abstractmethod
     def mastery_words(self, key: str) -> str:
         """The controller's mastery of that key, or whichever it is."""
 

@@ -8,13 +8,14 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.actions.moves import leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
-from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
@@ -98,12 +99,50 @@ def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) 
             move_card(game, card, "material", "put", "keywords.preserve", cause=context.source, preserved=True)
         context.it, context.done = tuple(moved), bool(moved)
         return
+    if effect.zone in ("deck_either", "deck_ends"):
+        yield from _onto_ends(game, context, effect, ids)
+        return
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     if effect.position:
         index = effect.position - 1
     ids = yield from _in_what_order(game, context, ids, zone, effect.random)
     yield from choose_replacements(game, ids, zone)
     send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
+
+
+def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
+    """Put cards on the top or on the bottom of a deck, which the player chooses for all of them or for each."""
+    cards = tuple(card for id in ids if (card := card_of(game, context, id)))
+    context.it, context.done = (), False
+    if not cards:
+        return
+    whole = effect.zone == "deck_either"
+    answer = yield Decision(
+        context.controller,
+        "choose",
+        tuple(PickMode(index, end) for index, end in enumerate(terms.ENDS))
+        if whole
+        else tuple(Pick(card) for card in cards),
+        say("{card}: top or bottom of the deck?", card=game.name(context.instance or context.source))
+        if whole
+        else say("{card}: choose what goes on top of the deck.", card=game.name(context.instance or context.source)),
+        "ordering.deck",
+        1 if whole else 0,
+        1 if whole else len(cards),
+        source=context.instance,
+    )
+    if whole:
+        above = cards if answer.picks[0].index == 0 else ()
+    else:
+        above = tuple(pick.id for pick in answer.picks)
+    below = tuple(card for card in cards if card not in above)
+    moved: tuple[int, ...] = ()
+    for part, index in ((above, 0), (below, None)):
+        ordered = yield from _in_what_order(game, context, part, "deck", False)
+        yield from choose_replacements(game, ordered, "deck")
+        send(game, context, ordered, "deck", "put", index)
+        moved += context.it
+    context.it, context.done = moved, bool(moved)
 
 
 PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bottom": ("deck", None)}

@@ -13,8 +13,9 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import Number
-from gatcg_desktop.rules.model.effects import DelayedTrigger
+from gatcg_desktop.rules.model.effects import AwayWhile, DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.events import Noted
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
@@ -41,10 +42,14 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
     A card banished face down is private to the ability's controller (public-vs-private-information, rule 6.1).
     """
     ids = yield from resolve_ref(game, context, effect.what)
+    if effect.while_source and game.object(context.source) is None:
+        context.done = False
+        return
     yield from choose_replacements(game, ids, "banishment")
     face_up = False if effect.face_down else None
     banished: list[CardId] = []
     done = False
+    came_from = {card: game.state.zone_of(card)[0] for id in ids if (card := card_of(game, context, id))}
     doers = players_meant(game, context, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
     for id in ids:
         thing = game.object(id)
@@ -69,12 +74,51 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
         for card in banished:
             seen = game.card(card).seen_by
             game.change(card, seen_by=tuple(sorted({*seen, context.controller})))
+    if effect.while_source and banished:
+        _comes_back(game, context, came_from)
     bearer = game.bearer(context.source)
     if effect.remember and bearer is not None:
         marks = tuple((card, game.card(card).incarnation) for card in banished)
         game.change(context.source, remembered=(*bearer.remembered, *marks))
     context.it = tuple(banished)
     context.done = done or bool(banished)
+
+
+def _comes_back(game: GameWriter, context: ResolutionContext, came_from: dict[CardId, str]) -> None:
+    """Keep what was sent away, and where it was, until the source leaves the field."""
+    there = [card for card in came_from if game.state.zone_of(card)[0] == "banishment"]
+    marks = tuple((card, game.card(card).incarnation) for card in there)
+    zones = tuple(came_from[card] for card in there)
+    game.writer.create(AwayWhile(context.source, context.controller, marks, zones), EFFECTS)
+
+
+def turn_cards(game: GameWriter, context: ResolutionContext, effect: ast.TurnCards) -> Flow:
+    """Turn cards over where they lie; the owner may look at one that lies face down (properties-and-states, Facing)."""
+    ids = yield from resolve_ref(game, context, effect.what)
+    turned = tuple(id for id in ids if game.is_card(id) and (game.card(id).face_up is False) == effect.face_up)
+    context.done = bool(turned)
+    if not turned:
+        return
+    words = (
+        say(
+            "{player} turns {count} card face up.",
+            plural="{player} turns {count} cards face up.",
+            player=game.player(context.controller).name,
+            count=len(turned),
+        )
+        if effect.face_up
+        else say(
+            "{player} turns {count} card face down.",
+            plural="{player} turns {count} cards face down.",
+            player=game.player(context.controller).name,
+            count=len(turned),
+        )
+    )
+    game.step(Noted(words), "properties.facing", context.controller, context.source)
+    for id in turned:
+        card = game.card(id)
+        seen_by = () if effect.face_up else tuple(sorted({*card.seen_by, card.owner}))
+        game.change(id, face_up=None if effect.face_up else False, seen_by=seen_by)
 
 
 def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow:

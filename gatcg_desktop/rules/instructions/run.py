@@ -44,6 +44,7 @@ from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referent
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches_last_known
 from gatcg_desktop.rules.triggers.delayed import kept_of
+from gatcg_desktop.rules.triggers.noticing import ANYBODYS
 
 Flow = Generator[Decision, Answer, None]
 Runner = Callable[[GameWriter, ResolutionContext, Any], Flow]
@@ -138,7 +139,9 @@ def conditional(game: GameWriter, context: ResolutionContext, effect: ast.If) ->
 
 def delayed(game: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> Flow:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
-    subjects = context.it if effect.event is None or effect.event.subject is None else ()
+    event = effect.event
+    of_it = event is None or (event.subject is None and event.kind not in ANYBODYS)
+    subjects = context.it if of_it else ()
     player = NOBODY
     if effect.whose != "any" and effect.whose != "you":
         players = players_meant(game, context, effect.whose)
@@ -166,7 +169,7 @@ def delayed(game: GameWriter, context: ResolutionContext, effect: ast.Delayed) -
             repeats=effect.repeats,
             targets=effect.targets,
             condition=effect.condition,
-            kept=kept_of(game, context),
+            kept=kept_of(game, context, effect.effects),
             player=player,
         ),
         EFFECTS,
@@ -237,6 +240,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Reveal: decks.reveal,
     ast.LookAt: decks.look_at,
     ast.RevealUntil: decks.reveal_until,
+    ast.TurnCards: objects.turn_cards,
     ast.Search: decks.search,
     ast.Materialize: plays.materialize_card,
     ast.Damage: damage.damage,

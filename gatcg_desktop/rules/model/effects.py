@@ -194,6 +194,15 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     spent: bool = False
 
 
+class AwayWhile(NotDerivedFrom, frozen=True, tag="away_while"):
+    """Cards that an object has sent away until it leaves the field, each with the zone that it goes back to."""
+
+    source: ThingId
+    controller: PlayerId
+    cards: tuple[CardAndMark, ...]
+    zones: tuple[Word, ...]
+
+
 class DelayedTrigger(NotDerivedFrom, frozen=True, tag="delayed_trigger"):
     """An ability that will trigger once, at the beginning of a phase or when `event` happens to a subject.
 

@@ -232,11 +232,15 @@ class PlayedCard(NotDerivedFrom, frozen=True, tag="played"):
 
 
 class KeptAction(msgspec.Struct, frozen=True):
-    """What an ability did to which objects or cards, and how much that was, for a trigger that it makes."""
+    """What an ability did to which objects or cards, and how much that was, for a trigger that it makes.
+
+    `marks`: the incarnations of the cards then, if the trigger moves them: not those that have moved since.
+    """
 
     verb: Verb
     objects: tuple[ThingId, ...]
     amount: Amount
+    marks: Annotated[tuple[Number, ...], IncarnationMark(("objects",))] = ()
 
 
 class Kept(msgspec.Struct, frozen=True):

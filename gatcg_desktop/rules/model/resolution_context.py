@@ -72,6 +72,10 @@ class ResolutionContext(msgspec.Struct):
             self.action_history = {**self.action_history, **new}
             self.count = max(record.amount for record in new.values())
 
+    def seen_by(self, player: PlayerId) -> ResolutionContext:
+        """The same as that player sees it: "you" is the player."""
+        return msgspec.structs.replace(self, controller=player, player=player)
+
     @property
     def restricted(self) -> PlayerId:
         """Whose champion, memory and level the restrictions look at."""

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
-from gatcg_desktop.rules.model.effects import ArrivalRule
+from gatcg_desktop.rules.model.effects import ArrivalRule, AwayWhile
 from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId
@@ -55,6 +55,7 @@ def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
         if type(rule := game.state[id]) is ArrivalRule and rule.spent:
             game.writer.remove(id)
     changed = yield from _field(game)
+    changed = _bring_back(game) or changed
     changed = _stack(game) or changed
     changed = _combat_roles(game) or changed
     changed = _commands(game) or changed
@@ -72,6 +73,21 @@ def _field(game: GameWriter) -> Generator[Decision, Answer, bool]:
     changed = _links(game) or changed
     if not (doomed or changed):
         game.state.derived[CHECKED] = True
+    return changed
+
+
+def _bring_back(game: GameWriter) -> bool:
+    """What was sent away until an object leaves the field goes back once it has left, without any ability."""
+    changed = False
+    for id in game.state.zone(*EFFECTS):
+        away = game.state[id]
+        if type(away) is not AwayWhile or game.object(ObjectId(away.source)) is not None:
+            continue
+        game.writer.remove(id)
+        changed = True
+        for (card, mark), zone in zip(away.cards, away.zones, strict=True):
+            if game.is_card(card) and game.card(card).incarnation == mark:
+                move_card(game, card, zone, "returned", "checks.away", cause=away.source)
     return changed
 
 

@@ -25,6 +25,7 @@ from gatcg_desktop.language.ast import (
     Limited,
     Linked,
     Mastery,
+    OfPlayers,
     OnStack,
     Paid,
     Ref,
@@ -102,6 +103,9 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
             return turn_count(query, context.controller, amount)
         case Among():
             return _among(query, context, amount)
+        case OfPlayers(of, how, who):
+            seen = [amount_of(query, context.seen_by(player), of) for player in players_meant(query, context, who)]
+            return (max if how == "greatest" else min)(seen, default=0)
         case _:
             assert_never(amount)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-import msgspec
-
 from gatcg_desktop.language.ast import (
     AimsAt,
     AllOf,
@@ -112,10 +110,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             found = referents(query, context, of)
             return bool(found) and matches_last_known(query, context, found[0], filter)
         case SomePlayer(who, inner):
-            return any(
-                holds(query, msgspec.structs.replace(context, controller=player, player=player), inner)
-                for player in players_meant(query, context, who)
-            )
+            return any(holds(query, context.seen_by(player), inner) for player in players_meant(query, context, who))
         case AnyOf(conditions):
             return any(holds(query, context, one) for one in conditions)
         case HasProperty(of, property):

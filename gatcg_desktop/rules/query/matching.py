@@ -223,7 +223,7 @@ def _as_seen(query: GameQuery, context: ResolutionContext, id: int, amount: Amou
         player = controller_of_card(query, id)
     if not player:
         return None
-    return EVALUATION.amount_of(query, msgspec.structs.replace(context, controller=player, player=player), amount)
+    return EVALUATION.amount_of(query, context.seen_by(PlayerId(player)), amount)
 
 
 def object_property(query: GameQuery, context: ResolutionContext, id: int, thing: Object, name: str) -> bool:

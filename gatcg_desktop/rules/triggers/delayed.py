@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.ast import Event, Triggered
+from gatcg_desktop.language.ast import Done, Effect, Event, Triggered
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Kept, KeptAction, LastKnown
+from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ActionRecord, ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -16,8 +18,9 @@ _TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed
 """Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""
 
 
-def kept_of(query: GameQuery, context: ResolutionContext) -> Kept:
-    """What the words of an ability mean now, for a trigger that it makes."""
+def kept_of(query: GameQuery, context: ResolutionContext, effects: tuple[Effect, ...] = ()) -> Kept:
+    """What the words of an ability mean now, for a trigger that it makes, which does these effects later."""
+    looked_back_at = {node.verb for node in nodes(effects) if type(node) is Done}
 
     def mark(id: int) -> int:
         thing = query.state.get(id)
@@ -35,7 +38,9 @@ def kept_of(query: GameQuery, context: ResolutionContext) -> Kept:
         context.event_player,
         context.given,
         tuple(
-            KeptAction(verb, done.ids, done.amount) for verb, done in context.action_history.items() if verb in _TOLD
+            KeptAction(verb, done.ids, done.amount, tuple(map(mark, done.ids)) if verb in looked_back_at else ())
+            for verb, done in context.action_history.items()
+            if verb in _TOLD
         ),
         tuple(sorted(id for id in spoken_of if type(query.state.get(id)) is LastKnown)),
     )
@@ -61,7 +66,15 @@ def restore_references(query: GameQuery, context: ResolutionContext, kept: Kept)
     context.event_player = context.event_player or kept.event_player
     context.given = kept.given
     context.action_history = {
-        **{told.verb: ActionRecord(told.objects, told.amount) for told in kept.action_history},
+        **{
+            told.verb: ActionRecord(
+                tuple(id for id, mark in zip(told.objects, told.marks, strict=True) if there(id, mark))
+                if told.marks
+                else told.objects,
+                told.amount,
+            )
+            for told in kept.action_history
+        },
         **context.action_history,
     }
 
@@ -76,6 +89,8 @@ def consider_delayed(game: GameWriter, now: Occurrence) -> None:
 
 def _consider(game: GameWriter, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
     if delayed.subjects and now.subject not in delayed.subjects:
+        return
+    if delayed.player not in (NOBODY, now.player):
         return
     if now.kind == "prevented" and now.victim != delayed.source:
         return  # "this way": by what made the trigger

@@ -157,7 +157,7 @@ def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, n
     if ability.ever and _used_up_forever(game, source, ability):
         return
     mode = _next_time(game, source, ability) if ability.cascade else -1
-    each = now.amount if event.kind == "counters_put" and not event.grouped else 1
+    each = now.amount if event.kind in ("counters_put", "counters_removed") and not event.grouped else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
         queue_trigger(game, context.controller, source, context.key, ability, now, context.properties, mode)
 

@@ -14,8 +14,9 @@ from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_e
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
-from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -62,7 +63,10 @@ def _waits(d: Discourse, event: ast.Event, repeats: bool, until: str = "turn") -
         raise NotUnderstood("one or more, each time")
     if d.works_in != "field" or event.at_this or (event.kind == "activate" and event.victim is not None):
         raise NotUnderstood("a delayed trigger about this card")
-    found = Later(first_slot(d), event=event, about=d.about, until=until, repeats=repeats)
+    whose = "any"
+    if event.whose == "target":
+        event, whose = msgspec.structs.replace(event, whose="any"), "target"
+    found = Later(first_slot(d), whose=whose, event=event, about=d.about, until=until, repeats=repeats)
     return Reading(found, d.but(about=None))
 
 
@@ -76,6 +80,11 @@ def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
 @row("later_next")
 def later_next(d: Discourse, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=False)
+
+
+@row("later_game")
+def later_game(d: Discourse, happening: ast.Event) -> Reading:
+    return _waits(d, happening, repeats=False, until="")
 
 
 @row("later_each")
@@ -182,6 +191,44 @@ def _reflexive(d: Discourse, slot: int, clauses: Effects, spell: bool) -> Readin
     effects = worked_together(clauses)
     own, after = own_targets(d, slot)
     return Reading(Said("when_done", (ast.WhenYouDo(effects, own, spell),)), sentence_ended(after))
+
+
+@row("when_each")
+def when_each(d: Discourse, n0: str, participle: ast.Verb) -> Reading:
+    """What was done to each of several things makes a trigger of its own."""
+    one = Mention(ast.It(), "card", (n0,), of_each=True)
+    if n0 != "card" or not does(d, participle):
+        raise NotUnderstood(f"what is {participle}")
+    return Reading((first_slot(d), participle), d.but(seen=False).mentioning(one))
+
+
+@row("when_each_done")
+def when_each_done(d: Discourse, wheneach: tuple[int, ast.Verb], clauses: Effects) -> Reading:
+    slot, verb = wheneach
+    own, after = own_targets(d, slot)
+    each = ast.ForEach(ast.Done(verb, here=True), (ast.WhenYouDo(worked_together(clauses), own),))
+    return Reading(Said("plain", (each,)), sentence_ended(after))
+
+
+@row("bared")
+def bared(d: Discourse, n0: str, counter: str) -> Reading:
+    """Each of the things from which counters were removed."""
+    if n0 != "card" or f"{counter} counter" not in d.card.text.casefold().replace("counter removed from", ""):
+        raise NotUnderstood("from what counters were removed")
+    one = Mention(ast.It(), "card", ("card",), of_each=True)
+    return Reading(ast.Done("removed", here=True), d.mentioning(one))
+
+
+@row("bared_each")
+def bared_each(d: Discourse) -> Reading:
+    one = Mention(ast.It(), "card", ("card",), of_each=True)
+    return Reading(ast.Done("removed", here=True), d.mentioning(one))
+
+
+@row("each_bared")
+def each_bared(d: Discourse, bared: ast.Done, clauses: Effects) -> Reading:
+    after = sentence_ended(d).but(mentions=tuple(one for one in d.mentions if not one.of_each))
+    return Reading(Said("plain", (ast.ForEach(bared, worked_together(clauses)),)), after)
 
 
 @row("when_was_negated")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -11,14 +11,14 @@ from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter, Verb
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.states import one, parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on, had_cards
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
 from gatcg_desktop.language.meaning.phrases.references import does
-from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
+from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
 
@@ -38,6 +38,12 @@ def done_this_way(d: Discourse, some1: Several, participle: Verb) -> Condition:
 @row("done_here")
 def done_here(d: Discourse, some1: Several, participle: Verb) -> Condition:
     return _done(d, some1, ast.Done(participle, here=True))
+
+
+@row("both_done_here")
+def both_done_here(d: Discourse, a: Several, b: Several, participle: Verb) -> Condition:
+    done = ast.Done(participle, here=True)
+    return ast.AllOf((_done(d, a, done), _done(d, b, done)))
 
 
 @row("counter_removed")
@@ -116,6 +122,50 @@ def opponent_has(d: Discourse, howmany: Range, n: Described, zone: str) -> Condi
         raise NotUnderstood("where the cards are")
     found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
     return ast.SomePlayer("opponent", compared(ast.Count(found), howmany))
+
+
+@row("opponent_has_influence")
+def opponent_has_influence(d: Discourse, range: Range) -> Condition:
+    bound = holding_influence(d, range)
+    return ast.SomePlayer("opponent", ast.Compare(bound.of, bound.operator, bound.than))  # type: ignore[arg-type]
+
+
+# Who has the most
+
+
+constant(most_word="greatest", least_word="least")
+
+
+class Most(NamedTuple):
+    """The most or the least that players have of something."""
+
+    how: Literal["greatest", "least"]
+    had: Amount
+
+
+@row("most_influence")
+def most_influence(d: Discourse, mostword: Literal["greatest", "least"]) -> Most:
+    return Most(mostword, ast.Influence())
+
+
+@row("most_cards")
+def most_cards(d: Discourse, mostword: Literal["greatest", "least"], zones: Place) -> Most:
+    return Most(mostword, had_cards(d, zones))
+
+
+@row("you_have_most")
+def you_have_most(d: Discourse, most: Most) -> Condition:
+    """No less, or no more, than any other player: several may have as much."""
+    others = ast.OfPlayers(most.had, most.how, "opponent")
+    return ast.Compare(most.had, "at_least" if most.how == "greatest" else "at_most", others)
+
+
+@row("opponent_with_most")
+def opponent_with_most(d: Discourse, most: Most, holding: Bound) -> Condition:
+    """How much the one has who has the most of it."""
+    if holding.of != most.had or holding.operator in ("odd", "even"):
+        raise NotUnderstood("which opponent has it")
+    return ast.Compare(ast.OfPlayers(most.had, most.how, "opponent"), holding.operator, holding.than)  # type: ignore[arg-type]
 
 
 def _that_player(d: Discourse) -> ast.Who:

@@ -22,6 +22,14 @@ def agent_opponent(d: Discourse) -> Reading:
     return Reading("opponent", d.but(event_player=True))
 
 
+@row("agent_that")
+def agent_that(d: Discourse) -> Reading:
+    """Of a trigger to come: the player who was targeted before."""
+    if d.event_player or not any(line.filter.kind == "player" for line in d.targets):
+        raise NotUnderstood("which player")
+    return Reading("target", d.but(person="target"))
+
+
 @row("agent_anyone")
 def agent_anyone(d: Discourse) -> Reading:
     return Reading("any", d.but(event_player=True))
@@ -29,7 +37,9 @@ def agent_anyone(d: Discourse) -> Reading:
 
 @row("player_does")
 def player_does(d: Discourse, agent: str, does: Does) -> Reading:
-    after = d.but(event_player=d.event_player or agent != "you")
+    after = d.but(event_player=d.event_player or agent not in ("you", "target"))
+    if agent == "target" and does.sort != "player":
+        raise NotUnderstood("what that player does")
     fields = dict(does.fields)
     match does.sort:
         case "player":
@@ -290,6 +300,14 @@ def counter_put(d: Discourse, counter: str, subj: Subject) -> Reading:
 @row("counters_put")
 def counters_put(d: Discourse, counter: str, subj: Subject) -> Reading:
     return _counters(d, "counters_put", counter, subj, grouped=True)
+
+
+@row("counter_taken")
+def counter_taken(d: Discourse, counter: str, subj: Subject) -> Reading:
+    """Each single one: several removed at once are so many events (game-effects, rule 8)."""
+    if counter == "damage" or subj.grouped:
+        raise NotUnderstood("which counters on what")
+    return happening(d, "counters_removed", subj, what=counter)
 
 
 @row("counters_removed")

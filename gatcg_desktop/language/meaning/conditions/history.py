@@ -29,6 +29,8 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 constant(
+    whose_turn_yours=ast.YourTurn(),
+    whose_turn_theirs=ast.Not(ast.YourTurn()),
     befell_death="death",
     befell_attack="attack",
     befell_enter="enter",
@@ -190,6 +192,21 @@ def _before(d: Discourse, n: Described, verb: str) -> Tally:
 
 for _verb in ("activated", "materialized", "discarded", "drawn"):
     row(f"before_{_verb}")(partial(_before, verb=_verb))
+
+
+@row("activated_during")
+def activated_during(d: Discourse, whoseturn: Condition, phasename: str) -> Condition:
+    """Of an action, whose activation resolves in the phase it was activated in (ending-phases, rules 1 and 2)."""
+    if "ACTION" not in d.card.types:
+        raise NotUnderstood("when it was activated")
+    return ast.AllOf((whoseturn, ast.DuringPhase(phasename)))  # type: ignore[arg-type]
+
+
+@row("activated_in_turn")
+def activated_in_turn(d: Discourse, whoseturn: Condition) -> Condition:
+    if "ACTION" not in d.card.types:
+        raise NotUnderstood("when it was activated")
+    return whoseturn
 
 
 @row("is_first_attack")

@@ -46,6 +46,11 @@ def your_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 
 
+@row("their_phase")
+def their_phase(d: Discourse, phasename: str) -> Condition:
+    return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
+
+
 @row("not_your_phase")
 def not_your_phase(d: Discourse, phasename: str) -> Condition:
     return ast.Not(your_phase(d, phasename))

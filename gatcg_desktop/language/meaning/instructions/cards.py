@@ -31,6 +31,8 @@ constant(
     entry_transformed=(("transformed", True),),
     entry_owners=(("under_owner", True),),
     entry_yours=(),
+    facing_up=True,
+    facing_down=False,
     deck_yours="you",
     deck_owners="owner",
     order_any=(),
@@ -131,6 +133,30 @@ def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
 @row("banish_face_down")
 def banish_face_down(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.Banish(by(d, np) if np.cards else np.ref, face_down=True), card=True)
+
+
+@row("banish_until")
+def banish_until(d: Discourse, np: Meant) -> Reading:
+    return _away_while(d, np, face_down=False)
+
+
+@row("banish_face_down_until")
+def banish_face_down_until(d: Discourse, np: Meant) -> Reading:
+    return _away_while(d, np, face_down=True)
+
+
+def _away_while(d: Discourse, np: Meant, face_down: bool) -> Reading:
+    if not np.cards or not d.lasting or d.gone:
+        raise NotUnderstood("what comes back when it leaves")
+    return away(d, ast.Banish(by(d, np), face_down=face_down, while_source=True), card=True)
+
+
+@row("turn_over")
+def turn_over(d: Discourse, np: Meant, facing: bool) -> Reading:
+    only_you(d)
+    if not np.cards:
+        raise NotUnderstood("an object turned over")
+    return done(d, ast.TurnCards(placed(np), facing))
 
 
 @row("put")
@@ -322,6 +348,16 @@ def go_back(d: Discourse) -> Goes:
     if not d.seen:
         raise NotUnderstood("which cards go back")
     return Goes("deck_top", "")
+
+
+@row("go_ends")
+def go_ends(d: Discourse, deckof: str) -> Goes:
+    return Goes("deck_ends", deckof)
+
+
+@row("go_either")
+def go_either(d: Discourse, deckof: str) -> Goes:
+    return Goes("deck_either", deckof)
 
 
 @row("go_nth")

@@ -281,9 +281,9 @@ def gather_times(d: Discourse, times: Amount) -> Reading:
 
 
 @row("generate_up_to")
-def generate_up_to(d: Discourse, num: int, name: str) -> Reading:
+def generate_up_to(d: Discourse, q: Amount, name: str) -> Reading:
     only_you(d)
-    return Reading((ast.Generate(name, num, least=0),), d.mentioning(Mention(ast.It(), "card", ("card",))))
+    return Reading((ast.Generate(name, q, least=0),), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
 @row("generate")

@@ -239,6 +239,11 @@ def redirect(d: Discourse, attack: Ref | None, np: Meant) -> Reading:
     return done(d, ast.Redirect(thing(d, np), attack))
 
 
+@row("lose_game")
+def lose_game(d: Discourse) -> Reading:
+    return other(d, ast.Lose(d.actor))
+
+
 @row("win_game")
 def win_game(d: Discourse) -> Reading:
     return other(d, ast.Win(d.actor))

@@ -36,7 +36,23 @@ def counted(d: Discourse, np: Meant) -> Ref:
         return np.ref
     if np.cards and np.pronoun:
         return np.ref
+    if np.cards and _in_the_open(d, np.ref):
+        return np.ref
+    if isinstance(np.ref, ast.This) and d.works_in == "self":
+        return np.ref
     return thing(d, np)
+
+
+def _in_the_open(d: Discourse, what: Ref) -> bool:
+    """Whether these are cards in zones where what is on them is seen."""
+    match what:
+        case ast.Target(slot):
+            found = d.targets[slot].filter
+        case ast.Every(found) | ast.Choose(found):
+            pass
+        case _:
+            return False
+    return found.kind == "card" and set(found.zones or (found.zone,)) <= {"banishment", "graveyard"}
 
 
 def placed(np: Meant) -> Ref:

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import cards_described
@@ -36,6 +36,8 @@ constant(
     some_extra=1,
     rounding_down="down",
     rounding_up="up",
+    players_opponents="opponent",
+    players_all="each",
     extreme_greatest="greatest",
     extreme_least="least",
     quality_power="power",
@@ -311,6 +313,27 @@ def _among(stat: str, how: Literal["total", "greatest", "least"], found: Filter 
     return ast.Among(found, stat, how)  # type: ignore[arg-type]
 
 
+@row("had_influence")
+def had_influence(d: Discourse) -> Amount:
+    return ast.Influence()
+
+
+@row("had_cards")
+def had_cards(d: Discourse, zones: Place) -> Amount:
+    """So many cards as whoever is asked has in a zone, or in two together."""
+    if zones.joint not in ("", "and") or not set(zones.zones) <= {"hand", "memory", "graveyard", "banishment"}:
+        raise NotUnderstood("which cards a player has")
+    if set(zones.zones) == {"hand", "memory"}:
+        return ast.Influence()
+    held = tuple(ast.ZoneSize(zone) for zone in zones.zones)  # type: ignore[arg-type]
+    return held[0] if len(held) == 1 else ast.Sum(held)
+
+
+@row("q_of_players")
+def q_of_players(d: Discourse, extreme: Literal["greatest", "least"], had: Amount, players: ast.Who) -> Amount:
+    return ast.OfPlayers(had, extreme, players)
+
+
 @row("among_noun")
 def among_noun(d: Discourse, n: Described) -> Filter:
     if n.by or (n.card and n.place is None):
@@ -335,72 +358,3 @@ def among_done(d: Discourse, participle: Verb) -> Ref:
 @row("every_counter_before")
 def every_counter_before(d: Discourse, num: int, counter: str) -> Amount:
     return ast.Scaled(counters_on(ast.This(), counter), 1, num)
-
-
-# What can be counted
-
-
-@row("tally_noun")
-def tally_noun(d: Discourse, n: Described) -> Tally:
-    if n.card and (n.place is None or (n.place.single and n.place.zones != ("lineage",))):
-        raise NotUnderstood("which cards are counted")
-    return Tally(filter_of(d, n), n.by)
-
-
-@row("tally_omens")
-def tally_omens(d: Discourse, omens: Filter, apart: str = "") -> Tally:
-    return Tally(omens, apart)
-
-
-@row("tally_done")
-def tally_done(d: Discourse, n: Described, participle: Verb) -> Tally:
-    if n.place is not None or n.by or not does(d, participle):
-        raise NotUnderstood(f"what was {participle}")
-    return Tally(n.filter, of=ast.Done(participle))
-
-
-@row("tally_done_here")
-def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
-    return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
-
-
-@row("tally_died")
-def tally_died(d: Discourse, n: Described) -> Tally:
-    return Tally(None, amount=ast.TimesThisTurn("death", filter_of(d, n)))
-
-
-@row("each_of_up_to")
-def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
-    return ast.Limited(tally.number(), num)
-
-
-@row("each_counter")
-def each_counter(d: Discourse, counter: str, np: Meant) -> Amount:
-    return counters_on(np.ref, counter)
-
-
-@row("each_counter_of")
-def each_counter_of(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
-    return ast.Limited(counters_on(np.ref, counter), num)
-
-
-@row("every_counter_gone")
-def every_counter_gone(d: Discourse, num: int, counter: str = "") -> Amount:
-    return ast.Scaled(REMOVED, 1, num)
-
-
-@row("every_tally")
-def every_tally(d: Discourse, num: int, tally: Tally) -> Amount:
-    return ast.Scaled(tally.number(), 1, num)
-
-
-@row("every_recollected")
-def every_recollected(d: Discourse, num: int) -> Amount:
-    if not d.recollected:
-        raise NotUnderstood("what was recollected")
-    return ast.Scaled(ast.EventAmount(), 1, num)
-
-
-@row("every_counter")
-def every_counter(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
-    return ast.Scaled(counters_on(np.ref, counter), 1, num)

@@ -39,6 +39,8 @@ def filter_of(d: Discourse, n: Described) -> Filter:
         return cards_described(d, n)
     if n.place is not None or n.random:
         raise NotUnderstood("where objects are")
+    if n.filter.face_down is not None:
+        raise NotUnderstood("an object that lies face down")
     return n.filter
 
 

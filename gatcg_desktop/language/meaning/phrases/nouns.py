@@ -108,6 +108,16 @@ def adj_state(d: Discourse, state: str) -> Filter:
     return in_state(state)
 
 
+@row("adj_face_up")
+def adj_face_up(d: Discourse) -> Filter:
+    return Filter(face_down=False)
+
+
+@row("adj_face_down")
+def adj_face_down(d: Discourse) -> Filter:
+    return Filter(face_down=True)
+
+
 def in_state(state: str) -> Filter:
     """What is in a state, as a description."""
     return _STATES.get(state) or Filter(property=state)

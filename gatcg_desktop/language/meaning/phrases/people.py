@@ -33,12 +33,12 @@ def _said(d: Discourse, who: Who, **more: object) -> Reading:
     return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
 
 
-def _target(d: Discourse, controller: str, least: int = 1, most: int = 1) -> Reading:
+def _target(d: Discourse, controller: str, least: int = 1, most: int = 1, bounds: tuple[Bound, ...] = ()) -> Reading:
     if any(line.filter.kind == "player" for line in d.targets):
         raise NotUnderstood("which of the targeted players")
     if d.deferred:
         raise NotUnderstood("a target after those of a later trigger")
-    line = TargetLine(Filter(kind="player", controller=controller), least, most)  # type: ignore[arg-type]
+    line = TargetLine(Filter(kind="player", controller=controller, bounds=bounds), least, most)  # type: ignore[arg-type]
     return Reading(Whom("target"), d.but(targets=(*d.targets, line), person="target"))
 
 
@@ -103,6 +103,16 @@ def actor_that(d: Discourse) -> Reading:
     if d.event_player:
         return _said(d, "event")
     raise NotUnderstood("which player")
+
+
+@row("actor_target_player_with")
+def actor_target_player_with(d: Discourse, holding: Bound) -> Reading:
+    return _target(d, "any", bounds=(holding,))
+
+
+@row("actor_target_opponent_with")
+def actor_target_opponent_with(d: Discourse, holding: Bound) -> Reading:
+    return _target(d, "opponent", bounds=(holding,))
 
 
 @row("actor_those_who_did")

@@ -232,6 +232,7 @@ bounding(
     range_less="less",
     range_more="more",
     how_many_range="at_least",
+    how_at_least="at_least",
     how_few_range="at_most",
     how_many_exactly="equal",
     how_many_less="less",

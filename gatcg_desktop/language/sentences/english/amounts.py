@@ -56,6 +56,12 @@ class Amounts(amounts.Amounts, Nouns):
         "part_3": "{of:told} divided by 3, rounded down",
         "part_4": "{of:told} divided by 4, rounded down",
         "divided": "{of:told} divided by {by}, rounded down",
+        "had_influence": "influence",
+        "had_cards": "amount of cards in {zone}",
+        "greatest_of_opponent": "the highest {what} among your opponents",
+        "least_of_opponent": "the lowest {what} among your opponents",
+        "greatest_of_each": "the highest {what} among all players",
+        "least_of_each": "the lowest {what} among all players",
         "reserved": "the amount of cards reserved for this",
         "limited": "{of:told}, up to {most:told}",
         "counters_among": "the total amount of {counters} on all {things}",
@@ -95,6 +101,9 @@ class Amounts(amounts.Amounts, Nouns):
 
     def zone_of(self, zone: str, who: t.Who) -> str:
         return f"{self.whose(who)} {zone}"
+
+    def their_zone(self, zone: str) -> str:
+        return f"their {zone}"
 
     def influence(self, who: t.Who) -> str:
         return f"{self.whose(who)} influence"

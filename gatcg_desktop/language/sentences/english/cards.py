@@ -18,6 +18,8 @@ _INTO = {
     "material": "into {} material deck",
     "deck_top": "on top of {} deck",
     "deck_bottom": "on the bottom of {} deck",
+    "deck_ends": "on the top and/or bottom of {} deck in any order",
+    "deck_either": "on the top or on the bottom of {} deck in any order",
     "deck": "into {} deck",
     "banishment": "into {} banishment",
     "field": "onto the field",
@@ -62,6 +64,8 @@ class Cards(References):
                 return f"{self.does(who, 'reveal')} {self.ref(own_of(who, what)).text.replace('your ', 'their ')}"
             case t.Reveal(what=what):
                 return self.act("reveal", what)
+            case t.TurnCards(what=what, face_up=face_up):
+                return f"turn {self.ref(what).text} face {'up' if face_up else 'down'}"
             case t.LookAt(what=what):
                 return f"look at {self.ref(what).text}"
             case t.RevealUntil(filter=filter):
@@ -83,6 +87,8 @@ class Cards(References):
                 if zone == "outside":
                     raise Unprintable("a card that is generated and put nowhere that is said")
                 it = "it" if amount == 1 else "them"
+                if zone == "deck":
+                    return f"{self.does(who, 'generate')} {what} and shuffle {it} into {self.their(who)} deck"
                 if zone == "banishment":
                     self.moved = True
                     return f"{self.does(who, 'generate')} {what} and banish {it}"

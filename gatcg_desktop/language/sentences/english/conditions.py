@@ -50,6 +50,8 @@ class Conditions(conditions.Conditions, History):
         "if_Succeeded": "you do",
         "if_not_Succeeded": "you don't",
         "if_phase": "it's {phase:a} phase",
+        "if_your_phase": "it's your {phase} phase",
+        "if_their_phase": "it's an opponent's {phase} phase",
         "not_your_phase": "it's not your {phase} phase",
         "is_imbued": "{it} is imbued",
         "or": " or ",
@@ -69,6 +71,11 @@ class Conditions(conditions.Conditions, History):
         "activated_some": "you've activated {least:count} or more {filter:cards} this turn",
         "opponent_has": "an opponent controls {least:count} or more {what:nouns}",
         "opponent_holds": "an opponent has {least:count} or more cards in {zone}",
+        "opponent_having": "an opponent has {bound}",
+        "you_have_most": "you are the player with the most {what}",
+        "you_have_least": "you are the player with the least {what}",
+        "of_influence": "influence",
+        "of_cards": "cards in {zone}",
         "there_are_cards": "there are {least:count} or more {what:cards} {place}",
         "there_is_one": "there is {many} on the field",
         "there_are_some": "there are {many} on the field",
@@ -102,8 +109,8 @@ class Conditions(conditions.Conditions, History):
             return with_article(self.noun(filter).text)
         return f"{number_word(least)} or more {self.noun(filter, True).text}"
 
-    def their_zone(self, zone: str) -> str:
-        return f"their {zone}"
+    def having(self, bound: t.Bound) -> str:
+        return self.bounded(bound, "").removeprefix("with ")
 
     def any_zone(self, zone: str) -> str:
         return with_article(ZONES.get(zone, zone))
@@ -146,7 +153,7 @@ class Conditions(conditions.Conditions, History):
         return self.ref(of)
 
     def held(self, bound: t.Bound) -> str:
-        return self._bound(bound, "").removeprefix("with ")
+        return self.bounded(bound, "").removeprefix("with ")
 
     def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
         return self.is_so(what, adjectives(filter)[0], so)

@@ -217,7 +217,7 @@ class Nouns(Speaker):
             found += [f"with {most} or less {stat}"] if most is not None else []
         of_player = "" if filter.kind == "player" else "controlled by players "
         found += [
-            f"{of_player if bound.measure == 'player' else ''}{self._bound(bound, on)}" for bound in filter.bounds
+            f"{of_player if bound.measure == 'player' else ''}{self.bounded(bound, on)}" for bound in filter.bounds
         ]
         if filter.keyword:
             found.append(f"with {filter.keyword.lower()}")
@@ -258,7 +258,7 @@ class Nouns(Speaker):
         """A name as it is printed; some are told by the key that it makes."""
         return self.names(name) if name == name.lower() else name
 
-    def _bound(self, bound: t.Bound, on: str) -> str:
+    def bounded(self, bound: t.Bound, on: str) -> str:
         measure = bound.measure
         if bound.operator in ("odd", "even"):
             return f"with an {bound.operator} {measure} stat"
@@ -334,7 +334,7 @@ def adjectives(filter: t.Filter) -> list[str]:
     if filter.rested is not None:
         found.append("rested" if filter.rested else "awake")
     if filter.face_down is not None:
-        found.append("face-down" if filter.face_down else "face-up")
+        found.append("face down" if filter.face_down else "face up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
     if filter.property and filter.property not in (

@@ -33,6 +33,7 @@ class Objects(objects.Objects, Limits, Stats):
         "to_sacrifice": "sacrifice",
         "to_suppress": "suppress",
         "face_down": " face down",
+        "until_it_leaves": " until ~ leaves the field",
         "kept_by": "",
         "rest": "rest {what}",
         "wake": "wake up {what}",

@@ -84,6 +84,12 @@ class Amounts(amounts.Amounts, Nouns):
         "part_3": "le tiers {of:told.of}, arrondi à l'inférieur",
         "part_4": "le quart {of:told.of}, arrondi à l'inférieur",
         "divided": "{of:told} divisé par {by}, arrondi à l'inférieur",
+        "had_influence": "l'influence",
+        "had_cards": "le nombre de cartes dans {zone}",
+        "greatest_of_opponent": "{what} de l'adversaire qui en a le plus",
+        "least_of_opponent": "{what} de l'adversaire qui en a le moins",
+        "greatest_of_each": "{what} du joueur qui en a le plus",
+        "least_of_each": "{what} du joueur qui en a le moins",
         "reserved": "le nombre de cartes mises en réserve pour ceci",
         "limited": "{of:told}, au plus {most:told}",
         "counters_among": "le nombre {counters:of} parmi les {things}",
@@ -127,6 +133,16 @@ class Amounts(amounts.Amounts, Nouns):
 
     def zone_of(self, zone: str, who: t.Who) -> str:
         return self.zone_words(zone, who)
+
+    def their_zone(self, zone: str) -> str:
+        name, feminine = ZONES[zone]
+        return f"{'sa' if feminine else 'son'} {name}"
+
+    def had_amount(self, amount: t.Amount) -> str:
+        if isinstance(amount, t.ZoneSize) and amount.who == "you":
+            name, feminine = ZONES[amount.zone]
+            return f"le nombre de cartes dans {'la' if feminine else 'le'} {name}"
+        return super().had_amount(amount)
 
     def influence(self, who: t.Who) -> str:
         if who == "you":

@@ -21,6 +21,8 @@ _INTO = {
     "material": ("dans", "deck matériel", False),
     "deck_top": ("au-dessus de", "deck", False),
     "deck_bottom": ("au-dessous de", "deck", False),
+    "deck_ends": ("au-dessus et/ou au-dessous, dans l'ordre de votre choix, de", "deck", False),
+    "deck_either": ("tous au-dessus ou tous au-dessous, dans l'ordre de votre choix, de", "deck", False),
     "deck": ("dans", "deck", False),
     "banishment": ("dans", "bannissement", False),
     "lineage_bottom": ("au bas de", "lignée", True),
@@ -65,6 +67,8 @@ class Cards(References):
                 return f"{doer} {_THEIR_FEMININE.sub('sa ', cards).replace('votre ', 'son ')}"
             case t.Reveal(what=what):
                 return self.act("révéler", what)
+            case t.TurnCards(what=what, face_up=face_up):
+                return f"{self.act('retourner', what)} face {'visible' if face_up else 'cachée'}"
             case t.LookAt(what=what):
                 return f"{self.do('regarder')} {self.ref(what).text}"
             case t.RevealUntil(filter=filter):

@@ -54,6 +54,8 @@ class Conditions(conditions.Conditions, History):
         "if_Succeeded": "vous le faites",
         "if_not_Succeeded": "vous ne le faites pas",
         "if_phase": "c'est une {phase}",
+        "if_your_phase": "c'est votre {phase}",
+        "if_their_phase": "c'est la {phase} d'un adversaire",
         "not_your_phase": "ce n'est pas votre {phase}",
         "is_imbued": "{it:is=imprégné}",
         "or": " ou ",
@@ -73,6 +75,11 @@ class Conditions(conditions.Conditions, History):
         "activated_some": "vous avez activé au moins {least:count} {filter:cards} ce tour-ci",
         "opponent_has": "un adversaire contrôle au moins {many}",
         "opponent_holds": "un adversaire a au moins {least:count} cartes dans {zone}",
+        "opponent_having": "un adversaire a {bound}",
+        "you_have_most": "vous êtes le joueur qui a le plus {what}",
+        "you_have_least": "vous êtes le joueur qui a le moins {what}",
+        "of_influence": "d'influence",
+        "of_cards": "de cartes dans {zone}",
         "there_are_cards": "il y a au moins {many} {place}",
         "there_is_one": "il y a {many} en jeu",
         "there_are_some": "il y a {many} en jeu",
@@ -103,9 +110,8 @@ class Conditions(conditions.Conditions, History):
         noun = self.noun(filter, least > 1)
         return one(noun) if least == 1 else f"{number(least, noun.feminine)} {noun.text}"
 
-    def their_zone(self, zone: str) -> str:
-        name, feminine = ZONES[zone]
-        return f"{'sa' if feminine else 'son'} {name}"
+    def having(self, bound: t.Bound) -> str:
+        return self.bounded(bound)
 
     def any_zone(self, zone: str) -> str:
         name, feminine = ZONES[zone]

@@ -179,7 +179,7 @@ class Nouns(Speaker):
                 found += [f"{words} {most} ou moins"] if most is not None else []
         has = "ayant" if filter.kind == "player" else "dont le contrôleur a"
         found += [
-            f"{has} {self._player_having(bound)}" if bound.measure == "player" else self._bound(bound)
+            f"{has} {self._player_having(bound)}" if bound.measure == "player" else self.bounded(bound)
             for bound in filter.bounds
         ]
         if filter.keyword:
@@ -211,7 +211,9 @@ class Nouns(Speaker):
         """A name as it is printed; some are told by the key that it makes."""
         return self.names(name) if name == name.lower() else name
 
-    def _bound(self, bound: t.Bound) -> str:
+    def bounded(self, bound: t.Bound) -> str:
+        if bound.measure == "player":
+            return self._player_having(bound)
         measure = MEASURES[bound.measure]
         if bound.operator in ("odd", "even"):
             return f"{measure} {'impaire' if bound.operator == 'odd' else 'paire'}"

@@ -34,6 +34,7 @@ class Objects(objects.Objects, Limits, Stats):
         "to_sacrifice": "sacrifier",
         "to_suppress": "réprimer",
         "face_down": " face cachée",
+        "until_it_leaves": " jusqu'à ce que {it} quitte le terrain",
         "kept_by": " avec {it}",
         "rest": "<reposer> {what}",
         "wake": "<réveiller> {what}",

@@ -1,0 +1,81 @@
+"""What can be counted, and what there is for each of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Amount, Filter, Verb
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.references import does
+from gatcg_desktop.language.meaning.rows import row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+@row("tally_noun")
+def tally_noun(d: Discourse, n: Described) -> Tally:
+    if n.card and (n.place is None or (n.place.single and n.place.zones != ("lineage",))):
+        raise NotUnderstood("which cards are counted")
+    return Tally(filter_of(d, n), n.by)
+
+
+@row("tally_omens")
+def tally_omens(d: Discourse, omens: Filter, apart: str = "") -> Tally:
+    return Tally(omens, apart)
+
+
+@row("tally_done")
+def tally_done(d: Discourse, n: Described, participle: Verb) -> Tally:
+    if n.place is not None or n.by or not does(d, participle):
+        raise NotUnderstood(f"what was {participle}")
+    return Tally(n.filter, of=ast.Done(participle))
+
+
+@row("tally_done_here")
+def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
+    return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
+
+
+@row("tally_died")
+def tally_died(d: Discourse, n: Described) -> Tally:
+    return Tally(None, amount=ast.TimesThisTurn("death", filter_of(d, n)))
+
+
+@row("each_of_up_to")
+def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
+    return ast.Limited(tally.number(), num)
+
+
+@row("each_counter")
+def each_counter(d: Discourse, counter: str, np: Meant) -> Amount:
+    return counters_on(np.ref, counter)
+
+
+@row("each_counter_of")
+def each_counter_of(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
+    return ast.Limited(counters_on(np.ref, counter), num)
+
+
+@row("every_counter_gone")
+def every_counter_gone(d: Discourse, num: int, counter: str = "") -> Amount:
+    return ast.Scaled(REMOVED, 1, num)
+
+
+@row("every_tally")
+def every_tally(d: Discourse, num: int, tally: Tally) -> Amount:
+    return ast.Scaled(tally.number(), 1, num)
+
+
+@row("every_recollected")
+def every_recollected(d: Discourse, num: int) -> Amount:
+    if not d.recollected:
+        raise NotUnderstood("what was recollected")
+    return ast.Scaled(ast.EventAmount(), 1, num)
+
+
+@row("every_counter")
+def every_counter(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
+    return ast.Scaled(counters_on(np.ref, counter), 1, num)

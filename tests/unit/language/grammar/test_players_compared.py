@@ -1,0 +1,94 @@
+"""What players have held against what others have, and players described by what they have, played."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.rules.model.choices import Pick
+from tests.helpers.boards import ADA, BO, Board, Desk
+from tests.helpers.worded import unread, worded
+
+CY = 3
+
+
+def with_hands(board: Board, *hands: int) -> Board:
+    """So many cards in the hand of each player."""
+    for player, number in enumerate(hands, 1):
+        if number:
+            board.put(player, "hand", "filler", number)
+    return board
+
+
+@pytest.mark.parametrize(("hands", "drawn"), [((0, 1, 2), 1), ((1, 1, 2), 1), ((1, 2, 0), 0)])
+def test_who_has_the_least_influence_even_with_others_draws(hands: tuple[int, ...], drawn: int) -> None:
+    board = Board(
+        worded("idea", "action", "If you are the player with the least influence, draw a card.", cost=0),
+        players=("Ada", "Bo", "Cy"),
+    )
+    idea = board.put(ADA, "hand", "idea")
+    desk = with_hands(board, *hands).start().play(idea).passes(3)
+    assert len(desk.zone("hand", ADA)) == hands[0] + drawn
+
+
+@pytest.mark.parametrize(("hands", "drawn"), [((2, 1, 2), 1), ((1, 1, 2), 0)])
+def test_who_has_the_most_cards_in_a_zone_draws(hands: tuple[int, ...], drawn: int) -> None:
+    board = Board(
+        worded("idea", "action", "If you are the player with the most cards in their memory, draw a card.", cost=0),
+        players=("Ada", "Bo", "Cy"),
+    )
+    for player, number in enumerate(hands, 1):
+        board.put(player, "memory", "filler", number)
+    idea = board.put(ADA, "hand", "idea")
+    desk = board.start().play(idea).passes(3)
+    assert len(desk.zone("hand", ADA)) == drawn
+
+
+def power_of(desk: Desk, key: str) -> int | None:
+    return next(one.power for one in desk.view().objects if one.key == key)
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("Owl gets +X POWER where X is the highest influence among your opponents.", 6),
+        ("Owl gets +X POWER where X is the lowest influence among your opponents.", 3),
+        ("Owl gets +X POWER where X is the highest influence among all players.", 7),
+        ("Owl gets +X POWER where X is the lowest amount of cards in a hand among your opponents.", 3),
+        ("As long as an opponent has influence five or more, Owl gets +4 POWER.", 5),
+        ("As long as an opponent has influence six or more, Owl gets +4 POWER.", 1),
+        (
+            "As long as an opponent with the most cards in their hand has 4 or less cards in their hand, Owl gets +4 POWER.",
+            5,
+        ),
+        (
+            "As long as an opponent with the most cards in their hand has 3 or less cards in their hand, Owl gets +4 POWER.",
+            1,
+        ),
+    ],
+)
+def test_an_amount_of_one_of_the_other_players_counts(text: str, power: int) -> None:
+    board = Board(worded("owl", "ally", text, power=1, life=3), players=("Ada", "Bo", "Cy"))
+    board.field(ADA, "owl")
+    board.put(CY, "memory", "filler")
+    assert power_of(with_hands(board, 6, 2, 4).start(), "owl") == power
+
+
+def test_only_an_opponent_with_so_much_influence_can_be_targeted() -> None:
+    text = (
+        "Target opponent with influence three or more puts all cards from their hand into their memory. "
+        "Then that player banishes two cards at random from their memory."
+    )
+    board = Board(worded("lapse", "action", text, cost=0), players=("Ada", "Bo", "Cy"))
+    lapse = board.put(ADA, "hand", "lapse")
+    desk = with_hands(board, 5, 2, 3).start().play(lapse)
+    decision = desk.game.decision
+    if decision is not None and decision.kind == "targets":
+        assert decision.options == (Pick(CY),)
+        desk.answer("targets", Pick(CY))
+    desk.passes(3)
+    assert (len(desk.zone("memory", CY)), len(desk.zone("banishment", CY)), len(desk.zone("hand", CY))) == (1, 2, 0)
+    assert len(desk.zone("hand", BO)) == 2
+
+
+def test_the_most_of_one_thing_says_nothing_of_another() -> None:
+    unread("If an opponent with the most influence has 3 or more cards in their hand, draw a card.")
