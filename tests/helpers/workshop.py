@@ -324,6 +324,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
         ),
     ),
     (t.LevelsAlike((t.Draw(2),)), t.LevelsInto("Mara")),
+    (t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),),
 )
 """What allies can do."""
 

@@ -103,3 +103,15 @@ def is_x_and_y(amount: t.Amount) -> bool:
             return True
         case _:
             return False
+
+
+def of_the_same(bound: t.Bound, filter: t.Filter) -> t.Bound:
+    """A bound that is the least or the most among what the rest of its description describes, as any other is.
+
+    Raises Unprintable where it is the least or most among others."""
+    among = bound.than
+    if isinstance(among, t.Among) and bound.operator == "equal":
+        rest = tuple(one for one in filter.bounds if one != bound)
+        if among.filter != msgspec.structs.replace(filter, bounds=rest):
+            raise Unprintable("the least or most among others")
+    return bound

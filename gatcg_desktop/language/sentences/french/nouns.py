@@ -16,7 +16,7 @@ from gatcg_desktop.language.sentences.french.words import (
     keyword_word,
     type_words,
 )
-from gatcg_desktop.language.sentences.shapes import element_groups
+from gatcg_desktop.language.sentences.shapes import element_groups, of_the_same
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}
@@ -179,7 +179,9 @@ class Nouns(Speaker):
                 found += [f"{words} {most} ou moins"] if most is not None else []
         has = "ayant" if filter.kind == "player" else "dont le contrôleur a"
         found += [
-            f"{has} {self._player_having(bound)}" if bound.measure == "player" else self.bounded(bound)
+            f"{has} {self._player_having(bound)}"
+            if bound.measure == "player"
+            else self.bounded(of_the_same(bound, filter))
             for bound in filter.bounds
         ]
         if filter.keyword:
