@@ -72,6 +72,7 @@ STAGES: dict[str, tuple[Stage, Script, int, tuple[str, ...]]] = {
 
 
 WHERE: dict[str, tuple[Stage, Script]] = {
+    "what is counted for a hidden card": (pair_stages.only("moving"), Script(acts=40)),
     "how often a card had moved": (pair_stages.only("moving"), Script(acts=50)),
     "the order of a hand": (pair_stages.only("revealing"), Script(acts=50, by_hand=0.4)),
     "a refusal that names a card": (pair_stages.starter(), Script(acts=40, rude=0.3)),

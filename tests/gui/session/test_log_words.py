@@ -62,6 +62,7 @@ def replayed(one: Recorded) -> tuple[Game, list[Message], Definitions]:
 
 def wrong(text: str, language: str) -> list[str]:
     """What is wrong with a line."""
+    text = re.sub(r"\b(Player|Deed|Helper) \d+", r"\1", text)  # names of the workshop
     french = ("an article before a vowel", "a gender that a name may not have", "half a word")
     return [
         what for what, pattern in WRONG.items() if pattern.search(text) and (language == "fr" or what not in french)
