@@ -26,8 +26,11 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 Language: TypeAlias = Literal["system", "en", "fr"]
 MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
-Sitter: TypeAlias = Literal["", "goldfish", "random", "practice", "heuristic", "thinker"]
-"""Who answers at a seat of this table: "" a person, or a bot by its kind (`bots/kinds.py`)."""
+BotKind: TypeAlias = Literal["goldfish", "random", "practice", "heuristic", "thinker"]
+"""A bot, by what it does: nothing but what it must; any legal answer; like heuristic, with slips; what looks best at
+once; or trying its options out. Here, because settings and saved games name bots and know none."""
+Sitter: TypeAlias = Literal["", BotKind]
+"""Who answers at a seat of this table: "" a person, or a bot."""
 BackName: TypeAlias = Literal["star", "tide", "lattice", "own"]
 MatName: TypeAlias = Literal["felt", "own"]
 TokenRepresentation: TypeAlias = Literal["picture", "drawn", "die", "coin"]

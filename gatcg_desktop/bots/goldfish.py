@@ -12,6 +12,4 @@ def goldfish_answer(decision: Decision) -> Answer:
     for nothing in (PassOpportunity(), Decline()):
         if nothing in decision.options and decision.least <= 1 <= decision.most:
             return Answer(decision.player, (nothing,))
-    if decision.least == 0 and not decision.suggestion:
-        return Answer(decision.player, ())
     return Answer(decision.player, () if decision.least == 0 else quick_answer(decision))

@@ -20,6 +20,7 @@ from gatcg_desktop.bots.valuation import (
     target_worth,
 )
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answer
+from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import (
     Accept,
@@ -33,8 +34,10 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.characteristics import flat_abilities
-from gatcg_desktop.rules.views.observation import Observation
+from gatcg_desktop.rules.views.observation import Observation, observe
 
 ACTS_A_TURN = 40
 """More than that in one turn would only be turning in circles."""
@@ -95,6 +98,16 @@ class HeuristicPlayer:
         except Refused:  # a question of a kind not known here, or more wanted than was liked
             answer = Answer(decision.player, quick_answer(decision))
         return answer
+
+    def answer_in(self, game: Game, definitions: Definitions, player: PlayerId) -> Answer:
+        """A legal answer to what a game asks a player, from what that player may know."""
+        decision = game.decision
+        assert decision is not None
+        answer = only_answer(decision)
+        if answer is not None:
+            return answer
+        seen = observe(game.state, definitions, player, decision)
+        return seen.answer(self.answer(seen))
 
     def _best(self, decision: Decision, worth: Callable[[AnyPick], int], most: int | None = None) -> Picks:
         """The options worth most: as many as must be picked, and further ones that are worth something."""
@@ -314,6 +327,12 @@ class HeuristicPlayer:
 def picked(option: AnyPick) -> int:
     """The thing that an option is about; 0 for one that is about none."""
     return option.id if isinstance(option, Pick | Place) else 0
+
+
+def only_answer(decision: Decision) -> Answer | None:
+    """The answer where there is no other, so that nothing has to be looked at; None where there is a choice."""
+    forced = decision.least == decision.most == len(decision.options)
+    return Answer(decision.player, decision.options) if forced else None
 
 
 def quick_answer(decision: Decision) -> Picks:

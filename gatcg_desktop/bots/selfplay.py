@@ -11,7 +11,6 @@ import msgspec
 
 from gatcg_desktop.bots.goldfish import goldfish_answer
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating
@@ -21,7 +20,7 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.views.observation import observe
+from gatcg_desktop.settings import BotKind
 
 Bot = Callable[[Game], Answer]
 """Answers the decision that a game stands at."""
@@ -81,11 +80,7 @@ def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: in
         return dice.answer(_asked(game), game.state.entity(MATCH, Match).turn)
 
     def thinking(game: Game) -> Answer:
-        decision = _asked(game)
-        if decision.least == decision.most == len(decision.options):
-            return Answer(decision.player, decision.options)  # there is no other, and nothing to look at
-        seen = observe(game.state, definitions, player, decision)
-        return seen.answer(thinker.answer(seen))
+        return thinker.answer_in(game, definitions, player)
 
     def practising(game: Game) -> Answer:
         slip = _asked(game).kind in _MAY_SLIP and slips.random() < SLIPS

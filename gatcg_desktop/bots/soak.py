@@ -15,7 +15,6 @@ from multiprocessing import get_context
 
 import msgspec
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_decks import FORMATS, Format, RandomDecks
 from gatcg_desktop.bots.selfplay import Bot, journal_digest, make_bot, seed_of
 from gatcg_desktop.bots.shrinking import Failure, FailureKind, Probe, failing_lesson, where_of
@@ -33,6 +32,7 @@ from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import View
+from gatcg_desktop.settings import BotKind
 
 MOST_DECISIONS = 1_500
 """How many decisions for each player a game may take."""

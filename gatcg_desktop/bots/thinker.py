@@ -12,15 +12,15 @@ import math
 from collections.abc import Generator
 
 from gatcg_desktop.bots.evaluation import chance_to_win
-from gatcg_desktop.bots.heuristic import HeuristicPlayer, quick_answer
-from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused, check_answer
+from gatcg_desktop.bots.heuristic import HeuristicPlayer, only_answer
+from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.views.observation import Observation, observe
+from gatcg_desktop.rules.views.observation import Observation
 from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
 
 WORLDS = 6
@@ -62,10 +62,7 @@ class Thinker:
         """The same, in small pieces: whoever has other things to do goes on between them, and may give it up."""
         decision = game.decision
         assert decision is not None
-        if decision.least == decision.most == len(decision.options):
-            return Answer(decision.player, decision.options)
-        seen = observe(game.state, self._definitions, self._player, decision)
-        usual = seen.answer(self._heuristic.answer(seen))
+        usual = self._heuristic.answer_in(game, self._definitions, self._player)
         options = self._options(game, decision, usual.picks)
         if len(options) < 2:
             return usual
@@ -134,17 +131,9 @@ def _played_on(
     fork: Game, definitions: Definitions, players: dict[PlayerId, HeuristicPlayer], decision: Decision
 ) -> Answer:
     """In a world nothing is hidden that would have to be kept from anybody."""
-    if decision.least == decision.most == len(decision.options):
-        return Answer(decision.player, decision.options)
-    if decision.options == (PassOpportunity(),):
-        return Answer(decision.player, decision.options)
     player = PlayerId(decision.player)
-    answer = players[player].answer(Observation(player, GameQuery(fork.state, definitions), decision, {}))
-    try:
-        check_answer(decision, answer)
-    except Refused:
-        return Answer(decision.player, quick_answer(decision))
-    return answer
+    seen = Observation(player, GameQuery(fork.state, definitions), decision, {})
+    return only_answer(decision) or players[player].answer(seen)
 
 
 def _alike(query: GameQuery, picks: Picks) -> object:

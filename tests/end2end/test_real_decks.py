@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.selfplay import play_game
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
+from gatcg_desktop.settings import BotKind
 from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import SHARED, shared_path
 

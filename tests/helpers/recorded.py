@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.selfplay import Bot, make_bot
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State
@@ -32,6 +31,7 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.procedure.new_game import Seat
 from gatcg_desktop.rules.query.visibility import EVERYBODY
+from gatcg_desktop.settings import BotKind
 from tests.helpers.at_table import AJAR, AtTable
 from tests.helpers.hosted import Act, After, Hosted, Ids, Lots
 from tests.helpers.judge import Judge

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.settings import BotKind
 
 if TYPE_CHECKING:
     from gatcg_desktop.bots.selfplay import PlayedGame, Tally

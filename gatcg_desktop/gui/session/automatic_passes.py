@@ -172,13 +172,13 @@ class AutomaticPasses(QObject):
             game.answer(Answer(decision.player, (PassOpportunity(),)))
 
     def back_to_the_last_asked(self, answers: Sequence[Answer], computers: Collection[int]) -> int:
-        """How many answers have to be taken back to undo the last that a person was asked for; one where none was."""
+        """How many answers have to be taken back to undo the last that a person was asked for; all where none was."""
         asked = (
             place
             for place in reversed(range(len(answers)))
             if place not in self.given and answers[place].player not in computers
         )
-        return len(answers) - next(asked, len(answers) - 1)
+        return len(answers) - next(asked, 0)
 
     def forget_after(self, answers: int) -> None:
         """Answers were taken back: only so many are left."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
 from gatcg_desktop.bots.thinker import Thinker, Thinking
@@ -17,6 +16,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.settings import BotKind
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class ComputerPlayers(QObject):
     it: an answer is one short call of the GUI thread after a pause, and the thinker thinks in slices of less than a
     frame. What is being thought is dropped when the game is another, or the past is looked at.
 
-    Attributes: `kinds`, who plays for which player; `pace` and `quick`, the pauses in milliseconds.
+    Attributes: `kinds`, who plays for which player.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
     """
 
@@ -51,7 +51,6 @@ class ComputerPlayers(QObject):
         super().__init__(parent)
         self.session = session
         self.kinds: dict[int, BotKind] = dict(kinds)
-        self.pace, self.quick = PACE_MS, QUICK_MS
         self._seed = seed
         self._bots: dict[int, Callable[[Game], Thinking]] = {}
         self._thinking: Thinking | None = None
@@ -60,7 +59,6 @@ class ComputerPlayers(QObject):
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._act)
         session.decision_changed.connect(self._look)
-        session.position_changed.connect(self._look)
         self._look()
 
     # What a person asks for ----------------------------------------------------------------------------------
@@ -98,16 +96,14 @@ class ComputerPlayers(QObject):
         """Find out whether the computer is asked, and let it answer in a while."""
         session, decision = self.session, self.session.game.decision
         self._give_back()
-        if decision is None or not session.live or session.decision is not None:
-            asked = None
-        else:
-            asked = decision if decision.player in session.computers else None
+        ours = decision is not None and decision.player in session.computers
+        asked = decision if ours and session.live and session.decision is None else None
         if asked is self._asked and (asked is None or self._timer.isActive()):
             return
         self._asked, self._thinking = asked, None
         self._timer.stop()
         if asked is not None:
-            self._timer.start(self.pace if asked.kind in ("opportunity", "materialize") else self.quick)
+            self._timer.start(PACE_MS if asked.kind in ("opportunity", "materialize") else QUICK_MS)
 
     def _act(self) -> None:
         decision = self._asked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
@@ -12,6 +11,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, ignore_event
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.settings import BotKind
 
 
 class BotSeat:

@@ -124,7 +124,7 @@ class Conditions(History):
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.their_zone(zone))
                 case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
-                    return self.say("opponent_having", bound=self.having(t.Bound("player", operator, number, of=of)))
+                    return self.say("opponent_having", bound=self.held(t.Bound("player", operator, number, of=of)))
                 case _:
                     pass
         raise Unprintable("a condition of other players")
@@ -247,10 +247,6 @@ class Conditions(History):
     @abstractmethod
     def so_many(self, filter: t.Filter, least: int) -> str:
         """One, or so many, of what is described."""
-
-    @abstractmethod
-    def having(self, bound: t.Bound) -> str:
-        """What a player has."""
 
     @abstractmethod
     def any_zone(self, zone: str) -> str:

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.bots.kinds import BotKind
 from gatcg_desktop.games.reading import read, replay
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.gui.session import computer_players
@@ -17,6 +16,7 @@ from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.settings import BotKind
 from tests.helpers.games import dice_answer, starter_session, starter_setup
 
 PERSON, COMPUTER = 1, 2

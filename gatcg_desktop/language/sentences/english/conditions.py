@@ -109,9 +109,6 @@ class Conditions(conditions.Conditions, History):
             return with_article(self.noun(filter).text)
         return f"{number_word(least)} or more {self.noun(filter, True).text}"
 
-    def having(self, bound: t.Bound) -> str:
-        return self.bounded(bound, "").removeprefix("with ")
-
     def any_zone(self, zone: str) -> str:
         return with_article(ZONES.get(zone, zone))
 

@@ -110,9 +110,6 @@ class Conditions(conditions.Conditions, History):
         noun = self.noun(filter, least > 1)
         return one(noun) if least == 1 else f"{number(least, noun.feminine)} {noun.text}"
 
-    def having(self, bound: t.Bound) -> str:
-        return self.bounded(bound)
-
     def any_zone(self, zone: str) -> str:
         name, feminine = ZONES[zone]
         return f"{'une' if feminine else 'un'} {name}"
