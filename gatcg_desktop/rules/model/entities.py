@@ -96,8 +96,8 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
     """A player. `turns` begun so far; `agility` and `empower` are for this turn; `failed_draw`: drew from an empty
     deck; `had_champion`: has controlled a champion; `activated` counts cards activated this turn and `activations` are
     their faces; `aenean`: cards with Aenean Progression resolved this game; `verdict`: an effect made the player win or
-    lose. `done`: how often this turn what is counted happened to the player. `ever_activated`: the faces activated in
-    this game that some text asks for."""
+    lose. `done`: how often this turn what is counted happened to the player. `ever_activated`: the questions about
+    activations in this game that are to be answered with yes."""
 
     name: Text
     turns: NotReadByDerivation[Amount] = 0
@@ -112,7 +112,7 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
     verdict: NotReadByDerivation[Literal["", "won", "lost"]] = ""
     done: NotReadByDerivation[Annotated[tuple[tuple[Short, Number], ...], Counted()]] = ()
     turn_counters: Annotated[tuple[tuple[Id, Number, Number], ...], Counted()] = ()
-    ever_activated: tuple[FaceKey, ...] = ()
+    ever_activated: Annotated[tuple[tuple[Id], ...], Counted()] = ()
 
 
 class GivenUp(msgspec.Struct, frozen=True):

@@ -62,7 +62,8 @@ from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.query.elements import elements_of
-from gatcg_desktop.rules.query.face_matching import ever_asked_for
+from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.turn_counters import remembered_questions
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -202,13 +203,21 @@ def play(
     if method == "activation":
         activations = (*record.activations, ActivatedFace(face.key, subtypes))
         game.change(player, activated=record.activated + 1, activations=activations)
-        if face.key not in record.ever_activated and ever_asked_for(game.definitions, face):
-            game.change(player, ever_activated=(*record.ever_activated, face.key))
+        _remember_activation(game, player, face)
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
     if declared.alternative is not None:
         yield from INTERPRETER.run(game, context, declared.alternative.then)
+
+
+def _remember_activation(game: GameWriter, player: PlayerId, face: CardDefinition) -> None:
+    """What is asked about activations in the whole game and is true from now on."""
+    known = game.player(player).ever_activated
+    questions = remembered_questions(game.definitions)
+    answered = {(number,) for question, number in questions.items() if face_matches(face, question.filter)}
+    if not answered.issubset(known):
+        game.change(player, ever_activated=tuple(sorted(answered.union(known))))
 
 
 def _declared_properties(declared: Declared) -> tuple[str, ...]:

@@ -41,10 +41,11 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
 from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
-from gatcg_desktop.rules.query.face_matching import activated_like, face_matches
+from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches_last_known, object_property
 from gatcg_desktop.rules.query.measures import compare_numbers
+from gatcg_desktop.rules.query.turn_counters import was_activated
 
 
 def holds(query: GameQuery, context: ResolutionContext, condition: Condition) -> bool:
@@ -121,8 +122,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return thing is not None and thing.damaged_turn <= _last_turn_of(query, thing.controller)
         case PlayedThisTurn(filter, at_least, ever):
             if ever:
-                faces = (query.definitions[key] for key in query.player(context.controller).ever_activated)
-                return any(face_matches(face, filter) for face in faces)
+                return was_activated(query, context.controller, condition)
             return activated_like(query, context.controller, filter) >= at_least
         case AimsAt(filter):
             return any(matches_last_known(query, context, id, filter) for line in context.targets for id in line if id)

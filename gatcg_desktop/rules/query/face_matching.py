@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from gatcg_desktop.language.ast import Bound, Filter, PlayedThisTurn
-from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.language.ast import Bound, Filter
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.characteristics import Traits, face_has_keyword, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -108,13 +107,3 @@ def _any(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
 def slug(name: str) -> str:
     """A name without what texts write differently: case, apostrophes, signs."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("\u2019", "")).strip("-")
-
-
-def ever_asked_for(definitions: Definitions, face: CardDefinition) -> bool:
-    """Whether some text asks whether such a card was activated in this game."""
-    return slug(face.name) in definitions.found_once("ever asked for", _names_ever_asked_for)
-
-
-def _names_ever_asked_for(definitions: Definitions) -> frozenset[str]:
-    asked = (node for face in definitions.values() for node in nodes(face.abilities))
-    return frozenset(slug(one.filter.name) for one in asked if type(one) is PlayedThisTurn and one.ever)

@@ -1,13 +1,14 @@
-"""What has happened this turn, counted for the texts that ask: only what some card of the game asks for is counted."""
+"""What has happened, counted for the texts that ask: only what some card of the game asks for is kept in mind."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
 
-from gatcg_desktop.language.ast import Cant, Event, Forbid, Static, TimesThisTurn
+from gatcg_desktop.language.ast import Cant, Event, Forbid, PlayedThisTurn, Static, TimesThisTurn
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -22,20 +23,50 @@ def counted_questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
 
     The number is made of the question, so that it is the same for a peer who has not seen all texts yet.
     """
-    return definitions.found_once("turn_counters", _questions)
+    return definitions.found_once("turn_counters", _counted_questions)
 
 
-def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
-    return {node: number for key in sorted(definitions) for node, number in _questions_of(definitions[key]).items()}
+def remembered_questions(definitions: Definitions) -> dict[PlayedThisTurn, int]:
+    """Every question whether something was activated in the whole game, with its number."""
+    return definitions.found_once("remembered", _remembered_questions)
+
+
+def _counted_questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
+    return {node: number for node, number in _questions(definitions) if isinstance(node, TimesThisTurn)}
+
+
+def _remembered_questions(definitions: Definitions) -> dict[PlayedThisTurn, int]:
+    return {node: number for node, number in _questions(definitions) if isinstance(node, PlayedThisTurn)}
+
+
+def _questions(definitions: Definitions) -> Iterator[tuple[object, int]]:
+    for key in sorted(definitions):
+        yield from _questions_of(definitions[key]).items()
 
 
 @lru_cache(maxsize=4096)
-def _questions_of(face: CardDefinition) -> dict[TimesThisTurn, int]:
+def _questions_of(face: CardDefinition) -> dict[TimesThisTurn | PlayedThisTurn, int]:
     return {
-        node: int.from_bytes(hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest())
+        node: int.from_bytes(hashlib.blake2b(_told(node), digest_size=6).digest())
         for node in nodes(face.abilities)
-        if isinstance(node, TimesThisTurn)
+        if isinstance(node, TimesThisTurn) or (isinstance(node, PlayedThisTurn) and node.ever)
     }
+
+
+def _told(node: object) -> bytes:
+    return msgspec.json.encode(_without_defaults(node), order="deterministic")
+
+
+def _without_defaults(value: object) -> object:
+    """A node as names and values. A field that is not made use of is not among them, so that a field more in the
+    language leaves the numbers of the questions that were there."""
+    if isinstance(value, tuple):
+        return [_without_defaults(one) for one in value]
+    if not isinstance(value, msgspec.Struct):
+        return value
+    there = ((field, getattr(value, field.name)) for field in msgspec.structs.fields(value))
+    told = {field.name: _without_defaults(one) for field, one in there if one != field.default}
+    return {"type": value.__struct_config__.tag, **told}
 
 
 @lru_cache(maxsize=4096)
@@ -65,3 +96,8 @@ def turn_count(query: GameQuery, player: PlayerId, question: TimesThisTurn) -> i
         if one == number:
             return total if question.total else times
     return 0
+
+
+def was_activated(query: GameQuery, player: PlayerId, question: PlayedThisTurn) -> bool:
+    """Whether the player has activated such a card in this game."""
+    return (remembered_questions(query.definitions).get(question),) in query.player(player).ever_activated

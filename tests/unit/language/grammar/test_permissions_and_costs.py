@@ -7,7 +7,11 @@ import pytest
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, Number, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Player
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.query.turn_counters import remembered_questions
+from gatcg_desktop.rules.views.viewer_stream import ViewerStream
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 from tests.helpers.worded import unread
 from tests.helpers.written import read, written
@@ -61,7 +65,7 @@ def test_what_was_activated_in_this_game_is_remembered(before: bool) -> None:
     second = board.put(ADA, "graveyard", "deed")
     board.put(ADA, "hand", "filler", 3)
     if before:
-        board.writer.change(ADA, ever_activated=("deed",))
+        board.writer.change(ADA, ever_activated=_answered(board.definitions))
     desk = board.start().play(other).resolve()
     assert may(desk, PlayCard(second)) is before
     desk.play(first, pay=0 if before else 3).resolve()
@@ -74,7 +78,26 @@ def test_only_what_is_asked_for_is_remembered() -> None:
         deed, other = (board.put(ADA, "hand", key) for key in ("deed", "other"))
         desk = board.start().play(deed).resolve().play(other).resolve()
         player = desk.game.state[ADA]
-        assert isinstance(player, Player) and player.ever_activated == (("deed",) if asking == RISING else ())
+        assert isinstance(player, Player) and player.ever_activated == _answered(desk.query.definitions)
+        assert bool(player.ever_activated) is (asking == RISING)
+
+
+@pytest.mark.parametrize("viewer", [ADA, BO])
+def test_what_is_remembered_does_not_tell_who_asks_for_it(viewer: PlayerId) -> None:
+    """Nothing for a viewer who has not seen the asking text: it stands on a card that is hidden from both players."""
+    board = Board(written("deed", "action", "Recover 1.", cost=0), written("asking", "action", RISING, cost=9))
+    deed, _ = board.put(ADA, "hand", "deed"), board.put(BO, "deck", "asking")
+    desk = board.start().play(deed).resolve()
+    player = desk.game.state[ADA]
+    assert isinstance(player, Player) and player.ever_activated
+    stream = ViewerStream(viewer, desk.query.definitions)
+    stream.advance(desk.game)
+    told = stream.replica.state[ADA]
+    assert isinstance(told, Player) and told.activated == 1 and told.ever_activated == ()
+
+
+def _answered(definitions: Definitions) -> tuple[tuple[int], ...]:
+    return tuple((number,) for number in remembered_questions(definitions).values())
 
 
 def test_only_activations_of_a_name_are_asked_for_in_the_whole_game() -> None:
