@@ -208,8 +208,9 @@ class GamePage(QWidget):
         rect = self.table.table.rect_of(thing) if thing is not None else None
         place = self.table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
         room = self.ui.table_place.rect()
-        if thing is not None and self.table.in_hand(thing):  # the other cards of the hand and the button stay in sight
-            room.setBottom(self.table.mapFromScene(QPointF(0, self.table.table.table.near.strip.y)).y())
+        hand = self.table.mapFromScene(QPointF(0, self.table.table.table.near.strip.y)).y()
+        if hand >= self.preview.least_height or (thing is not None and self.table.in_hand(thing)):
+            room.setBottom(hand)  # the other cards of the hand and the button stay in sight
         self.preview.setGeometry(self.preview.place_beside(place, room))
         self.preview.show()
         self.preview.raise_()

@@ -166,16 +166,20 @@ class TableView(QGraphicsView):
             self._lay_out()
 
     def focus_on(self, thing: SceneKey | None) -> None:
-        """Give a thing the keyboard's focus: ring, preview, and words for a screen reader."""
+        """Give a thing the keyboard's focus: ring, preview, and words for a screen reader. After a click there is no
+        ring: it would look like a pick."""
         self.focused = thing
         if thing is not None and thing.kind == "instance":
             self.table.reveal_item(thing.id)
         hand = thing is not None and thing.kind == "card" and self.in_hand(thing)
         self.table.raise_card(thing if hand else None)
-        self.table.focus_on(thing)
+        self._ring()
         self.table.point_at(thing)
         self.setAccessibleName(self.words_for(thing) if thing is not None else self.tr("Table"))
         self.tell_hovered(thing)
+
+    def _ring(self) -> None:
+        self.table.focus_on(None if self.keys.pointer_last else self.focused)
 
     def words_for(self, thing: SceneKey) -> str:
         """What a screen reader and a tooltip say of a thing."""
@@ -302,6 +306,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keys.pointer_last = True
+        self._ring()
         self.mouse.press(event)
         event.accept()
 
@@ -385,8 +390,7 @@ class TableView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.focused is not None:
-            self.table.focus_on(self.focused)
+        self._ring()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and not event.isAutoRepeat():
