@@ -7,9 +7,16 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import counted
-from gatcg_desktop.gui.table.composition.labels import copy_ribbon, item_details, item_warning, kind_label
+from gatcg_desktop.gui.table.composition.labels import (
+    copy_ribbon,
+    item_details,
+    item_text,
+    item_warning,
+    kind_label,
+    paid_words,
+)
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_MAT, Z_STACK, Placement, SceneKey
@@ -68,8 +75,8 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         mine=item.controller == context.near,
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
-        details=item_details(item, face, context.name_of, brief=True),
-        body=spoken_text(face, item.text) if first else "",
+        details=item_details(item, face, context.name_of, brief=True, paid=not first),
+        body="\n".join(filter(None, (item_text(item, face), paid_words(item)))) if first else "",
         copy=item.copy,
         ribbon=copy_ribbon(item, view),
         warning=item_warning(item),
