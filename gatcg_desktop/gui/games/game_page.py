@@ -290,7 +290,7 @@ class GamePage(QWidget):
         self._fit_strip()
         self.corner.set_unit(unit)
         self.table.fill(room, corner)
-        size = round(36 * max(unit, 0.9))
+        size = max(round(36 * max(unit, 0.9)), self.menu_button.sizeHint().height())
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
         self._place_corner()
         self.toast.set_room(QRect(0, 0, room.width() - corner.width(), round(room.height() * 0.76)))
@@ -379,7 +379,7 @@ class GamePage(QWidget):
             panel = self.table.mapFromScene(QRectF(*composition.opened.rect)).boundingRect()
             size = self.peek_button.sizeHint()
             self.peek_button.setGeometry(
-                panel.right() - px(150) - size.width(), panel.top() + 2, size.width(), size.height()
+                panel.right() - px(122) - size.width(), panel.top() + 2, size.width(), size.height()
             )
 
     def _preview_for_step(self, position: int, total: int) -> None:

@@ -183,7 +183,7 @@ def _memory_width(strip: Rect, unit: float, text: float, tray: bool) -> float:
 def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, tray: bool) -> SideLayout:
     """One line: name, piles as small signs with a number, the backs of the hand, the memory. Where the hand lies open,
     it and the memory have their place below the line."""
-    left = 54 * unit
+    left = max(54 * unit, 36 * text)
     line = strip._replace(h=line_h)
     plate = Rect(left, line.y, min(340 * text, line.w * 0.26), line.h)
     chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, 50 * text, line.h - 12 * unit)

@@ -14,8 +14,10 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     TextAppearance,
 )
 
-TITLE = 30
-"""Height of a panel's title line in pixels."""
+
+def title_height() -> float:
+    """How high the line over an open pile is."""
+    return max(30.0, THEME.size("body") * 2.0)
 
 
 def render_text(look: TextAppearance, ratio: float) -> QPixmap:
@@ -54,11 +56,11 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     close = QRectF(look.width - 28, 6, 18, 18)
     painting.icon(painter, "x", close, "muted", ratio)
     font = painting.interface_font(THEME.size("body"), 700)
-    title = QRectF(14, 0, look.width - 60, TITLE)
+    title = QRectF(14, 0, look.width - 60, title_height())
     painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
     used = QFontMetricsF(font).horizontalAdvance(look.title) + 20
     if look.hint and used < title.width():
-        room = QRectF(14 + used, 0, look.width - 46 - used, TITLE)
+        room = QRectF(14 + used, 0, look.width - 46 - used, title_height())
         painting.text_in(
             painter, room, look.hint, painting.interface_font(THEME.size("small"), 500), THEME.colour("faint"), right
         )
