@@ -58,6 +58,21 @@ def test_nothing_on_a_card_lies_over_anything_else(width: int) -> None:
 
 @pytest.mark.usefixtures("pictures", "text_scale")
 @pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("part", [0.8, 0.95])
+def test_nothing_on_a_card_lies_under_the_next_one_of_its_row(width: int, part: float) -> None:
+    for name, look in card_looks(width).items():
+        if look.shape != "table":
+            continue
+        seen = round(width * part)
+        parts = boxes_of(msgspec.structs.replace(look, room=seen)).parts()
+        over = [pair for pair in itertools.combinations(parts, 2) if meet(parts[pair[0]], parts[pair[1]])]
+        assert not over, f"{name} at {width} pixels"
+        covered = {box for box, at in parts.items() if at.right() > seen - 2}
+        assert not covered, f"{name} at {width} pixels"
+
+
+@pytest.mark.usefixtures("pictures", "text_scale")
+@pytest.mark.parametrize("width", WIDTHS)
 def test_everything_stays_within_the_margin_and_says_all_it_has(width: int) -> None:
     for name, look in card_looks(width).items():
         if look.shape == "full":
