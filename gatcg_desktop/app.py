@@ -121,7 +121,9 @@ class Program(QObject):
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
         sitters = self.settings.sitters if args.screenshot is None else ("", "")  # nobody moves before the camera
-        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=self._names(), sitters=sitters)
+        self.start = StartScreen(
+            self.pictures, self.catalogue, self.window, self._use_pictures, names=self._names(), sitters=sitters
+        )
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
