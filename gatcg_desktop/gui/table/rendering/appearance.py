@@ -238,6 +238,15 @@ class RisingAppearance(msgspec.Struct, frozen=True):
     tone: Literal["less", "more", "level", "banner"]
 
 
+class ResultAppearance(msgspec.Struct, frozen=True):
+    """A band that fades to both sides with the end of a game, large, and why it came to that."""
+
+    title: str
+    why: str
+    width: int
+    height: int
+
+
 class PanelAppearance(msgspec.Struct, frozen=True):
     """An opaque panel with a title, a hint at the right and a sign to close it."""
 
@@ -269,6 +278,7 @@ Appearance = Union[
     TagsAppearance,
     TextAppearance,
     RisingAppearance,
+    ResultAppearance,
     PanelAppearance,
     HaloAppearance,
 ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import (
     HaloAppearance,
     PanelAppearance,
+    ResultAppearance,
     RisingAppearance,
     TextAppearance,
 )
@@ -68,6 +69,29 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     return pixmap
 
 
+def _band(painter: QPainter, rect: QRectF) -> None:
+    """A band that fades to both sides."""
+    band = QLinearGradient(rect.left(), 0, rect.right(), 0)
+    for at, alpha in ((0.0, 0), (0.25, 225), (0.75, 225), (1.0, 0)):
+        band.setColorAt(at, THEME.colour("ground", alpha))
+    painter.fillRect(rect, QBrush(band))
+
+
+def render_result(look: ResultAppearance, ratio: float) -> QPixmap:
+    """The band, who wins in the serif, and the reason below."""
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
+    rect = QRectF(0, 0, look.width, look.height)
+    _band(painter, rect)
+    middle, part = rect.adjusted(rect.width() * 0.2, 0, -rect.width() * 0.2, 0), 0.64 if look.why else 1.0
+    title = QRectF(middle.left(), 0, middle.width(), rect.height() * part)
+    painting.text_in(painter, title, look.title, painting.serif_font(rect.height() * 0.42, 600), THEME.colour("text"))
+    why = QRectF(middle.left(), title.bottom(), middle.width(), rect.height() * (0.9 - part))
+    font = painting.interface_font(min(THEME.size("lead"), why.height()), 500)
+    painting.text_in(painter, why, look.why, font, THEME.colour("muted"))
+    painter.end()
+    return pixmap
+
+
 _RISING = {"less": "attack", "more": "more", "level": "accent_bright", "banner": "text"}
 
 
@@ -80,11 +104,8 @@ def render_rising(look: RisingAppearance, ratio: float) -> QPixmap:
     pad = look.height * (1.6 if banner else 0.0) + rim
     width, height = metrics.horizontalAdvance(look.text) + 2 * pad, look.height + 2 * rim
     pixmap, painter = painting.canvas(width, height, ratio)
-    if banner:  # a band that fades to both sides
-        band = QLinearGradient(0, 0, width, 0)
-        for at, alpha in ((0.0, 0), (0.25, 225), (0.75, 225), (1.0, 0)):
-            band.setColorAt(at, THEME.colour("ground", alpha))
-        painter.fillRect(QRectF(0, 0, width, height), QBrush(band))
+    if banner:
+        _band(painter, QRectF(0, 0, width, height))
     path = QPainterPath()
     path.addText(QPointF(pad, (height + metrics.capHeight()) / 2), font, look.text)
     if not banner:
