@@ -283,11 +283,11 @@ def test_a_full_stop_alone_is_not_told_as_what_is_not_understood() -> None:
 
 
 def test_a_stack_item_says_first_what_it_does_as_it_resolves() -> None:
-    cheaper, does = "This card costs 1 less to activate.", "Deal 2 damage to target unit."
+    cheaper, does = "This card costs 1 less to activate.", "Deal LV damage to target unit. (LV is the level.)"
     face = changed(
         SPELL,
         paragraphs=(cheaper, does),
-        abilities=(ByHand(text=cheaper, when="static"), OnResolve(text=does)),
+        abilities=(ByHand(text=cheaper, when="static"), OnResolve(text="Deal LV damage to target unit.")),
     )
     item = changed(GALE, text=f"{cheaper}\n{does}", targets=(TargetView(10, 0, True),), paid=2)
     assert item_text(item, face) == f"{does}\n{cheaper}"

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
@@ -296,3 +297,8 @@ def test_the_counters_met_most_are_told_whole_on_a_small_card(pictures: Pictures
     others = [one for one in ("buff", "enlighten", "preparation", "refinement", "sheen", "wither") if one != kind]
     icons = [boxes_of(msgspec.structs.replace(plain, counters=((one, 1),))).counters[0].icon for one in others]
     assert chip.icon not in icons, "each has a sign of its own"
+
+
+def test_a_source_card_that_nothing_reads_yet_is_not_said_to_take_anything_along() -> None:
+    assert reading_words(0) == ""
+    assert reading_words(1) != reading_words(2) and "2" in reading_words(2)

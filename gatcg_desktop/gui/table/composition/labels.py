@@ -162,7 +162,7 @@ def item_text(item: InstanceView, face: CardDefinition | None) -> str:
         return spoken_text(face, item.text)
     aligned = len(face.paragraphs) == len(face.abilities)
     resolving = {
-        ability.text or (face.paragraphs[number] if aligned else "")
+        face.paragraphs[number] if aligned else ability.text  # which has no reminders
         for number, ability in enumerate(face.abilities)
         if isinstance(ability, OnResolve)
     }

@@ -189,7 +189,7 @@ def show_stack(context: TableContext) -> ShownStack:
             tuple(sorted(item.number for item in items if item.id in played.instances)),
             round(room.w),
             round(room.h),
-            _what_reading_means(len(played.instances)) if len(view.played) == 1 else "",
+            reading_words(len(played.instances)) if len(view.played) == 1 else "",
         )
         at = Placement(room.cx, room.cy, 0.0, Z_STACK + 0.5)
         shown.append(Shown(SceneKey("zone", played.card, "source_tags"), tags, at))
@@ -201,7 +201,10 @@ def show_stack(context: TableContext) -> ShownStack:
     return ShownStack(shown, links, layout, rows)
 
 
-def _what_reading_means(count: int) -> str:
+def reading_words(count: int) -> str:
+    """What becomes of so many items that read a source card when it leaves."""
+    if not count:
+        return ""  # it is about to be played
     return counted(
         "If it leaves, the item fizzles.",
         "If it leaves, all {count} fizzle.",
