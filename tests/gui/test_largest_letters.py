@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QStyle
 
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.composition.open_pile import show_open_pile
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.rules.model.choices import PlayCard
@@ -21,6 +22,7 @@ def game(qapp: QApplication, tmp_path: Path) -> Iterator[WindowGame]:
     made = WindowGame(tmp_path, 3, ask=True, size=(1280, 720), scale=2.0)
     yield made
     made.close()
+    theme.apply_theme(qapp)
 
 
 def test_the_button_that_takes_the_screen_over_is_whole(game: WindowGame) -> None:

@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.composition.combat_lane import RESULT
 from gatcg_desktop.gui.table.rendering.appearance import ResultAppearance
 from tests.helpers.window_games import WindowGame
 
 
 @pytest.fixture(params=[1.0, 2.0])
-def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
+def game(qapp: QApplication, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
     made = WindowGame(tmp_path, 3, size=(1280, 720), scale=request.param)
     yield made
     made.close()
+    theme.apply_theme(qapp)
 
 
 def test_who_wins_and_why_stands_across_the_table_until_the_past_is_looked_at(game: WindowGame) -> None:
