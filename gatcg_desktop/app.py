@@ -9,7 +9,7 @@ The order of starting, and why it is this one:
 4. The first paint. Only then the asyncio loop (qasync) takes over. A worker opens the catalogue and looks at decks,
    another looks for games and matches that were broken off.
 5. A game that was asked for is prepared in a worker: deck lists become faces, texts are compiled, the game is set up.
-   The table is imported and built when it is there.
+   The table is imported there as well, and built when the game is there.
 6. At the end the game is let go of, workers are stopped, the catalogue is closed, the hooks are put back.
 """
 
@@ -121,7 +121,9 @@ class Program(QObject):
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
         sitters = self.settings.sitters if args.screenshot is None else ("", "")  # nobody moves before the camera
-        self.start = StartScreen(self.pictures, self.catalogue, self.window, names=self._names(), sitters=sitters)
+        self.start = StartScreen(
+            self.pictures, self.catalogue, self.window, self._use_pictures, names=self._names(), sitters=sitters
+        )
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:

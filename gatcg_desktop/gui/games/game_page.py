@@ -208,8 +208,9 @@ class GamePage(QWidget):
         rect = self.table.table.rect_of(thing) if thing is not None else None
         place = self.table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
         room = self.ui.table_place.rect()
-        if thing is not None and self.table.in_hand(thing):  # the other cards of the hand and the button stay in sight
-            room.setBottom(self.table.mapFromScene(QPointF(0, self.table.table.table.near.strip.y)).y())
+        hand = self.table.mapFromScene(QPointF(0, self.table.table.table.near.strip.y)).y()
+        if hand >= self.preview.least_height or (thing is not None and self.table.in_hand(thing)):
+            room.setBottom(hand)  # the other cards of the hand and the button stay in sight
         self.preview.setGeometry(self.preview.place_beside(place, room))
         self.preview.show()
         self.preview.raise_()
@@ -289,7 +290,7 @@ class GamePage(QWidget):
         self._fit_strip()
         self.corner.set_unit(unit)
         self.table.fill(room, corner)
-        size = round(36 * max(unit, 0.9))
+        size = max(round(36 * max(unit, 0.9)), self.menu_button.sizeHint().height())
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
         self._place_corner()
         self.toast.set_room(QRect(0, 0, room.width() - corner.width(), round(room.height() * 0.76)))
@@ -378,7 +379,7 @@ class GamePage(QWidget):
             panel = self.table.mapFromScene(QRectF(*composition.opened.rect)).boundingRect()
             size = self.peek_button.sizeHint()
             self.peek_button.setGeometry(
-                panel.right() - px(150) - size.width(), panel.top() + 2, size.width(), size.height()
+                panel.right() - px(122) - size.width(), panel.top() + 2, size.width(), size.height()
             )
 
     def _preview_for_step(self, position: int, total: int) -> None:

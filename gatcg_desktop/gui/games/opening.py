@@ -38,6 +38,12 @@ T = TypeVar("T")
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
+def load_table() -> None:
+    """In a worker: import what shows a game, because the window would stand still for it."""
+    from gatcg_desktop.gui.games import game_page  # noqa: F401
+    from gatcg_desktop.gui.session import computer_players, session, stops  # noqa: F401
+
+
 class Preparation(msgspec.Struct, frozen=True):
     """What is being brought onto the table: players with the names of their decks, or the name of a `file`."""
 
@@ -165,6 +171,11 @@ class Opening(QObject):
     ) -> None:
         """Show what `work` gives, unless it was stopped meanwhile (None: it noticed by itself)."""
 
+        def work_and_load() -> T | None:
+            made = work()
+            load_table()
+            return made
+
         def done(made: T | None) -> None:
             if made is not None and stop.is_set():
                 with suppress(OSError):
@@ -178,7 +189,7 @@ class Opening(QObject):
                 self.preparing.emit(None)
                 self._refused(error)
 
-        where.run(work, done, failed)
+        where.run(work_and_load, done, failed)
 
     def look(self) -> None:
         """Find out which games and matches can be continued; `found` follows."""

@@ -13,6 +13,7 @@ from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
@@ -127,6 +128,7 @@ class LessonPlay(QObject):
 
         def ready() -> tuple[Prepared, Script]:
             starter = starter_set()
+            load_table()
             return prepare(source, starter, real, speech), answers_of(prepare(source, starter, real, speech))
 
         self._background.run(ready, lambda made: self._window.game_files.leave(lambda: self._show(*made)), self._tell)

@@ -118,9 +118,6 @@ class RemoteSession(Session):
         if before is not self.game.decision:
             return
         self.game_changed.emit()
-        if self.over and not self._told_end:
-            self.finished.emit(self.view)
-        self._told_end = self.over
 
     def not_taken(self, refusal: NotTaken) -> None:
         """The host refused something: `refusal` has a message and a rule."""

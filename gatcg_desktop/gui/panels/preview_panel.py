@@ -250,6 +250,11 @@ class PreviewPanel(QFrame):
             f"{words}</p>"
         )
 
+    @property
+    def least_height(self) -> int:
+        """How high a room has to be for the whole picture."""
+        return round(FULL_WIDTH * ASPECT) + 4 * px(10)
+
     def place_beside(self, pointed: QRect, room: QRect) -> QRect:
         """Where it goes in the room: beside what is pointed at, never over it as long as there is room on one side.
 

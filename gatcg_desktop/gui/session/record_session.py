@@ -24,7 +24,6 @@ class RecordSession(Session):
     def __init__(self, recorded: RecordedGame, parent: QObject | None = None) -> None:
         super().__init__(recorded.game, recorded.definitions, recorded.names, hot_seat=False, parent=parent)
         self.viewer = recorded.viewer or self.viewer
-        self._told_end = True  # who won is no news
         self.seek(FIRST)
 
     def take_back(self) -> bool:

@@ -52,7 +52,6 @@ class Session(QObject):
     refused(Refused | Explained): something cannot be done; both have `message` and `rule`.
     position_changed(position, total): how many steps are shown, of how many.
     hand_over(player): the screen is to be handed to that player.
-    finished(View): the game is over. Emitted again when the end is reached again.
     fault(text): the program failed, and the game is what it was before the answer; `last_fault` has the exception.
     holds_changed(): where, or for what, somebody is passed for is different now.
     rules_changed(on): rules were turned on or off.
@@ -65,7 +64,6 @@ class Session(QObject):
     refused = Signal(object)
     position_changed = Signal(int, int)
     hand_over = Signal(int)
-    finished = Signal(object)
     fault = Signal(str)
     holds_changed = Signal()
     rules_changed = Signal(bool)
@@ -102,7 +100,6 @@ class Session(QObject):
         self.pending = Pending(self.answer, self)
         self._cursor: Cursor | None = None
         self._unseen = len(game.steps)
-        self._told_end = False
         decision = game.decision
         people = [player for player in self.players if player not in self.computers] or self.players
         self.viewer = decision.player if hot_seat and decision is not None else people[0]
@@ -365,9 +362,6 @@ class Session(QObject):
             return
         unseen = self._take_unseen()
         self._show(() if rolled_back else unseen)
-        if decision is None and not self._told_end:
-            self.finished.emit(self.view)
-        self._told_end = decision is None
 
     def _take_unseen(self) -> tuple[Step, ...]:
         unseen, self._unseen = tuple(self.steps[self._unseen :]), self.total

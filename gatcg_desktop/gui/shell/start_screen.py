@@ -28,18 +28,17 @@ from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.deck_pictures import DeckPictures
 from gatcg_desktop.gui.shell.mat import paint_mat
 from gatcg_desktop.gui.shell.preparing_panel import PreparingPanel
 from gatcg_desktop.gui.shell.seat_panel import CHAMPION_WIDTH, SeatPanel
 from gatcg_desktop.settings import Sitter
 
 if TYPE_CHECKING:
-    from gatcg_desktop.catalogue.model import EditionRecord
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.games.opening import Preparation
-    from gatcg_desktop.pictures.fetching import PictureStore
-    from gatcg_desktop.rules.model.definitions import CardDefinition
+    from gatcg_desktop.gui.pictures.supply import UsePictures
 
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
 
@@ -55,7 +54,7 @@ TYPING_MS = 400
 class StartScreen(QWidget):
     """Where a game is set up, or continued.
 
-    pictures: used while this is shown, with `picture_store` (None: drawn faces). catalogue: opened after the
+    pictures: used while this is shown, with `use_pictures` (None: drawn faces). catalogue: opened after the
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
@@ -84,17 +83,15 @@ class StartScreen(QWidget):
         pictures: Pictures,
         catalogue: Catalogue,
         parent: QWidget | None = None,
+        use_pictures: UsePictures | None = None,
         *,
-        picture_store: PictureStore | None = None,
         names: tuple[str, str] = ("Rowan", "Ash"),
         sitters: tuple[Sitter, Sitter] = ("", ""),
     ) -> None:
         super().__init__(parent)
         self.pictures = pictures
         self.catalogue = catalogue
-        self._picture_store = picture_store
-        self._faces: dict[str, CardDefinition] = {}
-        self._editions: dict[str, tuple[EditionRecord, ...]] = {}
+        self._decks = DeckPictures(pictures, use_pictures)
         self._starter: StarterSet | None = None
         self._unread: dict[str, tuple[Message, ...]] = {}
         self._painted = False
@@ -103,7 +100,7 @@ class StartScreen(QWidget):
         self.ui = load_form("start_screen", self, [CardFan, ContinueBar, PreparingPanel, SeatPanel])
         self.setAcceptDrops(True)
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
-        self.pictures.use(self._faces, self._picture_store, self._editions)
+        self._decks.take()
         self.ui.fan.set_pictures(pictures)
         for number, (seat, name, sitter) in enumerate(zip(self.seats, names, sitters, strict=True), start=1):
             seat.set_up(number, name, pictures)
@@ -138,7 +135,7 @@ class StartScreen(QWidget):
 
     def enter(self) -> None:
         """Take the pictures back after a game."""
-        self.pictures.use(self._faces, self._picture_store, self._editions)
+        self._decks.take()
         self.games_wanted.emit()
 
     def show_games(self, games: tuple[Kept, ...]) -> None:
@@ -199,7 +196,7 @@ class StartScreen(QWidget):
         except StarterSetBroken as error:
             self.ui.trouble.setText(error_text(error))
             return
-        self._faces.update(self._starter.definitions)
+        self._decks.faces.update(self._starter.definitions)
         decks = [DeckSource("starter", deck.name, key=deck.key) for deck in self._starter.decks]
         self.ui.fan.show_cards(self._for_the_fan())
         for place, seat in enumerate(self.seats):
@@ -211,7 +208,7 @@ class StartScreen(QWidget):
         chosen: dict[tuple[str, str], str] = {}
         for deck in self._starter.decks:
             for key in dict.fromkeys(deck.main):
-                card = self._faces[key]
+                card = self._decks.faces[key]
                 chosen.setdefault((card.elements[0] if card.elements else "NORM", card.types[0]), key)
         unlike = sorted(chosen.items(), key=lambda item: (item[0][1], item[0][0]))
         step = max(1, len(unlike) // FAN)
@@ -235,10 +232,7 @@ class StartScreen(QWidget):
         )
 
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
-        for face in (*check.shown, *((check.champion,) if check.champion is not None else ())):
-            self._faces.setdefault(face.definition.key, face.definition)
-            if face.edition is not None:
-                self._editions[face.definition.key] = (face.edition,)
+        self._decks.add(check, seen=self.isVisible())
         seat.show_check(check)
         self._update_play()
         if self.ui.play.isEnabled() and self.focusWidget() in (None, self.ui.seatOne.ui.sitter):

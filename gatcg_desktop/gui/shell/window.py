@@ -31,7 +31,6 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
     from gatcg_desktop.gui.panels.preview_panel import RulingsOf
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
-    from gatcg_desktop.rules.views.views import View
 
 
 class Window(QMainWindow):
@@ -194,7 +193,6 @@ class Window(QMainWindow):
         session.hand_over.connect(self._enable)
         session.position_changed.connect(self._enable)
         session.fault.connect(self._faulted)
-        session.finished.connect(self._finished)
         self.named_actions["show_timeline"].setChecked(True)
         page.drawer_opened.connect(self._drawer_opened)
         page.open_drawer(self.settings.drawer)
@@ -339,15 +337,6 @@ class Window(QMainWindow):
         box.addButton(self.tr("Play on"), QMessageBox.ButtonRole.RejectRole)
         yes.clicked.connect(lambda: self._in_game(lambda page: page.session.concede()))
         box.open()
-
-    def _finished(self, view: View) -> None:
-        if self.page is None:
-            return
-        if view.winner:
-            text = self.tr("{player} wins the game.").format(player=view.player(view.winner).name)
-        else:
-            text = self.tr("The game is a draw.")
-        self.page.toast.say(text, "crown")
 
     def _faulted(self, text: str) -> None:
         """The engine failed: the game is what it was, and kept; the report goes to whoever shows reports."""

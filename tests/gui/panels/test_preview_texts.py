@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of
 from gatcg_desktop.gui.panels.preview_of_face import paragraphs
-from gatcg_desktop.gui.table.composition.labels import item_details, target_words
-from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, Triggered
+from gatcg_desktop.gui.table.composition.labels import item_details, item_text, target_words
+from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, OnResolve, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Origin
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View
@@ -280,3 +280,16 @@ def test_a_full_stop_alone_is_not_told_as_what_is_not_understood() -> None:
     card = CardDefinition(key="k", name="K", types=("ACTION",), paragraphs=(text,), abilities=(ByHand(text),))
     (words,) = paragraphs(card)
     assert words == Paragraph(text, True, "Not understood as a whole.")
+
+
+def test_a_stack_item_says_first_what_it_does_as_it_resolves() -> None:
+    cheaper, does = "This card costs 1 less to activate.", "Deal LV damage to target unit. (LV is the level.)"
+    face = changed(
+        SPELL,
+        paragraphs=(cheaper, does),
+        abilities=(ByHand(text=cheaper, when="static"), OnResolve(text="Deal LV damage to target unit.")),
+    )
+    item = changed(GALE, text=f"{cheaper}\n{does}", targets=(TargetView(10, 0, True),), paid=2)
+    assert item_text(item, face) == f"{does}\n{cheaper}"
+    assert item_text(changed(item, text=does), face) == does
+    assert item_details(item, face, lambda id: "Otter, Lord of Reeds", brief=True, paid=False) == ("→ Otter",)

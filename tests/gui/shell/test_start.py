@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue.importing import import_cards
+from gatcg_desktop.catalogue.model import EditionRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import save_deck
@@ -435,3 +438,29 @@ def test_starter_decks_are_called_in_the_language_that_is_chosen(
     finally:
         translation.install(qapp, "en")
     qtbot.waitUntil(lambda: [names.itemText(row) for row in range(names.count())] == english)
+
+
+def test_a_deck_of_real_cards_shows_their_pictures(qtbot: QtBot, qapp: QApplication, catalogue: Catalogue) -> None:
+    """Not before there is one: a store of pictures is opened for it."""
+    used: list[tuple[set[str], set[str]]] = []
+    pictures = Pictures({})
+
+    def use(faces: Any, editions: Any) -> None:
+        used.append((set(faces), set(editions)))
+
+    made = StartScreen(pictures, catalogue, use_pictures=use)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(lambda: all(seat.check is not None for seat in made.seats), timeout=10_000)
+    assert not used
+    check = made.seats[0].check
+    assert check is not None and check.champion is not None
+    edition = EditionRecord(uuid="e1", slug="s1", image="/cards/images/e1.jpg")
+    printed = msgspec.structs.replace(check.champion, edition=edition)
+    made._checked(made.seats[0], msgspec.structs.replace(check, champion=printed))
+    key = printed.definition.key
+    assert len(used) == 1 and key in used[0][0] and used[0][1] == {key}
+    made.enter()
+    assert len(used) == 2, "and again after a game"
+    made.hide()
+    pictures.close()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
@@ -54,6 +55,21 @@ def test_nothing_on_a_card_lies_over_anything_else(width: int) -> None:
         parts = boxes_of(look).parts()
         over = [pair for pair in itertools.combinations(parts, 2) if meet(parts[pair[0]], parts[pair[1]])]
         assert not over, f"{name} at {width} pixels"
+
+
+@pytest.mark.usefixtures("pictures", "text_scale")
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("part", [0.8, 0.95])
+def test_nothing_on_a_card_lies_under_the_next_one_of_its_row(width: int, part: float) -> None:
+    for name, look in card_looks(width).items():
+        if look.shape != "table":
+            continue
+        seen = round(width * part)
+        parts = boxes_of(msgspec.structs.replace(look, room=seen)).parts()
+        over = [pair for pair in itertools.combinations(parts, 2) if meet(parts[pair[0]], parts[pair[1]])]
+        assert not over, f"{name} at {width} pixels"
+        covered = {box for box, at in parts.items() if at.right() > seen - 2}
+        assert not covered, f"{name} at {width} pixels"
 
 
 @pytest.mark.usefixtures("pictures", "text_scale")
@@ -281,3 +297,8 @@ def test_the_counters_met_most_are_told_whole_on_a_small_card(pictures: Pictures
     others = [one for one in ("buff", "enlighten", "preparation", "refinement", "sheen", "wither") if one != kind]
     icons = [boxes_of(msgspec.structs.replace(plain, counters=((one, 1),))).counters[0].icon for one in others]
     assert chip.icon not in icons, "each has a sign of its own"
+
+
+def test_a_source_card_that_nothing_reads_yet_is_not_said_to_take_anything_along() -> None:
+    assert reading_words(0) == ""
+    assert reading_words(1) != reading_words(2) and "2" in reading_words(2)

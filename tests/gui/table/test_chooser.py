@@ -151,3 +151,13 @@ def test_enter_on_a_card_one_went_to_says_why_it_cannot_be_chosen(game: WindowGa
     game.press(Key.Key_1)
     game.press(Key.Key_Return)
     assert session.decision is not decision, "a digit came after the arrows: the button says Enter"
+
+
+def test_the_full_card_of_a_choice_leaves_the_button_in_sight(game: WindowGame) -> None:
+    page, decision = game.page, game.session.decision
+    assert page.table.table.opened is not None and decision is not None
+    for card in game.session.view.cards("material", decision.player):
+        page.show_card((card.id, card.key))
+        page._open_preview()
+        shown = page.preview.geometry()
+        assert page.preview.isVisible() and not shown.intersects(page.corner.geometry()), "what confirms it"

@@ -158,6 +158,7 @@ def test_the_stack_ends_above_what_is_asked_and_stays_high_enough_for_an_item(wi
     for asked in (0.2, 0.3, 0.9):
         of = table(window, stack=True, asked=asked * free.height)
         assert of.column.h <= free.column.h and of.near.area == free.near.area, "nothing else moves"
+        assert of.tab.bottom <= of.height * (1 - asked) or of.tab.y == of.column.y
         assert of.column.bottom <= of.height * (1 - asked) or of.column.h >= min(free.column.h, 400 * of.unit - 1)
         laid = stack_layout(of.column, [False, True], 1, of.text, of.unit, of.gap)
         assert laid.rows[0].h >= 140 and laid.rows[0].bottom <= laid.window.bottom + 1
@@ -179,6 +180,7 @@ def test_the_parts_of_an_attack_stand_in_the_band_in_a_row(
     assert all(room.holds(rect, 1.0) and rect.w > 6 and rect.h > 6 for rect in plain)
     assert not any(one.overlaps(other, 0.5) for one, other in itertools.combinations([laid.title, *plain], 2))
     assert [rect.x for rect in laid.parts] == sorted(rect.x for rect in laid.parts)
+    assert laid.title.w >= 150 * of.unit, "who attacks can be read beside a single picture too"
     if goals == 1 and text == 1.0:
         assert min(rect.w for rect in laid.parts) >= 50, "what attacks is seen"
 

@@ -1,4 +1,4 @@
-"""The band in the middle: the attack under way, what it is made of and what comes of it."""
+"""The band in the middle: the attack under way, what it is made of and what comes of it; or the end of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name, short_name
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.field import object_look
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.labels import stage_label
@@ -16,15 +18,17 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.composition.token_piles import Alike
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect
-from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
     ForceAppearance,
     OutcomeAppearance,
+    ResultAppearance,
     ZoneAppearance,
 )
 from gatcg_desktop.language.card_types import UNIT_TYPES
-from gatcg_desktop.rules.views.views import CardView, CombatView, ObjectView
+from gatcg_desktop.rules.views.narration import LOST
+from gatcg_desktop.rules.views.views import CardView, CombatView, ObjectView, View
 
 translate = QCoreApplication.translate
 
@@ -145,3 +149,30 @@ def _outcome(combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearan
     return OutcomeAppearance(
         title, round(rect.w), round(rect.h), str(now), str(max(0, now - max(0, combat.power))), note
     )
+
+
+# The end of the game ------------------------------------------------------------
+
+RESULT = SceneKey("zone", 0, "result")
+RESULT_HEIGHT = 112.0
+"""How high the band with the result is, in units."""
+
+
+def result_words(view: View) -> tuple[str, str]:
+    """Who wins, and why: what became of the others. Nothing while the game goes on."""
+    if not view.outcome:
+        return "", ""
+    won = say("{player} wins the game.", player=view.player(view.winner).name) if view.winner else None
+    lost = (say(LOST[one.lost], player=one.name) for one in view.players if one.lost)
+    title = translate_message(won or say("The game is a draw."))
+    return title, " ".join(map(translate_message, lost))
+
+
+def show_result(context: TableContext) -> list[Shown]:
+    """The band with the result, between the halves."""
+    title, why = result_words(context.view)
+    if not title:
+        return []
+    table = context.layout
+    look = ResultAppearance(title, why, round(table.width), round(max(RESULT_HEIGHT * table.unit, 84 * table.text)))
+    return [Shown(RESULT, look, Placement(table.width / 2, table.lane.cy, 0.0, Z_PANEL - 1))]

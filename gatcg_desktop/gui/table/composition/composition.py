@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.gui.table.composition.combat_lane import show_lane
+from gatcg_desktop.gui.table.composition.combat_lane import show_lane, show_result
 from gatcg_desktop.gui.table.composition.field import groups_of, show_field
 from gatcg_desktop.gui.table.composition.hand import show_hand, show_memory
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, show_open_pile
@@ -43,6 +43,7 @@ def compose(context: TableContext, pile: OpenPile | None = None) -> Composition:
         things += show_field(context, player)
         things += show_hand(context, player)
     things += show_lane(context)
+    things += show_result(context)
     stack = show_stack(context)
     things += stack.shown
     opened = show_open_pile(context, pile) if pile is not None else None

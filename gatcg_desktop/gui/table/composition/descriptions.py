@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name, property_word, spoken_text, type_word
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
-from gatcg_desktop.gui.table.composition.combat_lane import combat_words
+from gatcg_desktop.gui.table.composition.combat_lane import RESULT, combat_words, result_words
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import tray_words
 from gatcg_desktop.gui.table.composition.labels import (
@@ -67,6 +67,8 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
         case "pile" | "zone":
             if thing.zone.startswith("lane"):
                 return combat_words(context)
+            if thing == RESULT:
+                return " ".join(result_words(view))
             if thing.zone == "source_tags":
                 return describe(context, SceneKey("source", thing.id), composition)
             if not thing.id:

@@ -37,6 +37,9 @@ TILT = 7.0
 FORWARD, BACKWARD = 26.0, 12.0
 """How far an attacker steps forward and what is distant steps back, in units."""
 
+_BADGES = 0.06
+"""How much of a card's width its numbers take beyond its edges, both together."""
+
 HERB = "HERB"
 """The subtype of gathered ingredients: they lie together at the end of their row, each kind a pile."""
 
@@ -230,7 +233,8 @@ def show_field(context: TableContext, player: int) -> list[Shown]:
                 continue
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
             after = rects[n + 1] if n + 1 < len(rects) else None
-            covered = after is not None and after.x < rect.right and abs(after.cy - rect.cy) < rect.h / 2
+            beside = after is not None and abs(after.cy - rect.cy) < rect.h / 2
+            covered = beside and after is not None and after.x < rect.right + rect.w * _BADGES
             room = after.x - rect.x if covered and after is not None else 0
             at = _lying(context, group.front, rect, side.near)._replace(z=Z_FIELD + n * 0.01 + lift)
             shown.append(Shown(SceneKey("object", group.front.id), object_look(context, group, rect, shape, room), at))

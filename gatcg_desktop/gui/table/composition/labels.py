@@ -8,8 +8,9 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import property_word, spoken_text, type_word
+from gatcg_desktop.gui.foundation.card_words import property_word, short_name, spoken_text, type_word
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
@@ -131,22 +132,42 @@ def _target_names(item: InstanceView, name_of: NameOf) -> list[str]:
 
 
 def item_details(
-    item: InstanceView, face: CardDefinition | None, name_of: NameOf, *, brief: bool = False
+    item: InstanceView, face: CardDefinition | None, name_of: NameOf, *, brief: bool = False, paid: bool = True
 ) -> tuple[str, ...]:
-    """Targets, X, modes and properties of a stack item; `brief` has the targets in one line behind an arrow."""
+    """Targets, X, modes and properties of a stack item, and what was `paid`; `brief` has the targets in one line behind
+    an arrow, by the names that stand on their cards."""
     if brief and item.targets:
-        details = ["→ " + ", ".join(_target_names(item, name_of))]
+        details = ["→ " + ", ".join(_target_names(item, lambda id: short_name(name_of(id))))]
     else:
         details = list(target_words(item, name_of))
     if item.x is not None:
         details.append(translate("Table", "X is {x}").format(x=item.x))
     details += [translate("Table", "Mode: {mode}").format(mode=spoken_text(face, mode)) for mode in item.modes]
-    if item.paid:
-        details.append(translate("Table", "Paid: {number} reserve").format(number=item.paid))
+    if paid and item.paid:
+        details.append(paid_words(item))
     details += [counter_words(kind, number) for kind, number in item.counters]
     if item.properties or item.extra_subtypes:
         details.append(", ".join((*map(property_word, item.properties), *map(type_word, item.extra_subtypes))))
     return tuple(details)
+
+
+def paid_words(item: InstanceView) -> str:
+    """What was paid for a stack item, "" for nothing."""
+    return translate("Table", "Paid: {number} reserve").format(number=item.paid) if item.paid else ""
+
+
+def item_text(item: InstanceView, face: CardDefinition | None) -> str:
+    """What a stack item says: of the text of its card first what it does as it resolves, because the end may be cut."""
+    if face is None or item.text != "\n".join(face.paragraphs):
+        return spoken_text(face, item.text)
+    aligned = len(face.paragraphs) == len(face.abilities)
+    resolving = {
+        face.paragraphs[number] if aligned else ability.text  # which has no reminders
+        for number, ability in enumerate(face.abilities)
+        if isinstance(ability, OnResolve)
+    }
+    ordered = sorted(face.paragraphs, key=lambda paragraph: paragraph not in resolving)
+    return "\n".join(spoken_text(face, paragraph) for paragraph in ordered)
 
 
 def copy_ribbon(item: InstanceView, view: View) -> str:

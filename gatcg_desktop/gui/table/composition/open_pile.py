@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import msgspec
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFont
 
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.table.composition.hand import card_look
@@ -13,7 +17,7 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
-from gatcg_desktop.gui.table.rendering.render_overlay import TITLE
+from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -23,6 +27,8 @@ ONE_LINE = 6
 """Up to so many cards stand in one line, larger."""
 CHOSEN_CARD, LABEL = 186.0, 22.0
 """The width of a card in the panel, and the room below it, in units."""
+LEAST_CARD = 80.0
+"""Cards that would all be seen, but narrower than that, are scrolled through instead, in units."""
 LINE, MOST_LINES = 15.0, 3
 """The height of a line below a card, in pixels, and how many there may be."""
 
@@ -60,13 +66,51 @@ def pile_cards(context: TableContext, pile: OpenPile) -> tuple[CardView, ...]:
     return tuple(reversed(cards)) if pile.zone in ("graveyard", "banishment") else cards
 
 
+class _Lines(NamedTuple):
+    """How cards stand in a panel: in how many `lines`, how wide each is, how far apart, and how high its words are."""
+
+    lines: int
+    width: float
+    step: float
+    below: float
+
+
 def panel_rect(context: TableContext, count: int) -> Rect:
-    """Where the panel lies: over both fields, between the line of the opponent and the hand."""
-    area, unit = context.layout.play_area.inset(24 * context.layout.unit, 10 * context.layout.unit), context.layout.unit
+    """Where the panel lies: over both fields, between the line of the opponent and the hand, above the buttons."""
+    table, unit = context.layout, context.layout.unit
+    area = table.play_area.inset(24 * unit, 10 * unit)
+    if table.corner.h:
+        area = area._replace(h=max(area.h / 2, min(area.bottom, table.corner.y - 4 * unit) - area.y))
     if count <= ONE_LINE:
-        height = TITLE + 12 + min(area.h - TITLE - 12, CHOSEN_CARD * 1.25 * unit / CARD_ASPECT + LABEL * unit)
+        head = title_height() + 12
+        height = head + min(area.h - head, CHOSEN_CARD * 1.25 * unit / CARD_ASPECT + LABEL * unit)
         return Rect(area.x, area.cy - height / 2, area.w, height)
     return area
+
+
+def _in_lines(inner: Rect, count: int, notes: Sequence[str], unit: float, line_h: float) -> _Lines:
+    """The lines in which that many cards are seen largest; two, scrolled through, where all would be too small. Words
+    have three lines, and more where there is room left."""
+    gap, font = 16 * unit, note_font(line_h)
+
+    def high(share: float, most: int) -> float:
+        need = max((len(paragraph(note, font, share - 6, most)) for note in notes), default=0)
+        return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
+
+    found = []
+    for lines in (1, 2):
+        share = inner.w / -(-count // lines)
+        below = high(share, MOST_LINES)
+        width = min((inner.h / lines - below) * CARD_ASPECT, share - gap)
+        step = max(width + gap, min(share, width * 1.3))
+        left = inner.h / lines - width / CARD_ASPECT
+        found.append(_Lines(lines, width, step, max(below, min(left, high(step, 9)))))
+    best = max(found, key=lambda one: one.width)
+    if best.width >= LEAST_CARD * unit:
+        return best
+    below = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if notes else 0.0)
+    width = (inner.h / 2 - below) * CARD_ASPECT
+    return _Lines(2, width, width + gap, below)
 
 
 def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
@@ -74,15 +118,13 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     unit = context.layout.unit
     cards = pile_cards(context, pile)
     rect = panel_rect(context, len(cards))
-    inner = Rect(rect.x + 18 * unit, rect.y + TITLE, rect.w - 36 * unit, rect.h - TITLE - 12)
-    gap = 16 * unit
-    lines = 1 if len(cards) <= ONE_LINE else 2
-    pitch = inner.h / lines
+    head = title_height()
+    inner = Rect(rect.x + 18 * unit, rect.y + head, rect.w - 36 * unit, rect.h - head - 12)
     notes = dict(pile.notes)
     line_h = LINE * max(1.0, context.layout.text)
-    below = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if notes else 0.0)
-    width = (pitch - below) * CARD_ASPECT
-    across = max(1, int((inner.w + gap) / (width + gap)))
+    lines, width, step, below = _in_lines(inner, max(1, len(cards)), tuple(notes.values()), unit, line_h)
+    pitch = inner.h / lines
+    across = max(1, int((inner.w + 16 * unit + 0.5) / step))
     room = across * lines
     first = max(0, min(pile.first, len(cards) - room))
     seen = cards[first : first + room]
@@ -99,18 +141,24 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     for n, card in enumerate(seen):
         line, at = divmod(n, each)
         here = min(each, len(seen) - line * each)
-        cx = inner.cx + (at - (here - 1) / 2) * (width + gap)
-        cy = inner.y + pitch * line + (pitch - below) / 2
+        cx = inner.cx + (at - (here - 1) / 2) * step
+        top = inner.y + pitch * line + (pitch - below - width / CARD_ASPECT) / 2
+        cy = top + width / CARD_ASPECT / 2
         look = card_look(context, card, width, dim=offered and not context.marks.legal(card.id))
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
-        words = Rect(cx - (width + gap) / 2, inner.y + pitch * (line + 1) - below, width + gap, below)
+        words = Rect(cx - step / 2, top + width / CARD_ASPECT, step, below)
         shown += _note(notes.get(card.id, ""), card.id, words, line_h)
     return ShownPile(rect, room, len(cards), tuple(shown))
 
 
+def note_font(line: float) -> QFont:
+    """The letters of a sentence below a card whose lines are so high."""
+    return interface_font(line * 0.74, 500)
+
+
 def _note(text: str, card: int, room: Rect, height: float) -> list[Shown]:
     """A sentence below a card, in as many lines of that height as it takes."""
-    lines = paragraph(text, interface_font(height * 0.74, 500), room.w - 6, MOST_LINES)
+    lines = paragraph(text, note_font(height), room.w - 6, max(1, int(room.h / height - 0.4)))
     return [
         Shown(
             SceneKey("zone", card, f"note{n}"),

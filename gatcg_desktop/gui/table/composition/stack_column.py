@@ -7,9 +7,16 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.foundation.card_words import card_name, spoken_text
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import counted
-from gatcg_desktop.gui.table.composition.labels import copy_ribbon, item_details, item_warning, kind_label
+from gatcg_desktop.gui.table.composition.labels import (
+    copy_ribbon,
+    item_details,
+    item_text,
+    item_warning,
+    kind_label,
+    paid_words,
+)
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_MAT, Z_STACK, Placement, SceneKey
@@ -68,8 +75,8 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         mine=item.controller == context.near,
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
-        details=item_details(item, face, context.name_of, brief=True),
-        body=spoken_text(face, item.text) if first else "",
+        details=item_details(item, face, context.name_of, brief=True, paid=not first),
+        body="\n".join(filter(None, (item_text(item, face), paid_words(item)))) if first else "",
         copy=item.copy,
         ribbon=copy_ribbon(item, view),
         warning=item_warning(item),
@@ -182,7 +189,7 @@ def show_stack(context: TableContext) -> ShownStack:
             tuple(sorted(item.number for item in items if item.id in played.instances)),
             round(room.w),
             round(room.h),
-            _what_reading_means(len(played.instances)) if len(view.played) == 1 else "",
+            reading_words(len(played.instances)) if len(view.played) == 1 else "",
         )
         at = Placement(room.cx, room.cy, 0.0, Z_STACK + 0.5)
         shown.append(Shown(SceneKey("zone", played.card, "source_tags"), tags, at))
@@ -194,7 +201,10 @@ def show_stack(context: TableContext) -> ShownStack:
     return ShownStack(shown, links, layout, rows)
 
 
-def _what_reading_means(count: int) -> str:
+def reading_words(count: int) -> str:
+    """What becomes of so many items that read a source card when it leaves."""
+    if not count:
+        return ""  # it is about to be played
     return counted(
         "If it leaves, the item fizzles.",
         "If it leaves, all {count} fizzle.",

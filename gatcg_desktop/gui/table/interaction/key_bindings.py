@@ -41,8 +41,11 @@ class Keys:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 if view.focused is None or self._meant_for_button(view.focused):
                     return False
+                asked = view.session.pending.decision
                 view.activate(view.focused)
-                self.moved()
+                self.pointer_last = False
+                if view.session.pending.decision is asked:
+                    self.moved()  # what is asked next has a button of its own
                 return True
             case Qt.Key.Key_M | Qt.Key.Key_Menu:
                 if view.focused is not None:
@@ -80,7 +83,9 @@ class Keys:
         if picked_elsewhere and pending.multiple and pending.can_confirm:
             return True
         asked = session.decision
-        if asked is None or asked is decision or PassOpportunity() in asked.options:
+        if asked is None:
+            return decision is not None or self.pointer_last
+        if asked is decision or PassOpportunity() in asked.options:
             return False  # passing has a key of its own
         return not marks.of(thing.entity)
 

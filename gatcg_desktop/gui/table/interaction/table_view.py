@@ -130,7 +130,7 @@ class TableView(QGraphicsView):
     def pointed_at(self) -> int:
         """The id of what the pointer or the keyboard is on; 0 for nothing."""
         under = self.mouse.under
-        thing = under if self.keys.pointer_last and under is not None else self.focused or under
+        thing = (under if self.keys.pointer_last else None) or self.focused or under
         return thing.entity if thing is not None else 0
 
     def entity_at(self, place: QPoint) -> int:
@@ -166,16 +166,19 @@ class TableView(QGraphicsView):
             self._lay_out()
 
     def focus_on(self, thing: SceneKey | None) -> None:
-        """Give a thing the keyboard's focus: ring, preview, and words for a screen reader."""
+        """Give a thing the keyboard's focus: ring (not after a click), preview, and words for a screen reader."""
         self.focused = thing
         if thing is not None and thing.kind == "instance":
             self.table.reveal_item(thing.id)
         hand = thing is not None and thing.kind == "card" and self.in_hand(thing)
         self.table.raise_card(thing if hand else None)
-        self.table.focus_on(thing)
+        self._ring()
         self.table.point_at(thing)
         self.setAccessibleName(self.words_for(thing) if thing is not None else self.tr("Table"))
         self.tell_hovered(thing)
+
+    def _ring(self) -> None:
+        self.table.focus_on(None if self.keys.pointer_last else self.focused)  # after a click it would look like a pick
 
     def words_for(self, thing: SceneKey) -> str:
         """What a screen reader and a tooltip say of a thing."""
@@ -201,11 +204,8 @@ class TableView(QGraphicsView):
 
     def tell_hovered(self, thing: SceneKey | None) -> None:
         """Say what the pointer or the focus is on; what has no face the viewer may see counts as nothing."""
-        if thing is None or not thing.entity:
-            self.hovered.emit(None)
-            return
-        key = key_of(self.table.context(), thing.entity)
-        self.hovered.emit((thing.entity, key) if key else None)
+        key = key_of(self.table.context(), thing.entity) if thing is not None and thing.entity else ""
+        self.hovered.emit((thing.entity, key) if thing is not None and key else None)
 
     # What the session tells ----------------------------------------------------------------------------------
 
@@ -302,6 +302,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.keys.pointer_last = True
+        self._ring()
         self.mouse.press(event)
         event.accept()
 
@@ -385,8 +386,7 @@ class TableView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.focused is not None:
-            self.table.focus_on(self.focused)
+        self._ring()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and not event.isAutoRepeat():

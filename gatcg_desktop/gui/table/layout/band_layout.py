@@ -36,7 +36,7 @@ def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goa
     fixed = sum(widths) + _PLUS * unit * (len(whole) - 1) + (FORCE + ARROW + 2 * _GAP) * unit
     goal = THUMB * unit * (0.7 if several else 0.94)
     beside = GOAL_WORDS * unit * max(1.0, text / unit) * (0.5 if several else 1.0)
-    wanted = fixed + goals * (goal + beside + 1.6 * _GAP * unit)
+    wanted = fixed + goals * (goal + beside + 2 * _GAP * unit)
     share = min(1.0, room.w / wanted)
     x = room.x + max(0.0, (room.w - wanted) / 2)
     start = x
@@ -59,8 +59,8 @@ def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goa
     met, words = [], []
     for _ in range(goals):
         met.append(take(goal, goal * MEDALLION))
-        x += 0.6 * _GAP * unit * share
+        x += _GAP * unit * share  # copies and tokens have a rim outside of their picture
         words.append(take(beside))
         x += _GAP * unit * share
-    title = Rect(start, room.y, force.x - start, line)
+    title = Rect(start, room.y, force.right - start, line)
     return BandLayout(title, tuple(parts), tuple(pluses), force, tuple(met), tuple(words))

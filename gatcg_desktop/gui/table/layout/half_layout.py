@@ -130,8 +130,9 @@ def _front(area: Rect, count: int, unit: float, most: float, middle: float) -> l
     plan = row_layout(count, area.w, unit, most)
     height = plan.width * ALLY_ASPECT
     each = math.ceil(count / plan.lines)
-    pitch = height + 6 * unit
-    top = area.cy - (plan.lines * height + (plan.lines - 1) * 6 * unit) / 2
+    spare = (area.h - plan.lines * height) / max(1, plan.lines - 1)
+    pitch = height + min(12 * unit, spare)  # numbers hang over the lower edge
+    top = area.cy - ((plan.lines - 1) * pitch + height) / 2
     rects: list[Rect] = []
     for line in range(plan.lines):
         here = min(each, count - line * each)

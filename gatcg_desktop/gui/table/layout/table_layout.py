@@ -96,7 +96,7 @@ def table_layout(
 
     `text` is the person's text scale (0.8 to 2). `corner` is the size of the free rectangle at the lower right.
     `asked` is how high what is asked stands there: the column of the stack ends above it, as long as it stays high
-    enough for an item and its source card.
+    enough for an item and its source card, and so does its tab.
     `cards` is how much larger cards are than usual, where there is room for it.
     `tray` makes the memory at the bottom wider, for cards that are put into it to pay, `far_tray` the one at the top.
     `open_hand` makes room at the top for a hand whose cards are seen.
@@ -123,7 +123,8 @@ def table_layout(
     least = column_y + min(bottom - column_y, LEAST_COLUMN * unit)
     column = Rect(width - column_w - gap, column_y, column_w, max(least, min(bottom, height - asked - gap)) - column_y)
     tab_w, tab_h = round(max(26 * unit, 22 * words)), round(74 * unit)
-    tab = Rect(width - tab_w, near_area.bottom - tab_h - gap, tab_w, tab_h)
+    tab_bottom = max(column_y + tab_h, min(near_area.bottom, height - asked) - gap)
+    tab = Rect(width - tab_w, tab_bottom - tab_h, tab_w, tab_h)
     return TableLayout(
         width=width,
         height=height,
@@ -183,7 +184,7 @@ def _memory_width(strip: Rect, unit: float, text: float, tray: bool) -> float:
 def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, tray: bool) -> SideLayout:
     """One line: name, piles as small signs with a number, the backs of the hand, the memory. Where the hand lies open,
     it and the memory have their place below the line."""
-    left = 54 * unit
+    left = max(54 * unit, 36 * text)
     line = strip._replace(h=line_h)
     plate = Rect(left, line.y, min(340 * text, line.w * 0.26), line.h)
     chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, 50 * text, line.h - 12 * unit)

@@ -53,7 +53,7 @@ class CardAppearance(msgspec.Struct, frozen=True):
     place among the picks, `pays` that it can be added to what pays. `dim` takes the light from what cannot be used
     now, `note` is a word on what happens to it ("16 → 12", "dies"; of a suppressed one what it is and, in a second
     line, when it returns), `note_of` the number of the stack item that does it (0: several, or none). `room` is how
-    much of its width is seen when others lie over it (0: all); its name keeps to that.
+    much of its width is seen when others lie over it (0: all); what stands on it keeps to that.
     """
 
     key: str
@@ -238,6 +238,15 @@ class RisingAppearance(msgspec.Struct, frozen=True):
     tone: Literal["less", "more", "level", "banner"]
 
 
+class ResultAppearance(msgspec.Struct, frozen=True):
+    """A band that fades to both sides with the end of a game, large, and why it came to that."""
+
+    title: str
+    why: str
+    width: int
+    height: int
+
+
 class PanelAppearance(msgspec.Struct, frozen=True):
     """An opaque panel with a title, a hint at the right and a sign to close it."""
 
@@ -269,6 +278,7 @@ Appearance = Union[
     TagsAppearance,
     TextAppearance,
     RisingAppearance,
+    ResultAppearance,
     PanelAppearance,
     HaloAppearance,
 ]

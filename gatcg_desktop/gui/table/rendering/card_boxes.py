@@ -108,26 +108,27 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
     if ribbon is not None and ribbon.top() < floor:
         floor = ribbon.top() - _GAP
     chip = chip_size(look)
-    keywords = () if small else _row(look.keywords[:MOST_SIGNS], width, floor, chip)
+    seen = _seen(look)
+    keywords = () if small else _row(look.keywords[:MOST_SIGNS], seen, floor, chip)
     if keywords:
         floor -= chip + _GAP
     tags, floor = _tag_boxes(look, floor, under)
     note = None
     if look.note:
         tall = text_height(look) + 4
-        wide = min(width - 4, _advance(look.note, interface_font(tall * 0.66, 700)) + tall * 0.8)
-        note = QRectF((width - wide) / 2, floor - tall, wide, tall)
+        wide = min(seen - 4, _advance(look.note, interface_font(tall * 0.66, 700)) + tall * 0.8)
+        note = QRectF((seen - wide) / 2, floor - tall, wide, tall)
         floor = note.top() - _GAP
     left_floor = right_floor = floor
     if keywords and not tags and not note:
-        right_floor = keywords[0].box.bottom() if keywords[-1].box.right() <= width - chip * 0.7 - _GAP else floor
+        right_floor = keywords[0].box.bottom() if keywords[-1].box.right() <= seen - chip * 0.7 - _GAP else floor
     top = under + 3 if head else 0.0
     pile = None
     if look.pile > 1:
         tall = max(17.0, width * 0.21)
         wide = max(tall, _advance(f"×{look.pile}", number_font(tall * 0.62)) + tall * 0.5)
         at = top if head else -tall * 0.3
-        pile = QRectF(width - wide + tall * 0.25, at, wide, tall)
+        pile = QRectF(_end(look, tall * 0.25) - wide, at, wide, tall)
     right_top = pile.bottom() + _GAP if pile else (top if head else -chip * 0.25)
     states = _column(
         [(STATE_ICONS[state], "") for state in look.states if state in STATE_ICONS], look, right_top, right_floor, True
@@ -161,6 +162,16 @@ def chip_size(look: CardAppearance) -> float:
 def text_height(look: CardAppearance) -> float:
     """The height of small plates with words."""
     return max(13.0, look.width * 0.095, min(13.0 * theme.scale(), look.width * 0.16))
+
+
+def _seen(look: CardAppearance) -> float:
+    """How much of its width is not covered by the next card of the row."""
+    return min(float(look.width), look.room or float(look.width))
+
+
+def _end(look: CardAppearance, over: float) -> float:
+    """How far what hangs over the right edge by `over` may reach: not under what hangs over the next card's left."""
+    return min(look.width + over, look.room - 6.0) if look.room else look.width + over
 
 
 def _advance(text: str, font: QFont) -> float:
@@ -219,7 +230,8 @@ def _stat_boxes(look: CardAppearance) -> tuple[StatBox, ...]:
         return ()
     tall = badge_height(look)
     over = tall * 0.14
-    room = look.width + 2 * over
+    end = _end(look, over)
+    room = end + over
     for icons in (True, False):
         widths = [stat_width(stat, tall, icons) for stat in look.stats]
         if sum(widths) + _GAP * (len(widths) - 1) <= room:
@@ -233,7 +245,7 @@ def _stat_boxes(look: CardAppearance) -> tuple[StatBox, ...]:
     for n, (stat, wide) in enumerate(zip(look.stats, widths, strict=True)):
         last = n == len(look.stats) - 1
         at_right = last and (n > 0 or stat.icon in ("heart", "shield"))
-        x = look.width + over - wide if at_right else left
+        x = end - wide if at_right else left
         high = tall * 1.16 if stat.icon == "crown" else tall
         boxes.append(StatBox(stat, QRectF(x, bottom - high, wide, high), icons))
         left += wide + _GAP
@@ -258,10 +270,11 @@ def stat_width(stat: Stat, tall: float, icon: bool) -> float:
 
 def _ribbon_box(look: CardAppearance, floor: float) -> QRectF:
     tall = text_height(look)
-    wide = min(look.width * 0.94, _advance(look.ribbon.upper(), interface_font(tall * 0.68, 700)) + tall * 2.2)
+    seen = _seen(look)
+    wide = min(seen * 0.94, _advance(look.ribbon.upper(), interface_font(tall * 0.68, 700)) + tall * 2.2)
     if look.shape == "medallion" and not look.stats:
         floor = look.height + tall * 0.3
-    return QRectF((look.width - wide) / 2, floor - tall, wide, tall)
+    return QRectF((seen - wide) / 2, floor - tall, wide, tall)
 
 
 def _row(icons: Sequence[str], width: float, floor: float, size: float) -> tuple[Chip, ...]:
@@ -274,14 +287,14 @@ def _row(icons: Sequence[str], width: float, floor: float, size: float) -> tuple
 
 def _tag_boxes(look: CardAppearance, floor: float, under: float) -> tuple[tuple[Chip, ...], float]:
     """Where a token comes from, and other words, from below upwards as far as they leave most of the art."""
-    tall = text_height(look)
-    least = under + (look.height - under) * 0.4
+    tall, seen = text_height(look), _seen(look)
+    least = under + (look.height - under) * (0.5 if look.room else 0.4)
     tags = []
     for text in (*([look.origin] if look.origin else []), *reversed(look.tags)):
         if floor - tall < least:
             break
-        wide = min(look.width - 8, _advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7)
-        tags.append(Chip("", text, QRectF((look.width - wide) / 2, floor - tall, wide, tall)))
+        wide = min(seen - 8, _advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7)
+        tags.append(Chip("", text, QRectF((seen - wide) / 2, floor - tall, wide, tall)))
         floor -= tall + _GAP
     return tuple(tags), floor
 
@@ -310,8 +323,8 @@ def _column(
         wide = tall
         if text:
             wide = _advance(text, number_font(tall * 0.68)) + tall * (0.62 if not icon else 1.32)
-            wide = max(tall, min(wide, look.width * 0.62))
-        x = look.width - wide * 0.7 if at_right else -tall * 0.3
+            wide = max(tall, min(wide, _seen(look) * 0.62))
+        x = _end(look, wide * 0.3) - wide if at_right else -tall * 0.3
         chips.append(Chip(icon, text, QRectF(x, top + n * step, wide, tall)))
     return tuple(chips)
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import (
     HaloAppearance,
     PanelAppearance,
+    ResultAppearance,
     RisingAppearance,
     TextAppearance,
 )
 
-TITLE = 30
-"""Height of a panel's title line in pixels."""
+
+def title_height() -> float:
+    """How high the line over an open pile is."""
+    return max(30.0, THEME.size("body") * 2.0)
 
 
 def render_text(look: TextAppearance, ratio: float) -> QPixmap:
@@ -54,14 +57,37 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     close = QRectF(look.width - 28, 6, 18, 18)
     painting.icon(painter, "x", close, "muted", ratio)
     font = painting.interface_font(THEME.size("body"), 700)
-    title = QRectF(14, 0, look.width - 60, TITLE)
+    title = QRectF(14, 0, look.width - 60, title_height())
     painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
     used = QFontMetricsF(font).horizontalAdvance(look.title) + 20
     if look.hint and used < title.width():
-        room = QRectF(14 + used, 0, look.width - 46 - used, TITLE)
+        room = QRectF(14 + used, 0, look.width - 46 - used, title_height())
         painting.text_in(
             painter, room, look.hint, painting.interface_font(THEME.size("small"), 500), THEME.colour("faint"), right
         )
+    painter.end()
+    return pixmap
+
+
+def _band(painter: QPainter, rect: QRectF) -> None:
+    """A band that fades to both sides."""
+    band = QLinearGradient(rect.left(), 0, rect.right(), 0)
+    for at, alpha in ((0.0, 0), (0.25, 225), (0.75, 225), (1.0, 0)):
+        band.setColorAt(at, THEME.colour("ground", alpha))
+    painter.fillRect(rect, QBrush(band))
+
+
+def render_result(look: ResultAppearance, ratio: float) -> QPixmap:
+    """The band, who wins in the serif, and the reason below."""
+    pixmap, painter = painting.canvas(look.width, look.height, ratio)
+    rect = QRectF(0, 0, look.width, look.height)
+    _band(painter, rect)
+    middle, part = rect.adjusted(rect.width() * 0.2, 0, -rect.width() * 0.2, 0), 0.64 if look.why else 1.0
+    title = QRectF(middle.left(), 0, middle.width(), rect.height() * part)
+    painting.text_in(painter, title, look.title, painting.serif_font(rect.height() * 0.42, 600), THEME.colour("text"))
+    why = QRectF(middle.left(), title.bottom(), middle.width(), rect.height() * (0.9 - part))
+    font = painting.interface_font(min(THEME.size("lead"), why.height()), 500)
+    painting.text_in(painter, why, look.why, font, THEME.colour("muted"))
     painter.end()
     return pixmap
 
@@ -78,11 +104,8 @@ def render_rising(look: RisingAppearance, ratio: float) -> QPixmap:
     pad = look.height * (1.6 if banner else 0.0) + rim
     width, height = metrics.horizontalAdvance(look.text) + 2 * pad, look.height + 2 * rim
     pixmap, painter = painting.canvas(width, height, ratio)
-    if banner:  # a band that fades to both sides
-        band = QLinearGradient(0, 0, width, 0)
-        for at, alpha in ((0.0, 0), (0.25, 225), (0.75, 225), (1.0, 0)):
-            band.setColorAt(at, THEME.colour("ground", alpha))
-        painter.fillRect(QRectF(0, 0, width, height), QBrush(band))
+    if banner:
+        _band(painter, QRectF(0, 0, width, height))
     path = QPainterPath()
     path.addText(QPointF(pad, (height + metrics.capHeight()) / 2), font, look.text)
     if not banner:

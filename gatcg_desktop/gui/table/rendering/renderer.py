@@ -17,6 +17,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     PanelAppearance,
     PileAppearance,
     PlateAppearance,
+    ResultAppearance,
     RisingAppearance,
     RowAppearance,
     SlotAppearance,
@@ -27,7 +28,13 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 )
 from gatcg_desktop.gui.table.rendering.render_attack import render_force, render_outcome
 from gatcg_desktop.gui.table.rendering.render_card import render_card, render_plain
-from gatcg_desktop.gui.table.rendering.render_overlay import render_halo, render_panel, render_rising, render_text
+from gatcg_desktop.gui.table.rendering.render_overlay import (
+    render_halo,
+    render_panel,
+    render_result,
+    render_rising,
+    render_text,
+)
 from gatcg_desktop.gui.table.rendering.render_paying import render_slot, render_tray
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row, render_tags
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
@@ -113,6 +120,8 @@ class Renderer:
                 return render_text(look, self.ratio)
             case RisingAppearance():
                 return render_rising(look, self.ratio)
+            case ResultAppearance():
+                return render_result(look, self.ratio)
             case PanelAppearance():
                 return render_panel(look, self.ratio)
             case HaloAppearance():
