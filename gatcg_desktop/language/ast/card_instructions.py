@@ -10,11 +10,12 @@ from gatcg_desktop.language.ast.vocabulary import Who
 
 
 class Draw(Node, frozen=True, tag="draw"):
-    """Draw cards, into the hand or into memory."""
+    """Draw cards, into the hand or into memory. `least`: the player may draw fewer, but no fewer than that."""
 
     amount: Amount = 1
     who: Who = "you"
     to: Literal["hand", "memory"] = "hand"
+    least: int | None = None
 
 
 class ReturnToHand(Node, frozen=True, tag="return_to_hand"):

@@ -74,7 +74,7 @@ SAID: dict[type[t.Node], str] = {
     t.Destroy: "what",
     t.Discard: "amount who random zone",
     t.DiscardThese: "what",
-    t.Draw: "amount who to",
+    t.Draw: "amount who to least",
     t.Done: "verb here",
     t.DuringPhase: "phase",
     t.Empower: "amount",

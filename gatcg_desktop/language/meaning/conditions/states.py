@@ -216,6 +216,12 @@ def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condit
     return ast.Compare(level, operator_of(said), amount)
 
 
+@row("own_preserved")
+def own_preserved(d: Discourse) -> Reading:
+    """The ability works there."""
+    return Reading(ast.HasProperty(ast.This(), "preserved"), d.but(works_in="material"))
+
+
 @row("you_own")
 def you_own(d: Discourse, np: Meant) -> Condition:
     return ast.Matches(one(np), Filter(property="owned"))

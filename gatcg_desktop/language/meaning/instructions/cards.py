@@ -54,6 +54,11 @@ def draw(d: Discourse, cards: Amount, intomemory: str = "hand") -> Reading:
     return other(d, ast.Draw(cards, d.actor, intomemory))  # type: ignore[arg-type]
 
 
+@row("draw_up_to")
+def draw_up_to(d: Discourse, num: int) -> Reading:
+    return other(d, ast.Draw(num, least=0))
+
+
 @row("discard")
 def discard(d: Discourse, np: Meant) -> Reading:
     what = np.ref

@@ -35,6 +35,8 @@ class Cards(References):
         match effect:
             case t.Draw(amount=amount, who=who, to=to):
                 where = f" into {self.their(who)} memory" if to == "memory" else ""
+                if effect.least is not None:
+                    return f"{self.does(who, 'draw')} {self._up_to(effect.least)}{self.count(amount)} cards{where}"
                 return f"{self.does(who, 'draw')} {self.cards(amount)}{where}"
             case t.Discard(amount=amount, who=who, random=random, zone=zone):
                 where = f" from {self.their(who)} memory" if zone == "memory" else ""
@@ -162,6 +164,11 @@ class Cards(References):
             what = f"up to {what}"
         self.made(Phrase(what, amount != 1))
         return what
+
+    def _up_to(self, least: int) -> str:
+        if least:
+            raise Unprintable("how many cards are drawn at least")
+        return "up to "
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""

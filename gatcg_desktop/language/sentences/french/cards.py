@@ -36,6 +36,8 @@ class Cards(References):
         match effect:
             case t.Draw(amount=amount, who=who, to=to):
                 where = f" dans {self.their(who, True)} mémoire" if to == "memory" else ""
+                if effect.least is not None:
+                    return f"{self.does(who, 'piocher')} {self._up_to(effect.least)}{self.cards(amount)}{where}"
                 return f"{self.does(who, 'piocher')} {self.cards(amount)}{where}"
             case t.Discard(amount=amount, who=who, random=random, zone=zone):
                 where = f" de {self.their(who, True)} mémoire" if zone == "memory" else ""
@@ -163,6 +165,11 @@ class Cards(References):
             return f"jusqu'à {self.count(amount, True)} cartes {name}"
         self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
         return f"une carte {name}" if amount == 1 else f"{self.count(amount, True)} cartes {name}"
+
+    def _up_to(self, least: int) -> str:
+        if least:
+            raise Unprintable("how many cards are drawn at least")
+        return "jusqu'à "
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""
