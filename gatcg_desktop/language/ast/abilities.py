@@ -87,8 +87,8 @@ class Triggered(Node, frozen=True, tag="triggered"):
 
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
     mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
-    `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard or the material
-    deck, or ("self") wherever its card is when the event happens to that.
+    `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, in
+    the material deck, or ("self") wherever its card is when the event happens to that.
     """
 
     event: Event

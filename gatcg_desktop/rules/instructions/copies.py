@@ -14,7 +14,6 @@ from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
-from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant

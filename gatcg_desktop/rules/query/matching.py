@@ -302,6 +302,10 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
         return False
     if filter.instances and instance.kind not in filter.instances:
         return False
+    if any(part.instances for part in filter.any_of):
+        if not any(instance_matches(query, context, id, part) for part in filter.any_of):
+            return False
+        filter = msgspec.structs.replace(filter, any_of=())
     if filter.copy is not None and filter.copy != instance.copy:
         return False
     if filter.property and filter.property not in instance.properties:

@@ -38,7 +38,7 @@ def was_prepared(d: Discourse) -> Reading:
 def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     clear = not d.mentions or d.mentions[0].ref == ast.This()
-    return Reading(value, d.mentioning(this, fresh=False) if clear else about_this(d))
+    return Reading(value, d.mentioning(this, fresh=False) if clear else about_this(d).but(own_asked=True))
 
 
 @row("your_phase")
@@ -137,6 +137,18 @@ def thing_is_not(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -
 @row("thing_has")
 def thing_has(d: Discourse, np: Meant, having: Filter) -> Condition:
     return _has(one(np), having)
+
+
+@row("activation_has")
+def activation_has(d: Discourse, having: Filter) -> Condition:
+    """Of the card whose activation was spoken of."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or last.kind != "instance" or not set(said_of(having)) <= _OF_PLAYED:
+        raise NotUnderstood("what the card of an activation has")
+    return ast.Matches(last.ref, msgspec.structs.replace(having, kind="instance"))
+
+
+_OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
 
 
 @row("thing_has_not")

@@ -102,6 +102,16 @@ def item_target(d: Discourse, item: Filter) -> Reading:
     return _aim(d, item, 1, 1)
 
 
+@row("items_either")
+def items_either(d: Discourse, a: Filter, b: Filter) -> Reading:
+    """What stands after the second, whose and at what it aims, is said of both."""
+    if not a.instances or not b.instances or a.instances == b.instances:
+        raise NotUnderstood("one or the other item")
+    said = msgspec.structs.replace(b, targeting=None, controller="any")
+    both = Filter(any_of=(a, said), targeting=b.targeting, controller=b.controller)
+    return _aim(d, both, 1, 1)
+
+
 @row("items_up_to")
 def items_up_to(d: Discourse, num: int, item: Filter) -> Reading:
     return _aim(d, item, 0, num)
@@ -130,6 +140,15 @@ def items_of_event(d: Discourse) -> Reading:
         if mention.kind == "instance" and not isinstance(mention.ref, ast.Target):
             return Reading(mention.ref, d.mentioning(mention))
     raise NotUnderstood("which activation")
+
+
+@row("items_its")
+def items_its(d: Discourse) -> Reading:
+    """Of the card whose activation was targeted."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or last.kind != "instance" or not isinstance(last.ref, ast.Target):
+        raise NotUnderstood("which activation")
+    return Reading(last.ref, d.mentioning(last))
 
 
 @row("items_that")

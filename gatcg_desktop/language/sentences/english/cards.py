@@ -81,7 +81,7 @@ class Cards(References):
             case t.Search():
                 return self._search(effect)
             case t.Load(what=what, into=into):
-                said = f"load {self.ref(what).text} into {self.ref(into).text}"
+                said = f"load {self.ref(what).text}{self.whence(what)} into {self.ref(into).text}"
                 self.moved = True
                 return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):

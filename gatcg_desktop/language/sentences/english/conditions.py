@@ -52,6 +52,8 @@ class Conditions(conditions.Conditions, History):
         "if_phase": "it's {phase:a} phase",
         "own_preserved": "this card is in your material deck preserved",
         "types_match": "one of its types matches one of the types among {things}",
+        "odd_cost": "that card has an odd reserve cost",
+        "even_cost": "that card has an even reserve cost",
         "if_your_phase": "it's your {phase} phase",
         "if_their_phase": "it's an opponent's {phase} phase",
         "not_your_phase": "it's not your {phase} phase",

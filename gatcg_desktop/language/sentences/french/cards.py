@@ -84,7 +84,7 @@ class Cards(References):
             case t.Search():
                 return self._search(effect)
             case t.Load(what=what, into=into):
-                said = f"{self.do('charger')} {self.ref(what).text} dans {self.ref(into).text}"
+                said = f"{self.do('charger')} {self.ref(what).text}{self.whence(what)} dans {self.ref(into).text}"
                 self.moved = True
                 return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):

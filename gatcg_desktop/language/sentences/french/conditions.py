@@ -56,6 +56,8 @@ class Conditions(conditions.Conditions, History):
         "if_phase": "c'est une {phase}",
         "own_preserved": "cette carte est préservée dans votre deck matériel",
         "types_match": "l'un de ses types est l'un de ceux des {things}",
+        "odd_cost": "cette carte a un coût de réserve impair",
+        "even_cost": "cette carte a un coût de réserve pair",
         "if_your_phase": "c'est votre {phase}",
         "if_their_phase": "c'est la {phase} d'un adversaire",
         "not_your_phase": "ce n'est pas votre {phase}",
