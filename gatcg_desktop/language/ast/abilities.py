@@ -20,6 +20,7 @@ from gatcg_desktop.language.ast.play_abilities import (
     PlayCondition,
     PlayFrom,
     StarcallingCost,
+    TheirChoice,
     Unnegatable,
 )
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
@@ -328,4 +329,5 @@ Ability = Union[
     FloatingOnly,
     StarcallingCost,
     TriggersAgain,
+    TheirChoice,
 ]

@@ -25,7 +25,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "what until any_element dynamic",
+    t.AllowPlay: "what until any_element dynamic who",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
@@ -46,7 +46,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        add_subtypes label
+        add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
@@ -89,6 +89,7 @@ SAID: dict[type[t.Node], str] = {
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
         life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
+        label
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",
@@ -186,6 +187,7 @@ SAID: dict[type[t.Node], str] = {
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
     t.ThatMany: "",
+    t.TheirChoice: "",
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone",
     t.TriggerAbilities: "what event times",

@@ -16,7 +16,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 _OF_INSTANCES = {
     *("types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller", "cost_kind"),
     *("cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances", "targeting", "any_of", "none_of"),
-    "bounds",
+    *("bounds", "label"),
 }
 
 constant(
@@ -43,6 +43,11 @@ same("item_bare", "item_with")
 
 
 # Items
+
+
+@row("activation_labelled")
+def activation_labelled(d: Discourse, label: str) -> Filter:
+    return Filter(instances=("triggered",), label=label)
 
 
 @row("item_kind")

@@ -108,6 +108,11 @@ class Cards(References):
                     said += f". Pay its reserve cost only by removing that many {counters} from {holder}"
                 return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
+                if effect.who != "you":
+                    if until != "next_turn_end" or any_element or effect.dynamic:
+                        raise Unprintable("what another player may play")
+                    whose = self.player(effect.who).text
+                    return f"until the end of {whose}'s next turn, they may activate {self.ref(what).text}"
                 many = isinstance(what, t.It) and self.meant.plural
                 how_long = {
                     "turn": "this turn",

@@ -111,6 +111,11 @@ class Cards(References):
                     said += f". Ne payez son coût de réserve qu'en retirant autant de {counters} de votre champion"
                 return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
+                if effect.who != "you":
+                    if until != "next_turn_end" or any_element or effect.dynamic:
+                        raise Unprintable("what another player may play")
+                    whose = self.player(effect.who).text
+                    return f"jusqu'à la fin du prochain tour {de(whose)}, ce joueur peut activer {self.ref(what).text}"
                 how_long = {
                     "turn": "ce tour-ci",
                     "permanent": "à partir de maintenant",

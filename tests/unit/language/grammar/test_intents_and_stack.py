@@ -186,3 +186,28 @@ def test_cards_in_the_intent_of_that_attacker_gain_what_is_quoted() -> None:
             decision.kind, *decision.options[: decision.least]
         )
     assert desk.game.state.zone_of(shot) == ("loaded", wing)
+
+
+@pytest.mark.parametrize(("label", "kept"), [("Upkeep — ", True), ("", False)])
+def test_only_a_trigger_with_the_label_can_be_targeted(label: str, kept: bool) -> None:
+    keep = f"{label}Whenever you activate an item card, sacrifice Keep."
+    board = Board(
+        worded("keep", "domain", keep),
+        worded("pass", "item", "REST: Negate up to one target upkeep trigger. Then draw a card."),
+        worded("cup", "item", "", cost=0),
+    )
+    board.field(ADA, "keep")
+    toll = board.field(ADA, "pass")
+    cup = board.put(ADA, "hand", "cup")
+    desk = board.start().play(cup)
+    item = desk.view().stack[-1].id
+    desk.use(toll)
+    decision = desk.game.decision
+    assert decision is not None
+    if decision.kind == "targets":
+        assert (Pick(item) in decision.options) == kept
+        desk.answer("targets", *((item,) if kept else ()))
+    while desk.stack():
+        desk.resolve()
+    assert ("keep" in desk.objects(ADA)) == kept
+    assert desk.zone("hand", ADA) == ["filler"]
