@@ -110,7 +110,8 @@ def item_target(d: Discourse, item: Filter) -> Reading:
 @row("items_either")
 def items_either(d: Discourse, a: Filter, b: Filter) -> Reading:
     """What stands after the second, whose and at what it aims, is said of both."""
-    if not a.instances or not b.instances or a.instances == b.instances:
+    bare = Filter(instances=b.instances, targeting=b.targeting, controller=b.controller)
+    if not a.instances or not b.instances or a.instances == b.instances or b == bare:
         raise NotUnderstood("one or the other item")
     said = msgspec.structs.replace(b, targeting=None, controller="any")
     both = Filter(any_of=(a, said), targeting=b.targeting, controller=b.controller)
