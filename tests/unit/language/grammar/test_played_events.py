@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, Pick, PickMode
+from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity, Pick, PickMode
 from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
@@ -170,9 +170,9 @@ def test_a_card_preserved_in_the_material_deck_triggers_there(here: str, mended:
             break
         decision = desk.game.decision
         assert decision is not None
-        picks = decision.suggestion or decision.options[: decision.least]
-        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *picks)
-    assert len(desk.zone("hand", ADA)) == 1 + mended
+        desk.answer(decision.kind, Decline() if decision.kind == "materialize" else PassOpportunity())
+    assert desk.zone("hand", ADA) == ["filler"] * (1 + mended)
+    assert desk.zone(here, ADA) == ["feast"]
 
 
 def test_an_attack_card_notices_while_it_is_an_intent() -> None:
@@ -217,6 +217,15 @@ def test_counters_of_their_own_go_on_each_kind_of_what_was_chosen() -> None:
     things = {id: desk.game.state.entity(id, Object) for id in (wolf, stag, other, hero)}
     assert [things[id].count("buff") for id in (wolf, stag, other, hero)] == [1, 0, 0, 0]
     assert [things[id].count("level") for id in (wolf, hero)] == [0, 1]
+
+
+def test_counters_go_on_what_was_chosen_and_fits() -> None:
+    text = "Choose up to two units. Put a buff counter on each chosen Beast ally."
+    board = Board(worded("bless", "action", text, cost=0), WOLF, STAG)
+    wolf, stag, other = (board.field(ADA, key) for key in ("wolf", "stag", "wolf"))
+    bless = board.put(ADA, "hand", "bless")
+    desk = board.start().play(bless).resolve().answer("choose", Pick(wolf), Pick(stag))
+    assert [desk.game.state.entity(id, Object).count("buff") for id in (wolf, stag, other)] == [1, 0, 0]
 
 
 def test_what_was_put_into_the_graveyard_this_way_is_counted() -> None:

@@ -122,3 +122,28 @@ def test_another_player_may_play_what_was_taken_until_their_next_turn_ends() -> 
     desk.passes()
     assert desk.game.decision is not None and desk.game.decision.player == BO
     assert PlayCard(gift) in desk.game.decision.options
+
+
+def test_a_player_with_so_much_may_be_anybody() -> None:
+    text = "Target player with two or more cards in their hand discards a card."
+    board = Board(worded("toll", "action", text, cost=0))
+    toll = board.put(ADA, "hand", "toll")
+    desk = with_hands(board, 3, 1).start().play(toll)
+    if desk.game.decision is not None and desk.game.decision.kind == "targets":
+        assert desk.game.decision.options == (Pick(ADA),)
+        desk.answer("targets", Pick(ADA))
+    desk.resolve()
+    assert desk.game.decision is not None and desk.game.decision.player == ADA
+    desk.answer("discard", desk.game.decision.options[0])
+    assert (len(desk.zone("hand", ADA)), len(desk.zone("hand", BO))) == (2, 1)
+
+
+@pytest.mark.parametrize(("turn_player", "drawn"), [(BO, 1), (ADA, 0)])
+def test_a_phase_of_an_opponent_is_asked_for(turn_player: int, drawn: int) -> None:
+    board = Board(worded("idea", "action", "If it's an opponent's main phase, draw a card.", cost=0))
+    board.set(turn_player=turn_player)
+    idea = board.put(ADA, "hand", "idea")
+    desk = board.start()
+    if turn_player == BO:
+        desk.passes()
+    assert len(desk.play(idea).resolve().zone("hand", ADA)) == drawn
