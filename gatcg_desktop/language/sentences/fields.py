@@ -89,7 +89,6 @@ SAID: dict[type[t.Node], str] = {
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
         life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
-        label
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",

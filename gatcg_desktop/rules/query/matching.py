@@ -310,11 +310,9 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
         filter = msgspec.structs.replace(filter, any_of=())
     if filter.copy is not None and filter.copy != instance.copy:
         return False
-    if filter.property and filter.property not in instance.properties:
+    if filter.property and filter.property not in (*instance.properties, _label_of(query, instance)):
         return False
     if filter.event and (type(instance.ability) is not Triggered or instance.ability.event.kind != filter.event):
-        return False
-    if filter.label and filter.label != _label_of(query, instance):
         return False
     if not _relates(query, context, id, filter):
         return False
@@ -336,13 +334,14 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
 
 
 def _label_of(query: GameQuery, instance: Instance) -> str:
-    """The label of the ability that an item of the stack comes from (game-terms, Label Keywords), or ""."""
+    """The label of the ability that an item of the stack comes from, in small letters (game-terms, Label
+    Keywords), or ""."""
     if instance.is_play or instance.key not in query.definitions:
         return ""
     abilities = [one for _, one in flat_abilities(query.definitions[instance.key])]
     for before, one in pairwise(abilities):
         if type(before) is Keyword and before.name in LABELS and one == instance.ability:
-            return before.name
+            return before.name.lower()
     return ""
 
 

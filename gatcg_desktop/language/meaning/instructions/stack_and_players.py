@@ -6,6 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
+from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
@@ -16,7 +17,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 _OF_INSTANCES = {
     *("types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller", "cost_kind"),
     *("cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances", "targeting", "any_of", "none_of"),
-    *("bounds", "label"),
+    *("bounds", "property"),
 }
 
 constant(
@@ -47,7 +48,7 @@ same("item_bare", "item_with")
 
 @row("activation_labelled")
 def activation_labelled(d: Discourse, label: str) -> Filter:
-    return Filter(instances=("triggered",), label=label)
+    return Filter(instances=("triggered",), property=label.lower())
 
 
 @row("item_kind")
@@ -90,7 +91,8 @@ def aimed_at(np: Meant) -> Filter:
 
 
 def _instance(item: Filter) -> Filter:
-    if not said_of(item).keys() <= _OF_INSTANCES:
+    labelled = not item.property or item.property.capitalize() in LABELS
+    if not labelled or not said_of(item).keys() <= _OF_INSTANCES:
         raise NotUnderstood("an item of the Effects Stack described as if it were on the field")
     return msgspec.structs.replace(item, kind="instance")
 

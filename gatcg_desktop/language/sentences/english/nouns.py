@@ -338,8 +338,6 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append("rested" if filter.rested else "awake")
     if filter.face_down is not None:
         found.append("face down" if filter.face_down else "face up")
-    if filter.label:
-        found.append(filter.label.lower())
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
     if filter.property and filter.property not in (

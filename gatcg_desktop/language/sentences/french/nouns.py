@@ -311,8 +311,6 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
     ]
     if filter.rested is not None:
         states.append("rested" if filter.rested else "awake")
-    if filter.label:
-        found.append(keyword_word(filter.label))
     if filter.face_down is not None:
         states.append("face-down" if filter.face_down else "face-up")
     if filter.copy is not None:
