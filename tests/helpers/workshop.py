@@ -324,11 +324,9 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
         ),
     ),
     (t.LevelsAlike((t.Draw(2),)), t.LevelsInto("Mara")),
-    (t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),),
-    (t.Triggered(t.Event("rested"), (t.Draw(2, least=0),), limit=1), t.TheirChoice()),
     (
-        t.Triggered(t.Event("enter"), (t.Banish(t.Every(graveyard()), face_down=True, while_source=True),)),
-        t.Triggered(t.Event("leave"), (t.PutInto(t.Every(zone("memory")), "deck_ends"),)),
+        t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),
+        t.TheirChoice(),
     ),
 )
 """What allies can do."""

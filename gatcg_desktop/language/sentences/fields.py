@@ -244,6 +244,8 @@ def _unsaid_together(node: t.Node) -> str:
             wrong = node.cost != t.Cost(payments=node.cost.payments)
         case t.AlternativeCost(glimpsed=True):
             wrong = node.cost != t.Cost(reserve=node.cost.reserve) or node.printed or node.fixed
+        case t.Modify(dynamic=False, traits=t.TraitChange(set_elements=elements)):
+            wrong = elements != ()  # to be of an element alone is said of all that fit, not of what was chosen
         case t.ChangeDamage(unpreventable=True):
             plain = t.ChangeDamage(0, what=node.what, damage=node.damage, unpreventable=True, by=True, dynamic=True)
             wrong = node != plain
