@@ -50,7 +50,7 @@ _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
-_OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
+_OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
@@ -228,7 +228,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("again_line", text, card)
     if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
         found = limited(_ability("when_line", TRIGGERS_ONLY.sub("", text), card), text)
-        if not lasting and not boon and found.zone == "field":
+        of_intent = "ATTACK" in card.types and (found.event.subject is not None or found.event.whose != "any")
+        if not lasting and not boon and not of_intent and found.zone == "field":
             raise NotUnderstood("when something happens to a card that is no object")
         return found
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
@@ -268,6 +269,8 @@ def _activated(cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str
     """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
     body, occasion = occasion_of(body, card)
     effects, reading = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
+    if reading.works_in == "material":
+        raise NotUnderstood("an activated ability that works in the material deck")
     if reading.works_in != "field":
         zone = reading.works_in
     if any(type(one) is ast.X for one in nodes(cost)) and not any(type(one) is ast.X for one in nodes(effects)):

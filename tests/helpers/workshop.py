@@ -324,7 +324,10 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
         ),
     ),
     (t.LevelsAlike((t.Draw(2),)), t.LevelsInto("Mara")),
-    (t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),),
+    (
+        t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),
+        t.TheirChoice(),
+    ),
 )
 """What allies can do."""
 

@@ -20,6 +20,7 @@ from gatcg_desktop.language.ast.play_abilities import (
     PlayCondition,
     PlayFrom,
     StarcallingCost,
+    TheirChoice,
     Unnegatable,
 )
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
@@ -87,8 +88,8 @@ class Triggered(Node, frozen=True, tag="triggered"):
 
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
     mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
-    `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, or
-    ("self") wherever its card is when the event happens to that.
+    `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, in
+    the material deck, or ("self") wherever its card is when the event happens to that.
     """
 
     event: Event
@@ -103,7 +104,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     unchosen: bool = False
     choose_modes: tuple[int, int] = (1, 1)
     ever: int = 0
-    zone: Literal["field", "graveyard", "self"] = "field"
+    zone: Literal["field", "graveyard", "material", "self"] = "field"
 
 
 class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
@@ -328,4 +329,5 @@ Ability = Union[
     FloatingOnly,
     StarcallingCost,
     TriggersAgain,
+    TheirChoice,
 ]

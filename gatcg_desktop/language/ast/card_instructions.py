@@ -10,11 +10,12 @@ from gatcg_desktop.language.ast.vocabulary import Who
 
 
 class Draw(Node, frozen=True, tag="draw"):
-    """Draw cards, into the hand or into memory."""
+    """Draw cards, into the hand or into memory. `least`: the player may draw fewer, but no fewer than that."""
 
     amount: Amount = 1
     who: Who = "you"
     to: Literal["hand", "memory"] = "hand"
+    least: int | None = None
 
 
 class ReturnToHand(Node, frozen=True, tag="return_to_hand"):
@@ -197,12 +198,14 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
 class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
-    elements they have enabled. `dynamic`: `what` is an Every whose set stays open."""
+    elements they have enabled. `dynamic`: `what` is an Every whose set stays open. `who`: whoever may, and whose next
+    turn is meant."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
     any_element: bool = False
     dynamic: bool = False
+    who: Who = "you"
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

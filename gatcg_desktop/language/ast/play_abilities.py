@@ -80,6 +80,12 @@ class StarcallingCost(Node, frozen=True, tag="starcalling_cost"):
     text: str = ""
 
 
+class TheirChoice(Node, frozen=True, tag="their_choice"):
+    """Whoever declares an attack with it chooses an opponent, who chooses which of their units is attacked."""
+
+    text: str = ""
+
+
 class PlayFrom(Node, frozen=True, tag="play_from"):
     """The controller may activate cards that match from their zone (a static permission; normal timing).
 

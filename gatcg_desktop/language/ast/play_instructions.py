@@ -16,7 +16,8 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
     count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `add_subtypes`: the
     card has these as well while it is played. `label`: abilities with that label are changed instead of plays.
-    `until`: the end of the turn or the beginning of the controller's next one.
+    `no_rest`: an attack card rests nobody as part of its cost. `until`: the end of the turn or the beginning of the
+    controller's next one.
     """
 
     filter: Filter = Filter(kind="card")
@@ -32,3 +33,4 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     until: Literal["turn", "next_turn"] = "turn"
     add_subtypes: tuple[str, ...] = ()
     label: str = ""
+    no_rest: bool = False

@@ -16,13 +16,14 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
     written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
     for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn), owned (by
-    you) ... or linked: what the source is linked to, or this: the source itself. `copy`: an instance that is one.
-    `targeting`: an instance that targets something that matches; `event`: a trigger on such an event. `holder`: whose
-    lineage or loaded cards they are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does;
-    their own kind and zone are not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any
-    of these. Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while
-    this resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
-    `besides`: none of the things meant ("other" than they). `alike`: shares something with others.
+    you) ... or linked: what the source is linked to, or this: the source itself; of a trigger also the label of its
+    ability, in small letters. `copy`: an instance that is one. `targeting`: an instance that targets something that
+    matches; `event`: a trigger on such an event. `holder`: whose lineage or loaded cards they are among. `any_of`: one
+    of these descriptions fits too, `none_of`: none of them does; their own kind and zone are not looked at. `bounds`:
+    measures compared with amounts. `zones`: instead of `zone`, any of these. Whose `controller` is may also be told as
+    `Who` does. `seen`: cards that were revealed or looked at while this resolves and have not moved since; they are
+    "anywhere". `remembered`: cards that the source has put aside. `besides`: none of the things meant ("other" than
+    they). `alike`: shares something with others.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"

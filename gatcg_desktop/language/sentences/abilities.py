@@ -127,7 +127,7 @@ class Abilities(Activity):
                 return f"{capital(self.with_letters(said))}."
             case t.TriggersAgain(events=events):
                 return self.say("triggers_again", it=self.itself(), head=self.head_of(events[0]))
-            case t.FloatingOnly() | t.BeginsOnField():
+            case t.FloatingOnly() | t.BeginsOnField() | t.TheirChoice():
                 return self.say(type(ability).__name__, it=self.itself())
             case t.Unnegatable(applies=applies):
                 if applies is not None:

@@ -99,7 +99,11 @@ class Activity(Conditions, Joining, Objects, Events):
             return self._after_colon(head, self._what(ability)) + self._only_so_often(ability)
         said = f"{capital(self.event(event))}, "
         first = ability.effects[0] if ability.effects else None
-        if ability.condition is not None:
+        if ability.zone == "material":
+            if ability.condition != t.HasProperty(t.This(), "preserved"):
+                raise Unprintable("where an ability works")
+            said += self.if_so(self.say("own_preserved"), "")
+        elif ability.condition is not None:
             said += self.if_so(self.condition(ability.condition), "")
         elif isinstance(first, t.If) and not (first.otherwise or first.condition == t.ClassBonus()):
             raise Unprintable("an if after an event that is not asked when it happens")

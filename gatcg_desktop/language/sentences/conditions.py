@@ -79,6 +79,10 @@ class Conditions(History):
                 filter == t.Filter(bounds=(held,))
             ):
                 return self.say("controller_has", of=of, held=Phrase(self.held(held)))
+            case t.Matches(filter=t.Filter(alike=t.Alike("type", t.Every(filter=among)))):
+                return self.say("types_match", things=self.counted(among, True))
+            case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("reserve", "odd" | "even" as parity),))):
+                return self.say(f"{parity}_cost")
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):

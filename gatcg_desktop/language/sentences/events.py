@@ -57,6 +57,8 @@ class Events(Speaker):
                 return self.say("attacks_it", who=who, victim=victim) if victim else self.say("attacks", who=who)
             case "hit" | "kill":
                 return self.say(f"on_{kind}", who=who, victim=victim or self.say("a_unit"))
+            case "rested":
+                return self.say("becomes_rested", who=who)
             case "level_up" if level := _reached(event):
                 return self.say("levels_up_into", who=who, level=level)
             case "death" | "leave" | "champion_hit" | "ally_hit" | "level_up" | "transformed" | "into_lineage":
@@ -119,6 +121,8 @@ class Events(Speaker):
             case "counters_removed":
                 words = self.counter_words(event.what, True)
                 return self.say("several_counters_removed", counters=words, of=Phrase(self._holder(event)))
+            case "mastery_turned" if event.what:
+                return self.say("mastery_turns_round", mastery=self.mastery_words(event.key))
             case "mastery_turned":
                 before, after = (self.mode_words(mode) for mode in event.modes)
                 return self.say("mastery_turns", mastery=self.mastery_words(event.key), before=before, after=after)

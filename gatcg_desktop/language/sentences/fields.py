@@ -25,7 +25,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "what until any_element dynamic",
+    t.AllowPlay: "what until any_element dynamic who",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
@@ -46,7 +46,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        add_subtypes label
+        add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
@@ -74,7 +74,7 @@ SAID: dict[type[t.Node], str] = {
     t.Destroy: "what",
     t.Discard: "amount who random zone",
     t.DiscardThese: "what",
-    t.Draw: "amount who to",
+    t.Draw: "amount who to least",
     t.Done: "verb here",
     t.DuringPhase: "phase",
     t.Empower: "amount",
@@ -186,6 +186,7 @@ SAID: dict[type[t.Node], str] = {
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
     t.ThatMany: "",
+    t.TheirChoice: "",
     t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone",
     t.TriggerAbilities: "what event times",
@@ -243,6 +244,8 @@ def _unsaid_together(node: t.Node) -> str:
             wrong = node.cost != t.Cost(payments=node.cost.payments)
         case t.AlternativeCost(glimpsed=True):
             wrong = node.cost != t.Cost(reserve=node.cost.reserve) or node.printed or node.fixed
+        case t.Modify(dynamic=False, traits=t.TraitChange(set_elements=elements)):
+            wrong = elements != ()  # to be of an element alone is said of all that fit, not of what was chosen
         case t.ChangeDamage(unpreventable=True):
             plain = t.ChangeDamage(0, what=node.what, damage=node.damage, unpreventable=True, by=True, dynamic=True)
             wrong = node != plain

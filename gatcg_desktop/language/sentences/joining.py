@@ -56,6 +56,11 @@ class Joining(Speaker):
             case t.ForEach(what=t.Done(verb="removed", here=True), effects=effects, filter=None):
                 self.meaning(self.each_called(t.Filter(kind="card")))
                 return self.say("each_bared", then=self.together(effects))
+            case t.ForEach(what=t.It(), effects=(t.PutCounters() as put,), filter=t.Filter() as filter) if (
+                put.on == t.It()
+            ):
+                counters = self.counters(put.counter, put.amount)
+                return self.say("on_each_chosen", counters=Phrase(counters), one=filter)
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
             case t.Select(what=what):

@@ -41,6 +41,7 @@ STATES = frozenset(
         "ephemeral",
         "imbued",
         "prepared",
+        "empowered",
     ]
 )
 """Adjectives for how an object or a card is."""

@@ -292,6 +292,8 @@ def set_rested(game: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, 
         game.step(OrientationChanged(turned, rested), rule, cause=cause)
         for id in turned:
             game.change(id, rested=rested)
+        for id in turned if rested else ():
+            notify_triggers(game, "rested", id, player=game.state.entity(id, Object).controller)
     return turned
 
 

@@ -10,6 +10,7 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.ast import TheirChoice
 from gatcg_desktop.rules.actions.expiry import take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
 from gatcg_desktop.rules.actions.stack import fizzle, release_source
@@ -124,16 +125,20 @@ def _declare(
         defenders = tuple(id for id in everything if game.state.entity(id, Object).controller == chosen)
     else:
         targets = attackable_targets(game, player, unit, weapons, cards)
+        chooser = player
+        if any(type(one) is TheirChoice for one in traits(game, unit).abilities):
+            chooser, targets = yield from _an_opponents(game, player, unit, targets, cancellable)
         answer = yield Decision(
-            player,
+            chooser,
             "attack_target",
             tuple(Pick(id) for id in targets),
             say("{card} attacks: choose its target.", card=game.name(unit)),
             "combat.target",
             source=unit,
-            cancellable=cancellable,
+            cancellable=cancellable and chooser == player,
             suggestion=(Pick(targets[0]),) if len(targets) == 1 else (),
         )
+        cancellable = cancellable and chooser == player
         defenders = (answer.picks[0].id,)
     defenders += yield from _more_targets(game, player, unit, weapons, cards, defenders, cancellable)
     if not (yield from _pay_to_attack(game, player, unit, weapons, cards, defenders, cancellable)):
@@ -158,6 +163,27 @@ def _declare(
             notify_triggers(game, "champion_attacked", defender, player=thing.controller, victim=unit)
     yield from run_state_based_actions(game)
     return True
+
+
+def _an_opponents(
+    game: GameWriter, player: PlayerId, unit: ObjectId, targets: list[ObjectId], cancellable: bool
+) -> Generator[Decision, Answer, tuple[PlayerId, list[ObjectId]]]:
+    """The opponent whom the attacking player chooses, and those of their units that may be attacked: they choose."""
+    units = [id for id in targets if not {"ALLY", "CHAMPION"}.isdisjoint(traits(game, id).types)] or targets
+    players = tuple(dict.fromkeys(game.state.entity(id, Object).controller for id in units))
+    chosen = players[0]
+    if len(players) > 1:
+        answer = yield Decision(
+            player,
+            "attack_target",
+            tuple(Pick(id) for id in players),
+            say("{card} attacks: choose an opponent, who chooses its target.", card=game.name(unit)),
+            "combat.target",
+            source=unit,
+            cancellable=cancellable,
+        )
+        chosen = answer.picks[0].id
+    return chosen, [id for id in units if game.state.entity(id, Object).controller == chosen]
 
 
 def _note_attack(game: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ...]) -> None:

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.actions.moves import leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
-from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.choices import Number, Pick, PickMode
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
@@ -32,9 +32,27 @@ def draw_cards(game: GameWriter, context: ResolutionContext, effect: ast.Draw) -
     amount = amount_of(game, context, effect.amount)
     drawn: tuple[int, ...] = ()
     for player in players_meant(game, context, effect.who):
+        if effect.least is not None:
+            amount = yield from _how_many(game, context, player, effect.least, amount)
         drawn += draw(game, player, amount, "effects.draw", effect.to, context.source)
     context.it, context.done = drawn, bool(drawn)
     yield from ()
+
+
+def _how_many(
+    game: GameWriter, context: ResolutionContext, player: PlayerId, least: int, most: int
+) -> Generator[Decision, Answer, int]:
+    """How many cards a player draws who may draw fewer."""
+    answer = yield Decision(
+        player,
+        "choose",
+        tuple(Number(value) for value in range(least, max(least, most) + 1)),
+        say("{card}: how many cards to draw?", card=game.name(context.instance or context.source)),
+        "effects.draw",
+        source=context.instance,
+    )
+    picked: Number = answer.picks[0]
+    return picked.value
 
 
 def discard(game: GameWriter, context: ResolutionContext, effect: ast.Discard) -> Flow:

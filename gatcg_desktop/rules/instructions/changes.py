@@ -191,15 +191,14 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
         return
     ids = yield from resolve_ref(game, context, effect.what)
     cards = tuple((id, game.card(id).incarnation) for id in ids if game.is_card(id))
-    if not cards:
-        return
-    for id, _ in cards:
-        if context.controller not in game.card(id).seen_by:
-            game.change(id, seen_by=(*game.card(id).seen_by, context.controller))
-    allowed = AllowedPlay(
-        context.source, context.controller, cards, effect.until, effect.any_element, made_turn=game.match.turn
-    )
-    game.writer.create(allowed, EFFECTS)
+    for player in players_meant(game, context, effect.who) if cards else ():
+        for id, _ in cards:
+            if player not in game.card(id).seen_by:
+                game.change(id, seen_by=(*game.card(id).seen_by, player))
+        allowed = AllowedPlay(
+            context.source, player, cards, effect.until, effect.any_element, made_turn=game.match.turn
+        )
+        game.writer.create(allowed, EFFECTS)
 
 
 def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
@@ -242,6 +241,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.until,
                 effect.add_subtypes,
                 effect.label,
+                effect.no_rest,
             ),
             EFFECTS,
         )

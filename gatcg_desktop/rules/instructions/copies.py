@@ -14,7 +14,6 @@ from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
-from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
@@ -32,7 +31,7 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
         for _ in range(amount):
             token = effect.token
             if effect.choices:
-                token = yield from _which_token(game, context, player, effect.choices)
+                token = yield from _which_token(game, context, effect.choices)
             if token not in game.definitions:
                 continue
             made.append(
@@ -53,14 +52,14 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
 
 
 def _which_token(
-    game: GameWriter, context: ResolutionContext, player: PlayerId, choices: tuple[str, ...]
+    game: GameWriter, context: ResolutionContext, choices: tuple[str, ...]
 ) -> Generator[Decision, Answer, str]:
-    """The player chooses which token to summon."""
+    """The ability's controller chooses which token is summoned, whoever summons it ("your choice of ...")."""
     known = tuple(key for key in choices if key in game.definitions)
     if len(known) < 2:
         return known[0] if known else ""
     answer = yield Decision(
-        player,
+        context.controller,
         "modes",
         tuple(PickMode(index, game.definitions[key].name) for index, key in enumerate(known)),
         say("{card}: choose which token to summon.", card=game.name(context.instance or context.source)),

@@ -57,7 +57,7 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
             moves.leave_field(game, id, "banishment", "banished", "terms.banish", cause=context.source, face_up=face_up)
             done = True
             banished += [thing.card] if thing.card else []
-        elif card := card_of(game, context, id):
+        elif (card := card_of(game, context, id)) and game.state.zone_of(card)[0] != "banishment":
             owner = game.card(card).owner
             moves.move_card(
                 game,

@@ -52,7 +52,9 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
             picked = answer.picks[0]
         game.change(id, mode=picked.label)
         context.done = True
-        notify_triggers(game, "mastery_turned", id, player=context.controller, modes=(one.mode, picked.label))
+        turned = "opposite" if _opposite(effect.modes, picked.label, one.mode) else "adjacent"
+        turn = (one.mode, picked.label)
+        notify_triggers(game, "mastery_turned", id, player=context.controller, modes=turn, what=turned)
 
 
 def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:

@@ -162,6 +162,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     until: Literal["turn", "next_turn"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
+    no_rest: bool = False
 
 
 class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):

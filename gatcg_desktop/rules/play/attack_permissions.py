@@ -13,6 +13,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.attackable import attackable_targets
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve, play_cost
+from gatcg_desktop.rules.play.play_changes import rests_nobody
 from gatcg_desktop.rules.play.timing import refusal, slow_allowed
 from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
@@ -44,6 +45,10 @@ def may_use_attack_card(query: GameQuery, player: PlayerId, card: int, face: Car
     reason = may_attack_at_all(query, player)
     if reason is not None:
         return refusal(reason.rule, "{card} cannot be played now. {reason}", card=face.name, reason=reason.message)
+    if rests_nobody(query, player, face):
+        if command_of(face) is None or could_perform_command(query, player, face, rested=True):
+            return None
+        return refusal("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)
     if command_of(face) is not None:
         if not could_perform_command(query, player, face):
             return refusal("combat.command", "{card} needs an awake ally that obeys you.", card=face.name)

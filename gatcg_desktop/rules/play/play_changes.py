@@ -83,6 +83,11 @@ def elements_ignored(
     return any(change.any_element for _, change in play_changes(query, player, face))
 
 
+def rests_nobody(query: GameQuery, player: PlayerId, face: CardDefinition) -> bool:
+    """Whether an attack card costs no rest of who attacks with it."""
+    return any(change.no_rest for _, change in play_changes(query, player, face))
+
+
 def given_properties(changes: list[PlayChange]) -> tuple[str, ...]:
     """The properties that these changes give to the activation."""
     return ("unnegatable",) if any(change.unnegatable for change in changes) else ()

@@ -55,7 +55,13 @@ from gatcg_desktop.rules.play.permissions import (
     may_bestow,
     may_materialize,
 )
-from gatcg_desktop.rules.play.play_changes import entering_counters, extra_subtypes, given_properties, used_up
+from gatcg_desktop.rules.play.play_changes import (
+    entering_counters,
+    extra_subtypes,
+    given_properties,
+    rests_nobody,
+    used_up,
+)
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
@@ -155,7 +161,7 @@ def play(
     if by_targets:
         aims = game.instance(instance).targets or ((),)  # none at all: what it costs for a target is not reckoned with
         cost = play_cost(game, player, card, declared.x, declared.alternative, aims)
-    if "ATTACK" in face.types and not free:
+    if "ATTACK" in face.types and not free and not rests_nobody(game, player, face):
         yield from _rest_for_attack(game, player, card, instance, cancellable)
     reserved = yield from _pay(game, context, face, cost, necessary, declared, cancellable)
     if reserved:

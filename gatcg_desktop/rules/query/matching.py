@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 import msgspec
 
-from gatcg_desktop.language.ast import Amount, Filter, Ref, Triggered
+from gatcg_desktop.language.ast import Amount, Filter, Keyword, Ref, Triggered
+from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
+from gatcg_desktop.rules.query.characteristics import Traits, all_traits, flat_abilities, has_keyword
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -302,9 +304,13 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
         return False
     if filter.instances and instance.kind not in filter.instances:
         return False
+    if any(part.instances for part in filter.any_of):
+        if not any(instance_matches(query, context, id, part) for part in filter.any_of):
+            return False
+        filter = msgspec.structs.replace(filter, any_of=())
     if filter.copy is not None and filter.copy != instance.copy:
         return False
-    if filter.property and filter.property not in instance.properties:
+    if filter.property and filter.property not in (*instance.properties, _label_of(query, instance)):
         return False
     if filter.event and (type(instance.ability) is not Triggered or instance.ability.event.kind != filter.event):
         return False
@@ -325,6 +331,18 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
         return True
     printed = filter if filter.alike is None else msgspec.structs.replace(filter, alike=None)
     return face_matches(face, printed, partial(has_keyword, query, id))
+
+
+def _label_of(query: GameQuery, instance: Instance) -> str:
+    """The label of the ability that an item of the stack comes from, in small letters (game-terms, Label
+    Keywords), or ""."""
+    if instance.is_play or instance.key not in query.definitions:
+        return ""
+    abilities = [one for _, one in flat_abilities(query.definitions[instance.key])]
+    for before, one in pairwise(abilities):
+        if type(before) is Keyword and before.name in LABELS and one == instance.ability:
+            return before.name.lower()
+    return ""
 
 
 def face_fits(query: GameQuery, context: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:

@@ -9,6 +9,7 @@ from gatcg_desktop.language.ast import Choose, Payment, TargetLine
 from gatcg_desktop.rules.model.entities import Instance, LastKnown
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import is_blank
 
 Related = Choose | Payment | TargetLine
 """What says so: its `different` and `alike`."""
@@ -33,9 +34,10 @@ def aspects_of(query: GameQuery, id: int, aspect: str) -> frozenset[object]:
 
 
 def shares_with_any(query: GameQuery, id: int, aspect: str, others: Iterable[int]) -> bool:
-    """Whether a thing has what is compared in common with one of the others."""
+    """Whether a thing has what is compared in common with one of the others; a card face down has nothing of it."""
     own = aspects_of(query, id, aspect)
-    return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in others if other != id)
+    shown = (other for other in others if other != id and not is_blank(query, other))
+    return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in shown)
 
 
 def may_be_chosen_together(query: GameQuery, what: Related, ids: Sequence[int]) -> bool:

@@ -27,11 +27,11 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     if type(subject) is Card and subject.key in keys:
         _tell(game, now.subject, subject, "self", now)
     for (zone, _), cards in tuple(game.state.zones.items()):
-        if zone != "graveyard":
+        if zone not in ("graveyard", "material"):
             continue
         for id in cards:
             if game.card(id).key in keys:
-                _tell(game, id, game.card(id), "graveyard", now)
+                _tell(game, id, game.card(id), zone, now)
 
 
 def _tell(game: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> None:

@@ -178,6 +178,12 @@ def pay_sacrifice(d: Discourse, things: Things) -> Piece:
     return _payment("sacrifice", found, things)
 
 
+@row("pay_sacrifice_both")
+def pay_sacrifice_both(d: Discourse, a: Things, b: Things) -> Piece:
+    """One after the other: nothing is given up for both."""
+    return _payments(*(Payment("sacrifice", _given(d, one), one.amount, **one.relation) for one in (a, b)))
+
+
 def _payment(how: str, found: Filter, things: Things) -> Piece:
     return _payments(Payment(how, found, things.amount, **things.relation))  # type: ignore[arg-type]
 

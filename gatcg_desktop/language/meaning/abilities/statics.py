@@ -31,6 +31,7 @@ constant(
     all_enabled=(ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),),
     reveal_top=(ast.Static(reveal_top=True),),
     begins_on_field=(ast.BeginsOnField(),),
+    their_choice=(ast.TheirChoice(),),
     cant_be_wielded="be_wielded",
     cant_be_wielded_with_cards="be_wielded_with_cards",
 )

@@ -222,6 +222,14 @@ def equals_one_of(d: Discourse, quantity: Amount, tally: Tally) -> Condition:
     return ast.Matches(quantity.of, Filter(kind="card", zone="anywhere", alike=like))
 
 
+@row("types_match")
+def types_match(d: Discourse, among: Filter) -> Condition:
+    """Of what was mentioned last; supertypes and subtypes are no types here."""
+    if not d.mentions:
+        raise NotUnderstood("whose types")
+    return ast.Matches(ast.It(), Filter(alike=ast.Alike("type", ast.Every(among))))
+
+
 bounding(
     against_least="at_least", against_most="at_most", against_just="equal", against_less="less", against_more="more"
 )

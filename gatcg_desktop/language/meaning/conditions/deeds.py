@@ -112,7 +112,7 @@ def _card_played(n: Described) -> tuple[Filter, str]:
             raise NotUnderstood("from where it is played")
         origin = n.place.zones[0]
     found = n.filter
-    plain = msgspec.structs.replace(found, property="") if found.property == "prepared" else found
+    plain = msgspec.structs.replace(found, property="") if found.property in ("prepared", "empowered") else found
     if n.by or n.random:
         raise NotUnderstood("what is played")
     card_filter(plain)
@@ -221,6 +221,11 @@ def sacrifices_another(d: Discourse, n: Described) -> Does:
     return Does("sacrificed", other_than_this(d, n), "given_up")
 
 
+@row("summons")
+def summons(d: Discourse, n: Described) -> Does:
+    return Does("summon", objects_described(d, n), "player")
+
+
 @row("suppresses")
 def suppresses(d: Discourse, n: Described) -> Does:
     return Does("suppressed", subject=Subject(objects_described(d, n)), sort="object")
@@ -320,6 +325,11 @@ def mastery_turns(d: Discourse, mastery: ast.Mastery, a: tuple[str, ...], b: tup
     if len(a) != 1 or len(b) != 1:
         raise NotUnderstood("which directions")
     return Event("mastery_turned", whose="you", modes=(*a, *b), key=mastery.key)
+
+
+@row("mastery_turns_round")
+def mastery_turns_round(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key, what="opposite")
 
 
 @row("gains_status")

@@ -61,6 +61,7 @@ constant(
     becoming_fostered="fostered",
     becoming_distant="distant",
     becoming_loaded="loaded",
+    becoming_rested="rested",
     enters=Befalls("enter"),
     under_yours="you",
     under_theirs="opponent",
@@ -212,7 +213,8 @@ def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
     after = found.discourse
     if befalls.gone and subj.filter is None and subj.about is None:
         after = after.but(gone=True)
-    if befalls.controller == "any":
+    theirs = befalls.gone and subj.filter is not None and subj.filter.controller == "opponent"
+    if befalls.controller == "any" or theirs:
         after = after.but(event_player=True)
     if befalls.amount and not subj.grouped:
         after = after.but(counted=ast.EventAmount())

@@ -8,13 +8,13 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
-from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
-from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -115,6 +115,17 @@ def compared(amount: Amount, how: Range) -> Condition:
 @row("you_control")
 def you_control(d: Discourse, some1: Several) -> Condition:
     return controls(of_yours(objects_described(d, some1.n)), some1.how, some1.n.by)
+
+
+@row("you_control_all")
+def you_control_all(d: Discourse, howmany: Range, n: Described, state: str) -> Reading:
+    """Just so many, and each of them is so; they can be meant."""
+    found = of_yours(objects_described(d, n))
+    if howmany[0] != "equal" or n.by:
+        raise NotUnderstood("how many of them are so")
+    both = tuple(ast.Compare(ast.Count(one), "equal", howmany[1]) for one in (found, both_of(found, in_state(state))))
+    all_of_them = Mention(ast.Every(found), nouns=nouns_of(found))
+    return Reading(ast.AllOf(both), d.mentioning(all_of_them))
 
 
 @row("you_control_none")

@@ -38,7 +38,7 @@ def was_prepared(d: Discourse) -> Reading:
 def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     clear = not d.mentions or d.mentions[0].ref == ast.This()
-    return Reading(value, d.mentioning(this, fresh=False) if clear else about_this(d))
+    return Reading(value, d.mentioning(this, fresh=False) if clear else about_this(d).but(own_asked=True))
 
 
 @row("your_phase")
@@ -139,6 +139,18 @@ def thing_has(d: Discourse, np: Meant, having: Filter) -> Condition:
     return _has(one(np), having)
 
 
+@row("activation_has")
+def activation_has(d: Discourse, having: Filter) -> Condition:
+    """Of the card whose activation was spoken of."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or last.kind != "instance" or not set(said_of(having)) <= _OF_PLAYED:
+        raise NotUnderstood("what the card of an activation has")
+    return ast.Matches(last.ref, msgspec.structs.replace(having, kind="instance"))
+
+
+_OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
+
+
 @row("thing_has_not")
 def thing_has_not(d: Discourse, np: Meant, having: Filter) -> Condition:
     return ast.Not(_has(one(np), having))
@@ -214,6 +226,12 @@ def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condit
     of, (said, amount) = one(np), range
     level = ast.Level() if of == ast.Champion() else ast.Stat(of, "level")
     return ast.Compare(level, operator_of(said), amount)
+
+
+@row("own_preserved")
+def own_preserved(d: Discourse) -> Reading:
+    """The ability works there."""
+    return Reading(ast.HasProperty(ast.This(), "preserved"), d.but(works_in="material"))
 
 
 @row("you_own")

@@ -54,6 +54,11 @@ def draw(d: Discourse, cards: Amount, intomemory: str = "hand") -> Reading:
     return other(d, ast.Draw(cards, d.actor, intomemory))  # type: ignore[arg-type]
 
 
+@row("draw_up_to")
+def draw_up_to(d: Discourse, num: int) -> Reading:
+    return other(d, ast.Draw(num, least=0))
+
+
 @row("discard")
 def discard(d: Discourse, np: Meant) -> Reading:
     what = np.ref
@@ -167,6 +172,14 @@ def put(d: Discourse, np: Meant, go: Goes) -> Reading:
 @row("return_to")
 def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
     return _put(d, np, go, returned=True)
+
+
+@row("put_own_back")
+def put_own_back(d: Discourse, zone: str) -> Reading:
+    """After a condition about the action itself "it" goes on with that, though something was targeted before."""
+    if not d.own_asked or "ACTION" not in d.card.types or not any(one.called for one in d.mentions):
+        raise NotUnderstood("what 'it' means")
+    return _moved(d, ast.This(), go_owners(d, zone))
 
 
 @row("put_from_graveyard")

@@ -66,6 +66,28 @@ def put_counters_equal(d: Discourse, counter: str, np: Meant, a: Amount) -> Read
     return done(d, ast.PutCounters(counter_kind(counter), a, counted(d, np)))
 
 
+@row("put_on_chosen")
+def put_on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described) -> Reading:
+    return done(d, _on_chosen(d, kinds, n))
+
+
+@row("put_on_both_chosen")
+def put_on_both_chosen(
+    d: Discourse, a: tuple[tuple[Amount, str], ...], m: Described, b: tuple[tuple[Amount, str], ...], n: Described
+) -> Reading:
+    return done(d, _on_chosen(d, a, m), _on_chosen(d, b, n))
+
+
+def _on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described) -> Effect:
+    """On each of those that were just chosen and are so."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or last.ref != ast.It() or last.kind != "object" or last.moved or n.card:
+        raise NotUnderstood("which of them were chosen")
+    only_you(d)
+    found = tuple(ast.PutCounters(kind, amount, ast.It()) for amount, kind in kinds)
+    return ast.ForEach(ast.It(), found, filter_of(d, n))
+
+
 @row("remove_counters")
 def remove_counters(d: Discourse, some: Amount, counter: str, np: Meant) -> Reading:
     only_you(d)

@@ -152,6 +152,14 @@ def load(d: Discourse, a: Meant, b: Meant) -> Reading:
     return away(d, ast.Load(a.ref, thing(d, b)))
 
 
+@row("load_from_graveyard")
+def load_from_graveyard(d: Discourse, np: Meant) -> Reading:
+    into = thing(d, np)
+    only_you(d)
+    there = d.but(works_in="graveyard") if d.works_in == "field" else d
+    return away(there, ast.Load(ast.This("graveyard"), into))
+
+
 @row("select")
 def select(d: Discourse, np: Meant) -> Reading:
     if not isinstance(np.ref, ast.Choose) or np.placeless:

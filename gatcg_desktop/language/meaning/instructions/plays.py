@@ -134,8 +134,15 @@ def next_enters(d: Discourse, some: Amount, counter: str) -> Manner:
     return (("counter", counter), ("counters", some))
 
 
+@row("next_rests_nobody")
+def next_rests_nobody(d: Discourse) -> Manner:
+    return (("no_rest", True),)
+
+
 @row("next_play")
 def next_play(d: Discourse, nextplay: ast.ChangePlays, nextdoes: Manner) -> Reading:
+    if "no_rest" in dict(nextdoes) and nextplay.filter.types != ("ATTACK",):
+        raise NotUnderstood("the attacker of what is no attack")
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes)))
 
 
@@ -205,6 +212,15 @@ def allow_ignoring(
     d: Discourse, playing: bool, np: Meant, ignoring: bool, dur: str = "", whilethere: str = ""
 ) -> Effects:
     return _allowed(d, np, dur or whilethere, any_element=True)
+
+
+@row("allow_them")
+def allow_them(d: Discourse, playing: bool, np: Meant) -> Effects:
+    """The player who was targeted, until the end of a turn of theirs."""
+    if d.person != "target" or d.event_player:
+        raise NotUnderstood("who may play it")
+    (allowed,) = _allowed(d, np, "next_turn_end", any_element=False)
+    return (msgspec.structs.replace(allowed, who="target"),)
 
 
 @row("allow_omens")

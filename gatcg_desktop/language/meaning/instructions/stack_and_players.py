@@ -6,6 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
+from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
@@ -16,7 +17,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 _OF_INSTANCES = {
     *("types", "not_types", "supertypes", "subtypes", "classes", "elements", "controller", "cost_kind"),
     *("cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances", "targeting", "any_of", "none_of"),
-    "bounds",
+    *("bounds", "property"),
 }
 
 constant(
@@ -43,6 +44,11 @@ same("item_bare", "item_with")
 
 
 # Items
+
+
+@row("activation_labelled")
+def activation_labelled(d: Discourse, label: str) -> Filter:
+    return Filter(instances=("triggered",), property=label.lower())
 
 
 @row("item_kind")
@@ -85,7 +91,8 @@ def aimed_at(np: Meant) -> Filter:
 
 
 def _instance(item: Filter) -> Filter:
-    if not said_of(item).keys() <= _OF_INSTANCES:
+    labelled = not item.property or item.property.capitalize() in LABELS
+    if not labelled or not said_of(item).keys() <= _OF_INSTANCES:
         raise NotUnderstood("an item of the Effects Stack described as if it were on the field")
     return msgspec.structs.replace(item, kind="instance")
 
@@ -100,6 +107,17 @@ def _aim(d: Discourse, item: Filter, least: int, most: int) -> Reading:
 @row("item_target")
 def item_target(d: Discourse, item: Filter) -> Reading:
     return _aim(d, item, 1, 1)
+
+
+@row("items_either")
+def items_either(d: Discourse, a: Filter, b: Filter) -> Reading:
+    """What stands after the second, whose and at what it aims, is said of both."""
+    bare = Filter(instances=b.instances, targeting=b.targeting, controller=b.controller)
+    if not a.instances or not b.instances or a.instances == b.instances or b == bare:
+        raise NotUnderstood("one or the other item")
+    said = msgspec.structs.replace(b, targeting=None, controller="any")
+    both = Filter(any_of=(a, said), targeting=b.targeting, controller=b.controller)
+    return _aim(d, both, 1, 1)
 
 
 @row("items_up_to")
@@ -130,6 +148,15 @@ def items_of_event(d: Discourse) -> Reading:
         if mention.kind == "instance" and not isinstance(mention.ref, ast.Target):
             return Reading(mention.ref, d.mentioning(mention))
     raise NotUnderstood("which activation")
+
+
+@row("items_its")
+def items_its(d: Discourse) -> Reading:
+    """Of the card whose activation was targeted."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or last.kind != "instance" or not isinstance(last.ref, ast.Target):
+        raise NotUnderstood("which activation")
+    return Reading(last.ref, d.mentioning(last))
 
 
 @row("items_that")

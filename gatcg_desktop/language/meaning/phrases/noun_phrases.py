@@ -217,7 +217,7 @@ def any_of_them(d: Discourse) -> Reading:
     return _of_seen(d, ast.Choose(SEEN, 0, ANY_AMOUNT))
 
 
-@row("one_more")
+@row("one_more", "one_alone")
 def one_more(d: Discourse) -> Reading:
     return _of_seen(d, ast.Choose(SEEN))
 

@@ -208,6 +208,13 @@ def have_parity(d: Discourse, parity: Literal["odd", "even"], stat: Literal["pow
     return Filter(bounds=(Bound(stat, parity),))
 
 
+@row("have_cost_parity")
+def have_cost_parity(d: Discourse, parity: Literal["odd", "even"], measure: str) -> Filter:
+    if measure not in ("reserve", "memory"):
+        raise NotUnderstood("which cost is odd or even")
+    return Filter(bounds=(Bound(measure, parity),))  # type: ignore[arg-type]
+
+
 @row("have_counter_parity")
 def have_counter_parity(d: Discourse, parity: Literal["odd", "even"], counter: str) -> Filter:
     return Filter(bounds=(Bound("counters", parity, counter=counter),))

@@ -74,6 +74,8 @@ def that_noun(d: Discourse, n0: str) -> Reading:
     for mention in d.mentions:
         if may_be_called(n0, mention):
             return _pronoun(d, mention, n0)
+    if n0 == "token" and "ACTION" in d.card.types and does(d, "summoned"):
+        return _definite(d, ast.Done("summoned", here=True), "token", "object")
     raise NotUnderstood(f"what 'that {n0}' means")
 
 
@@ -132,7 +134,7 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
 
-_VERBS = ("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put")
+_VERBS = ("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon")
 _DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
 """What can be looked back at, by its participle: the words that say that it is done."""
 

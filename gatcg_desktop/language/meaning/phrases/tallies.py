@@ -39,6 +39,14 @@ def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
     return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
 
 
+@row("tally_put_here")
+def tally_put_here(d: Discourse, n: Described, zone: str) -> Tally:
+    """Where they were put, an instruction before has said."""
+    if f"into your {zone}" not in d.card.text.casefold().replace(f"put into your {zone} this way", ""):
+        raise NotUnderstood("what was put there")
+    return tally_done_here(d, n, "put")
+
+
 @row("tally_died")
 def tally_died(d: Discourse, n: Described) -> Tally:
     return Tally(None, amount=ast.TimesThisTurn("death", filter_of(d, n)))

@@ -71,6 +71,10 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
             "Whenever an attack using {it} triggers an {head} ability, that ability is triggered an additional time."
         ),
         "FloatingOnly": "Pay only using floating memory for this card's memory cost.",
+        "TheirChoice": (
+            "Choose an opponent as you declare an attack with {it} rather than a target defender. "
+            "That opponent chooses a valid unit they control as the target defender."
+        ),
         "BeginsOnField": "You may begin the game with {it} on the field.",
         "unnegatable": "This card's activation can't be negated.",
         "cheap_and_fast": "{costs} and you may activate it as though it had fast activation",

@@ -35,6 +35,8 @@ class Cards(References):
         match effect:
             case t.Draw(amount=amount, who=who, to=to):
                 where = f" into {self.their(who)} memory" if to == "memory" else ""
+                if effect.least is not None:
+                    return f"{self.does(who, 'draw')} {self._up_to(effect.least)}{self.count(amount)} cards{where}"
                 return f"{self.does(who, 'draw')} {self.cards(amount)}{where}"
             case t.Discard(amount=amount, who=who, random=random, zone=zone):
                 where = f" from {self.their(who)} memory" if zone == "memory" else ""
@@ -79,7 +81,7 @@ class Cards(References):
             case t.Search():
                 return self._search(effect)
             case t.Load(what=what, into=into):
-                said = f"load {self.ref(what).text} into {self.ref(into).text}"
+                said = f"load {self.ref(what).text}{self.whence(what)} into {self.ref(into).text}"
                 self.moved = True
                 return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
@@ -106,6 +108,11 @@ class Cards(References):
                     said += f". Pay its reserve cost only by removing that many {counters} from {holder}"
                 return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
+                if effect.who != "you":
+                    if until != "next_turn_end" or any_element or effect.dynamic:
+                        raise Unprintable("what another player may play")
+                    whose = self.player(effect.who).text
+                    return f"until the end of {whose}'s next turn, they may activate {self.ref(what).text}"
                 many = isinstance(what, t.It) and self.meant.plural
                 how_long = {
                     "turn": "this turn",
@@ -162,6 +169,11 @@ class Cards(References):
             what = f"up to {what}"
         self.made(Phrase(what, amount != 1))
         return what
+
+    def _up_to(self, least: int) -> str:
+        if least:
+            raise Unprintable("how many cards are drawn at least")
+        return "up to "
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""

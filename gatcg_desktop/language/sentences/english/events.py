@@ -45,6 +45,8 @@ class Events(events.Events, References):
         "on_ally_hit": "{who:does=hit} an ally",
         "on_death": "{who:does=die}",
         "on_leave": "{who:does=leave} the field",
+        "becomes_rested": "{who:does=become} rested",
+        "mastery_turns_round": "{mastery} change to facing the opposite direction",
         "levels_up_into": "{who:does=level} up into a champion with base level {level}",
         "on_level_up": "{who:does=level} up",
         "on_transformed": "{who:does=transform}",

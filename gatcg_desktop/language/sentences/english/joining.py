@@ -27,6 +27,7 @@ class Joining(joining.Joining, Costs, Events):
         "when_you_did": "when you {deed} this way, {spell}{then}",
         "banish_both": "banish {this} and {other}",
         "when_each_is_done": "when a card is {done} this way, {then}",
+        "on_each_chosen": "put {counters} on each chosen {one}",
         "each_bared": "for each card that had counters removed from it this way, {then}",
         "once_this_game": "when {event} the next time this game",
         "as_spell": "as a Spell, ",

@@ -85,7 +85,10 @@ class Nouns(Speaker):
         """A description with these words for where it is or who controls it."""
         filter = self.others_said(filter)
         parts = filter.any_of
-        if not parts:
+        if any(part.instances for part in parts):
+            kinds = [self.described(msgspec.structs.replace(part, kind="instance"), many, "").text for part in parts]
+            words = [listed(kinds), whose]
+        elif not parts:
             words = [*adjectives(filter), head(filter, many), whose, *self.withs(filter, many)]
         else:
             base = msgspec.structs.replace(filter, any_of=())

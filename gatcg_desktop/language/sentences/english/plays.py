@@ -60,7 +60,7 @@ class Plays(References):
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
         changes = [
             name
-            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest")
             if getattr(effect, name)
         ]
         with_them = self.counters(effect.counter, effect.counters)
@@ -68,6 +68,8 @@ class Plays(References):
         match changes:
             case ["cost"]:
                 return f"{card} costs {self.less(effect.cost)} to activate"
+            case ["no_rest"]:
+                return f"{card} doesn't rest its attacker as part of its cost"
             case ["fast"]:
                 return f"{card} can be activated as though it had fast activation"
             case ["unnegatable"]:

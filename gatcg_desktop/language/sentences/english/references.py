@@ -129,6 +129,8 @@ class References(People):
                 raise Unprintable("the mastery of another player")
             case t.OnStack():
                 return self.meaning(Phrase(f"all {self._on_stack(ref)}", True))
+            case t.Done(verb="summoned", here=True):
+                return self.meaning(Phrase("those tokens", True))
             case t.Done(verb=verb):
                 self.moved = True
                 return Phrase(f"the {verb} cards", True)

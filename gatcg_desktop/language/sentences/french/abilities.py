@@ -77,6 +77,10 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
             " elle se déclenche une fois de plus."
         ),
         "FloatingOnly": "Ne payez le coût de mémoire de cette carte qu'avec la mémoire flottante.",
+        "TheirChoice": (
+            "Choisissez un adversaire, et non un défenseur, quand vous déclarez une attaque avec {it}. "
+            "Cet adversaire choisit comme défenseur une unité qu'il contrôle et qui peut l'être."
+        ),
         "BeginsOnField": "Vous pouvez commencer la partie avec {it} sur le terrain.",
         "unnegatable": "L'activation de cette carte ne peut être annulée.",
         "cheap_and_fast": "{costs} et vous pouvez l'activer comme si elle avait activation rapide",

@@ -36,6 +36,8 @@ class Cards(References):
         match effect:
             case t.Draw(amount=amount, who=who, to=to):
                 where = f" dans {self.their(who, True)} mémoire" if to == "memory" else ""
+                if effect.least is not None:
+                    return f"{self.does(who, 'piocher')} {self._up_to(effect.least)}{self.cards(amount)}{where}"
                 return f"{self.does(who, 'piocher')} {self.cards(amount)}{where}"
             case t.Discard(amount=amount, who=who, random=random, zone=zone):
                 where = f" de {self.their(who, True)} mémoire" if zone == "memory" else ""
@@ -82,7 +84,7 @@ class Cards(References):
             case t.Search():
                 return self._search(effect)
             case t.Load(what=what, into=into):
-                said = f"{self.do('charger')} {self.ref(what).text} dans {self.ref(into).text}"
+                said = f"{self.do('charger')} {self.ref(what).text}{self.whence(what)} dans {self.ref(into).text}"
                 self.moved = True
                 return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
@@ -109,6 +111,11 @@ class Cards(References):
                     said += f". Ne payez son coût de réserve qu'en retirant autant de {counters} de votre champion"
                 return said
             case t.AllowPlay(what=what, until=until, any_element=any_element):
+                if effect.who != "you":
+                    if until != "next_turn_end" or any_element or effect.dynamic:
+                        raise Unprintable("what another player may play")
+                    whose = self.player(effect.who).text
+                    return f"jusqu'à la fin du prochain tour {de(whose)}, ce joueur peut activer {self.ref(what).text}"
                 how_long = {
                     "turn": "ce tour-ci",
                     "permanent": "à partir de maintenant",
@@ -163,6 +170,11 @@ class Cards(References):
             return f"jusqu'à {self.count(amount, True)} cartes {name}"
         self.made(Phrase("carte" if amount == 1 else "cartes", amount != 1, True))
         return f"une carte {name}" if amount == 1 else f"{self.count(amount, True)} cartes {name}"
+
+    def _up_to(self, least: int) -> str:
+        if least:
+            raise Unprintable("how many cards are drawn at least")
+        return "jusqu'à "
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""

@@ -44,6 +44,8 @@ class Events(events.Events, References):
         "on_ally_hit": "{who:does=toucher} un allié",
         "on_death": "{who:does=mourir}",
         "on_leave": "{who:does=quitter} le terrain",
+        "becomes_rested": "on repose {who}",
+        "mastery_turns_round": "{mastery} se tourne vers la direction opposée",
         "levels_up_into": "{who:does=monter} de niveau en un champion de niveau de base {level}",
         "on_level_up": "{who:does=monter} de niveau",
         "on_transformed": "{who:does=se transformer}",

@@ -18,6 +18,7 @@ class Joining(joining.Joining, Costs, Events):
         "when_you_did": "quand {deed}, {spell}{then}",
         "banish_both": "<bannir> {this} et {other}",
         "when_each_is_done": "chaque fois qu'une carte est ainsi {done}, {then}",
+        "on_each_chosen": "<mettre> {counters} sur chaque {one} parmi ce que vous avez choisi",
         "each_bared": "pour chaque carte d'où des marqueurs ont ainsi été retirés, {then}",
         "once_this_game": "la prochaine fois {event:that} au cours de cette partie",
         "as_spell": "en tant que sort, ",

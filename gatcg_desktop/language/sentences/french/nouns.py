@@ -66,10 +66,14 @@ class Nouns(Speaker):
         """A description with these words for where it is or who controls it; `aimed`: targeted."""
         filter = self.others_said(filter)
         parts, base = filter.any_of, msgspec.structs.replace(filter, any_of=())
-        name, feminine = head(base, many)
+        either_kind = any(part.instances for part in parts)
+        name, feminine = ("", False) if either_kind else head(base, many)
         others = ["autres" if many else "autre"] if filter.other and filter.kind != "player" else []
         ending = [self.aimed_word(many, feminine)] if aimed else []
-        if not parts:
+        if either_kind:
+            each = [self.described(msgspec.structs.replace(part, kind="instance"), many, "", aimed) for part in parts]
+            words, feminine = [listed([one.text for one in each]), whose], each[0].feminine
+        elif not parts:
             words = [*others, name, *adjectives(base, many, feminine), *ending, *self.withs(base), whose]
         elif len(parts) == 1:
             more = parts[0]
@@ -275,6 +279,8 @@ class Nouns(Speaker):
         """Only the noun: what it is called when it is mentioned again."""
         if filter.kind == "card":
             return Phrase("cartes" if many else "carte", many, True)
+        if any(part.instances for part in filter.any_of):
+            return self.bare(msgspec.structs.replace(filter.any_of[-1], kind=filter.kind), many)
         name, feminine = head(
             t.Filter(kind=filter.kind, types=filter.types, controller=filter.controller, instances=filter.instances),
             many,

@@ -70,12 +70,14 @@ class Plays(References):
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
         changes = [
             name
-            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes")
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest")
             if getattr(effect, name)
         ]
         match changes:
             case ["cost"]:
                 return f"{card} coûte {self.less(effect.cost)} à activer"
+            case ["no_rest"]:
+                return f"{card} ne repose pas son attaquant pour son coût"
             case ["fast"]:
                 return f"{card} {_FAST}"
             case ["unnegatable"]:

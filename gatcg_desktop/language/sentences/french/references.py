@@ -169,6 +169,8 @@ class References(People):
                 raise Unprintable("the mastery of another player")
             case t.OnStack():
                 return self.meaning(Phrase(self._on_stack(ref), True, True))
+            case t.Done(verb="summoned", here=True):
+                return self.meaning(Phrase("ces jetons", True))
             case t.Done(verb=verb):
                 self.moved = True
                 return Phrase(f"les cartes {DONE[verb]}", True, True)

@@ -48,6 +48,7 @@ PROPERTIES = {
     "attacked": ("ayant attaqué ce tour-ci", "ayant attaqué ce tour-ci"),
     "leveled": ("monté de niveau ce tour-ci", "montée de niveau ce tour-ci"),
     "hit_by_this": ("touché ce tour-ci par cet objet en jeu", "touchée ce tour-ci par cet objet en jeu"),
+    "upkeep": ("d'entretien", "d'entretien"),
     "distant": ("distant", "distante"),
     "empowered": ("renforcé", "renforcée"),
     "fostered": ("éduqué", "éduquée"),

@@ -109,6 +109,52 @@ def test_what_has_moved_meanwhile_does_not_come_back() -> None:
     assert desk.game.state.zone_of(wolf) == ("hand", BO)
 
 
+def test_cards_may_be_away_face_up_and_those_face_down_are_told_from_them() -> None:
+    jail = worded("jail", "item", "On Enter: Banish all cards in your graveyard until Jail leaves the field.", cost=0)
+    count = worded("count", "action", "Draw a card for each face down card in your banishment.", cost=0)
+    board = Board(jail, count, BLOW, WOLF)
+    wolf = board.put(ADA, "graveyard", "wolf")
+    hidden = board.put(ADA, "banishment", "filler")
+    board.writer.change(hidden, face_up=False)
+    first, tally, blow = (board.put(ADA, "hand", key) for key in ("jail", "count", "blow"))
+    desk = board.start().play(first).resolve().resolve()
+    assert lies(desk, wolf) == ("banishment", True)
+    desk.play(tally).resolve()
+    assert desk.zone("hand", ADA) == ["blow", "filler"]
+    (thing,) = (one.id for one in desk.view().objects if one.key == "jail")
+    desk.play(blow, targets=(thing,)).resolve()
+    assert lies(desk, wolf) == ("graveyard", True)
+
+
+@pytest.mark.parametrize("end", ["top", "bottom"])
+def test_cards_put_on_either_end_go_there_together(end: str) -> None:
+    text = "Put two cards from your hand on the top or on the bottom of your deck in any order."
+    board = Board(worded("stow", "action", text, cost=0), WOLF)
+    one, two = (board.put(ADA, "hand", "wolf") for _ in range(2))
+    stow = board.put(ADA, "hand", "stow")
+    desk = board.start().play(stow).resolve()
+    ends = {mode.label: mode for mode in asked(desk).options if isinstance(mode, PickMode)}
+    desk.answer(asked(desk).kind, ends[end])
+    desk.answer("order_cards", Pick(two), Pick(one))
+    deck = desk.game.state.zone("deck", ADA)
+    assert (deck[:2] if end == "top" else deck[-2:]) == (two, one)
+
+
+def test_each_card_from_which_counters_were_removed_is_turned_up() -> None:
+    text = (
+        "Remove all seal counters from all cards in each banishment. "
+        "For each card that had counters removed from it this way, turn that card face up."
+    )
+    board = Board(worded("lift", "action", text, cost=0), WOLF)
+    sealed, other = (board.put(BO, "banishment", "wolf") for _ in range(2))
+    board.writer.change(sealed, face_up=False, counters=(("seal", 1),))
+    board.writer.change(other, face_up=False)
+    lift = board.put(ADA, "hand", "lift")
+    desk = board.start().play(lift).resolve()
+    assert lies(desk, sealed) == ("banishment", True)
+    assert lies(desk, other) == ("banishment", False)
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Pick
-from tests.helpers.boards import ADA, BO, Board, Desk
+from gatcg_desktop.rules.model.choices import Pick, PlayCard
+from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 
 CY = 3
@@ -92,3 +92,58 @@ def test_only_an_opponent_with_so_much_influence_can_be_targeted() -> None:
 
 def test_the_most_of_one_thing_says_nothing_of_another() -> None:
     unread("If an opponent with the most influence has 3 or more cards in their hand, draw a card.")
+
+
+@pytest.mark.parametrize(("keys", "power"), [(("king", "queen"), 3), (("king", "page"), 1), (("king",), 1)])
+def test_all_of_just_so_many_have_to_be_so(keys: tuple[str, ...], power: int) -> None:
+    text = "If you control exactly two allies that are all unique, they each get +2 POWER until end of turn."
+    allies = [ally(key, 1, 1, supertypes=("UNIQUE",)) for key in ("king", "queen")]
+    board = Board(worded("oath", "action", text, cost=0), *allies, ally("page", 1, 1))
+    for key in keys:
+        board.field(ADA, key)
+    oath = board.put(ADA, "hand", "oath")
+    desk = board.start().play(oath).resolve()
+    assert {thing.power for thing in desk.view().objects if thing.key in keys} == {power}
+
+
+def test_another_player_may_play_what_was_taken_until_their_next_turn_ends() -> None:
+    text = (
+        "Look at target opponent's memory and banish a card from it. "
+        "Until the end of that opponent's next turn, they may activate that card."
+    )
+    board = Board(worded("theft", "action", text, cost=0), worded("gift", "action", "Draw a card.", cost=0))
+    gift = board.put(BO, "memory", "gift")
+    theft = board.put(ADA, "hand", "theft")
+    desk = board.start().play(theft, targets=(BO,)).resolve()
+    if desk.game.decision is not None and desk.game.decision.kind == "choose":
+        desk.answer("choose", Pick(gift))
+    assert desk.game.state.zone_of(gift) == ("banishment", BO)
+    assert desk.game.decision is not None and PlayCard(gift) not in desk.game.decision.options
+    desk.passes()
+    assert desk.game.decision is not None and desk.game.decision.player == BO
+    assert PlayCard(gift) in desk.game.decision.options
+
+
+def test_a_player_with_so_much_may_be_anybody() -> None:
+    text = "Target player with two or more cards in their hand discards a card."
+    board = Board(worded("toll", "action", text, cost=0))
+    toll = board.put(ADA, "hand", "toll")
+    desk = with_hands(board, 3, 1).start().play(toll)
+    if desk.game.decision is not None and desk.game.decision.kind == "targets":
+        assert desk.game.decision.options == (Pick(ADA),)
+        desk.answer("targets", Pick(ADA))
+    desk.resolve()
+    assert desk.game.decision is not None and desk.game.decision.player == ADA
+    desk.answer("discard", desk.game.decision.options[0])
+    assert (len(desk.zone("hand", ADA)), len(desk.zone("hand", BO))) == (2, 1)
+
+
+@pytest.mark.parametrize(("turn_player", "drawn"), [(BO, 1), (ADA, 0)])
+def test_a_phase_of_an_opponent_is_asked_for(turn_player: int, drawn: int) -> None:
+    board = Board(worded("idea", "action", "If it's an opponent's main phase, draw a card.", cost=0))
+    board.set(turn_player=turn_player)
+    idea = board.put(ADA, "hand", "idea")
+    desk = board.start()
+    if turn_player == BO:
+        desk.passes()
+    assert len(desk.play(idea).resolve().zone("hand", ADA)) == drawn
