@@ -172,9 +172,20 @@ class Scavenge(Node, frozen=True, tag="scavenge"):
 
 
 class NameCard(Node, frozen=True, tag="name_card"):
-    """The controller chooses the name of a card that matches; the source remembers it."""
+    """The controller chooses the name of a card that matches; what follows and the source remember it."""
 
     filter: Filter = Filter(kind="card")
+
+
+class ChooseWord(Node, frozen=True, tag="choose_word"):
+    """The controller chooses elements (out of `among`), a card type, or the number that a cost is to be; what follows
+    and the source remember it.
+    """
+
+    aspect: Literal["element", "type", "cost"]
+    least: int = 1
+    most: int = 1
+    among: tuple[str, ...] = ()
 
 
 class ActivateCard(Node, frozen=True, tag="activate_card"):

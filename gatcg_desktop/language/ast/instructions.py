@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Union
 from gatcg_desktop.language.ast.card_instructions import (
     ActivateCard,
     AllowPlay,
+    ChooseWord,
     Delevel,
     Discard,
     DiscardThese,
@@ -342,6 +343,7 @@ Effect = Union[
     Win,
     Lose,
     NameCard,
+    ChooseWord,
     RollDie,
     CopyIntent,
     ActivateCard,

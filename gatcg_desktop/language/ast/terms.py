@@ -23,6 +23,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     of these. Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while
     this resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
     `besides`: none of the things meant ("other" than they). `alike`: shares something with others.
+    `chosen`: has what was chosen of that sort, in the same ability or as the source entered.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -69,6 +70,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     event: str = ""
     besides: Ref | None = None
     alike: Alike | None = None
+    chosen: Literal["", "element", "type", "cost"] = ""
 
 
 class Alike(GameNode, frozen=True, tag="alike"):

@@ -36,6 +36,7 @@ from gatcg_desktop.language.meaning.instructions import (
     plays,
     stack_and_players,
     standing,
+    words,
 )
 from gatcg_desktop.language.meaning.phrases import (
     amounts,
@@ -83,5 +84,6 @@ MODULES = (
     tallies,
     trigger_events,
     triggers_to_come,
+    words,
 )
 """The modules with the meanings of rows."""

@@ -88,7 +88,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
+        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",
@@ -130,6 +130,7 @@ SAID: dict[type[t.Node], str] = {
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
+    t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more",

@@ -58,11 +58,18 @@ def finished(effects: Effects, d: Discourse) -> Effects:
     """The instructions with what only the whole text tells: what X is, and for how long things change."""
     if any(isinstance(node, ast.Modify) and node.until == OPEN for node in nodes(effects)):
         raise NotUnderstood("for how long it changes")  # a word may be missing
+    if d.chose and not d.lasting and not any(isinstance(node, ast.Filter) and _asks(node) for node in nodes(effects)):
+        raise NotUnderstood(f"what remembers the {d.chose}")
     if d.explained is not None and not d.card.x_cost and has_x(effects):
         if not d.told_first:
             raise NotUnderstood("what X is")
         effects = (ast.LetX(d.explained), *effects)
     return effects
+
+
+def _asks(found: ast.Filter) -> bool:
+    """Whether a description asks what was chosen."""
+    return found.named or found.chosen != ""
 
 
 def has_x(meaning: object) -> bool:

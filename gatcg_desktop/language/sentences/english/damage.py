@@ -92,5 +92,6 @@ class DamageWords(damage.DamageWords, References):
     def _sources(self, source: t.Filter, many: bool) -> str:
         if source.types or source.any_of:
             return self.noun(source, many).text
-        words = [*adjectives(source), "sources" if many else "source", self.whose_things(source)]
+        noun = "sources" if many else "source"
+        words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
         return " ".join(word for word in words if word)

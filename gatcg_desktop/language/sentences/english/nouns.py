@@ -41,6 +41,11 @@ _TOGETHER: dict[tuple[str, ...], str] = {
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
 }
 ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type": "type"}
+CHOSEN = {
+    "element": "of those elements",
+    "type": "of the chosen type",
+    "cost": "with reserve cost equal to that number",
+}
 ZONES = {"material": "material deck"}
 
 
@@ -236,6 +241,8 @@ class Nouns(Speaker):
             found.append(f"named {self.name_words(filter.name)}")
         if filter.named:
             found.append("with the chosen name")
+        if filter.chosen:
+            found.append(CHOSEN[filter.chosen])
         if filter.alike is not None:
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)

@@ -53,6 +53,11 @@ ASPECTS = {
     "element": "de même élément",
     "type": "de même type",
 }
+CHOSEN = {
+    "element": "d'un élément choisi",
+    "type": "du type choisi",
+    "cost": "de coût de réserve égal au nombre choisi",
+}
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
 
@@ -201,6 +206,8 @@ class Nouns(Speaker):
             found.append(f"du nom {de(self.name_words(filter.name))}")
         if filter.named:
             found.append("du nom choisi")
+        if filter.chosen:
+            found.append(CHOSEN[filter.chosen])
         if filter.alike is not None:
             to = filter.alike.to
             other = self.one_of(to) if isinstance(to, t.Every | t.Choose) else self.ref(to).text
