@@ -52,7 +52,9 @@ _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
-_ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
+_ELSEWHERE = re.compile(
+    r"If [^,]* would (?:die|leave the field|level up[^,]*|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
+)
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
     r"(?:As long as [^,]*, )?"

@@ -259,12 +259,14 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     """If something that matches (None: the source) would go to the graveyard (or leave), it goes elsewhere instead.
 
     `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
-    (from the field or an intent)."""
+    (from the field or an intent); "level_up": the card that a champion that matches would level up into. `condition`:
+    only while it holds."""
 
     to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
-    would: Literal["graveyard", "die", "leave", "resolve", "banishment"] = "graveyard"
+    would: Literal["graveyard", "die", "leave", "resolve", "banishment", "level_up"] = "graveyard"
     applies: Filter | None = None
     text: str = ""
+    condition: Condition | None = None
 
 
 class Wielding(Node, frozen=True, tag="wielding"):

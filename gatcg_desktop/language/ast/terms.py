@@ -88,7 +88,17 @@ class Bound(GameNode, frozen=True, tag="bound"):
     """
 
     measure: Literal[
-        "power", "life", "level", "damage", "durability", "cost", "reserve", "memory", "counters", "player"
+        "power",
+        "life",
+        "level",
+        "base_level",
+        "damage",
+        "durability",
+        "cost",
+        "reserve",
+        "memory",
+        "counters",
+        "player",
     ]
     operator: Literal["at_least", "at_most", "equal", "more", "less", "odd", "even"]
     than: Amount = 0

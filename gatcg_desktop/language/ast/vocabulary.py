@@ -91,6 +91,8 @@ Cant = Literal[
     "retaliate",
     "be_attacked",
     "be_targeted",
+    "be_targeted_by_spells",
+    "lose_by_drawing",
     "wake_up",
     "wake_in_phase",
     "level_up",
@@ -108,5 +110,6 @@ Cant = Literal[
     "pay_counters",
 ]
 """What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate, materialize,
-play, draw, recover, attack) to players. "wake_in_phase": only in the wake up phase; "change_lineage": to level up into
+play, draw, recover, attack, be_targeted, be_targeted_by_spells) to players. "lose_by_drawing": to lose the game because
+a deck is empty. "wake_in_phase": only in the wake up phase; "change_lineage": to level up into
 a champion of another lineage name; "pay_counters": to remove such counters from their champion as a cost."""

@@ -180,7 +180,7 @@ SAID: dict[type[t.Node], str] = {
     t.TargetLine: "filter least most most_amount single different alike",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
-        add_elements abilities swap lose_keywords add_classes add_supertypes by_life
+        add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of
     """,
     t.TimesThisTurn: "kind subject whose total",
     t.This: "zone",
@@ -197,7 +197,7 @@ SAID: dict[type[t.Node], str] = {
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
-    t.ZoneReplacement: "to would applies",
+    t.ZoneReplacement: "to would applies condition",
     t.ZoneSize: "zone who",
 }
 

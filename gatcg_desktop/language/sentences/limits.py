@@ -16,7 +16,15 @@ _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target
 _PLAYERS = ("you", "opponent", "each", "any")
 _NUMBERED = ("draw", "play", "activate", "materialize")
 _FOR = ("turn", "next_turn", "combat", "permanent", "while_controlled")
-_ALONE = ("wake_in_phase", "wield", "attack", "be_wielded", "be_wielded_with_cards")
+_ALONE = (
+    "be_targeted_by_spells",
+    "lose_by_drawing",
+    "wake_in_phase",
+    "wield",
+    "attack",
+    "be_wielded",
+    "be_wielded_with_cards",
+)
 """What a paragraph that forbids it says nothing else beside."""
 
 
@@ -122,6 +130,8 @@ class Limits(DamageWords):
             said = self.say("no_weapons")
         elif players is not None:
             who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
+            if self.known(f"is_{what}"):
+                return f"{capital(self.say(f'is_{what}', who=who, cant=self.cannot_words(who)))}."
             said = self._forbidden(who, what, ability.cards, ability.most)
             if ability.most:
                 said += self.say("each_turn")

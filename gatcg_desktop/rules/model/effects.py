@@ -71,7 +71,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
     instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
-    it is the source that is meant.
+    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once.
     """
 
     source: ThingId
@@ -79,7 +79,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     timestamp: Timestamp
     object: ThingId
     amount: Amount
-    style: Literal["shield", "instance", "each"]
+    style: Literal["shield", "instance", "each", "event"]
     damage: Literal["any", "combat", "noncombat"]
     until: Duration
     all: bool = False
@@ -95,6 +95,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     times: Amount = 1
     by: bool = False
     unpreventable: bool = False
+    spent: bool = False
 
 
 class Prohibition(DerivedFrom, frozen=True, tag="ban"):

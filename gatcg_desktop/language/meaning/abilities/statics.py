@@ -27,6 +27,9 @@ from gatcg_desktop.language.wording import NotUnderstood
 Abilities = tuple[Ability, ...]
 THIS_ATTACK = ast.Every(Filter(attacking=True))
 
+_SHROUDS: dict[str, Cant] = {"Spellshroud": "be_targeted_by_spells", "Omnishroud": "be_targeted"}
+"""What a player with that keyword cannot be."""
+
 constant(
     all_enabled=(ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),),
     reveal_top=(ast.Static(reveal_top=True),),
@@ -363,6 +366,20 @@ def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast
         raise NotUnderstood("how often in which time")
     applies = whom.holding or Filter(kind="player", controller=SIDES[whom.who])
     return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
+
+
+@row("player_shroud")
+def player_shroud(d: Discourse, barred: tuple[Whom, ...], keyword: str) -> Abilities:
+    if keyword not in _SHROUDS:
+        raise NotUnderstood(f"a player with {keyword}")
+    return (static_forbid(d, barred, Barred(_SHROUDS[keyword])),)
+
+
+@row("keeps_playing")
+def keeps_playing(d: Discourse, barred: tuple[Whom, ...], poss: Whom) -> Abilities:
+    if poss.who != ("you" if barred == (Whom("you"),) else "actor"):
+        raise NotUnderstood("whose deck is empty")
+    return (static_forbid(d, barred, Barred("lose_by_drawing")),)
 
 
 @row("static_forbid_later")

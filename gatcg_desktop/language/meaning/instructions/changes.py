@@ -11,7 +11,8 @@ from gatcg_desktop.language.ast import Amount, Cant, Condition, Duration, Filter
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -206,6 +207,8 @@ def bit_gets_choice(d: Discourse, a: tuple[str, Amount], b: tuple[str, Amount]) 
 
 @row("bit_gains")
 def bit_gains(d: Discourse, gains: Change) -> Change:
+    if "abilities_of" in dict(gains.traits):
+        raise NotUnderstood("abilities of others that are gained once")
     return msgspec.structs.replace(gains, instanced=True)
 
 
@@ -285,6 +288,11 @@ def gain_numbered_sum(d: Discourse, nkeyword: str, num: int) -> Change:
 @row("gain_quoted")
 def gain_quoted(d: Discourse, quoted: str) -> Change:
     return Change(quoted=(quoted,))
+
+
+@row("gain_of_others")
+def gain_of_others(d: Discourse, n: Described) -> Change:
+    return Change(traits=(("abilities_of", objects_described(d, n)),))
 
 
 @row("loss_keyword")

@@ -44,6 +44,7 @@ constant(
     measure_power="power",
     measure_life="life",
     measure_level="level",
+    measure_base_level="base_level",
     stat_power="power",
     stat_life="life",
 )

@@ -27,6 +27,7 @@ class DamageWords(damage.DamageWords, References):
         "together": " together",
         "next_time_dealt": "the next time {damage} would be dealt to {to}{source} this turn, {outcome}",
         "if_dealt": "if {damage} would be dealt to {to}{source} this turn, {outcome}",
+        "if_prevented_from": "if the damage prevented had {source:a} as its source, {then:all}",
         "if_prevented": "if {damage} was prevented this way, {then:all}",
         "unpreventable_for_a_time": "until end of turn, {damage} dealt by {sources} can't be prevented",
         "would_deal_next_time": "the next time {who} would deal {damage} this turn",

@@ -293,8 +293,8 @@ class Nouns(Speaker):
                 return f"with {range} {measure.upper()}"
             case "reserve" | "memory":
                 return f"with {measure} cost {range}"
-            case "level" | "durability" | "cost":
-                return f"with {measure} {range}"
+            case "level" | "base_level" | "durability" | "cost":
+                return f"with {measure.replace('_', ' ')} {range}"
             case "player":
                 return self._player_having(bound, range)
         assert_never(measure)

@@ -21,6 +21,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
 _FIGHTING = {t.Filter(attacking=True): "the attacker", t.Filter(defending=True): "the defender"}
 _VICTIMS: dict[str, str] = {
+    "source": "that source",
     "kill": "the killed unit",
     "hit": "the hit unit",
     "champion_hit": "the hit champion",

@@ -32,6 +32,7 @@ MEASURES = {
     "power": "de PUISSANCE",
     "life": "de VIE",
     "level": "de niveau",
+    "base_level": "de niveau de base",
     "damage": "",
     "durability": "de durabilité",
     "cost": "de coût",

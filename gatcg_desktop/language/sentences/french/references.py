@@ -37,6 +37,7 @@ ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", 
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
 _VICTIMS = {
+    "source": Phrase("cette source", feminine=True),
     "kill": Phrase("l'unité tuée", feminine=True),
     "champion_hit": Phrase("le champion touché"),
     "ally_hit": Phrase("l'allié touché"),
