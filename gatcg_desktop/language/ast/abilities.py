@@ -143,13 +143,14 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
     """An additional cost to play this card; an optional one is declared.
 
-    `then`: what the card gains by it and does after everything else as it resolves.
+    `then`: what the card gains by it and does after everything else as it resolves. `least_x`: what X is at least.
     """
 
     cost: Cost
     optional: bool = False
     text: str = ""
     then: tuple[Effect, ...] = ()
+    least_x: int = 0
 
 
 class DamageReplacement(Node, frozen=True, tag="damage_replacement"):

@@ -16,7 +16,7 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
     count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `add_subtypes`: the
     card has these as well while it is played. `label`: abilities with that label are changed instead of plays.
-    `until`: the end of the turn or the beginning of the controller's next one.
+    `until`: the end of the turn, the beginning of the controller's next one, or never.
     """
 
     filter: Filter = Filter(kind="card")
@@ -29,6 +29,6 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     any_element: bool = False
     counter: str = ""
     counters: Amount = 0
-    until: Literal["turn", "next_turn"] = "turn"
+    until: Literal["turn", "next_turn", "permanent"] = "turn"
     add_subtypes: tuple[str, ...] = ()
     label: str = ""

@@ -20,7 +20,7 @@ SAID: dict[type[t.Node], str] = {
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
     """,
-    t.AdditionalCost: "cost optional then",
+    t.AdditionalCost: "least_x cost optional then",
     t.Alike: "aspect to",
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
@@ -30,7 +30,7 @@ SAID: dict[type[t.Node], str] = {
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
-    t.Arrive: "filter rested counter counters once",
+    t.Arrive: "filter rested counter counters once until",
     t.AsEnters: "effects",
     t.AttackCost: "cost applies target restriction",
     t.EntersIntent: "filter power",
@@ -180,7 +180,7 @@ SAID: dict[type[t.Node], str] = {
     t.TargetLine: "filter least most most_amount single different alike",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
-        add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of
+        add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
     """,
     t.TimesThisTurn: "kind subject whose total",
     t.This: "zone",
@@ -239,7 +239,7 @@ def _unsaid_together(node: t.Node) -> str:
         case t.ChangePlays(unnegatable=True, next=False):
             wrong = node != t.ChangePlays(method="", unnegatable=True)
         case t.ChangePlays(next=False):
-            wrong = node.fast or node.any_element or node.counter != ""
+            wrong = node.fast or node.counter != "" or (node.any_element and node.cost != 0)
         case t.AlternativeCost(property="brewed"):
             wrong = node.cost != t.Cost(payments=node.cost.payments)
         case t.AlternativeCost(glimpsed=True):

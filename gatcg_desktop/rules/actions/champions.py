@@ -12,6 +12,7 @@ from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.zones import FIELD, TRIGGERS
 from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.prohibitions import kept_in_place
 from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
@@ -25,6 +26,8 @@ def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, p
     thing = game.object(champion)
     assert thing is not None
     face = game.face(card)
+    if kept_in_place(game, card):
+        return False
     instead = level_up_replacement(game, champion)
     if instead is not None:
         if game.state.zone_of(card)[0] != instead.to:

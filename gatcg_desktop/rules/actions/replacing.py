@@ -23,6 +23,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import card_matches, object_matches
+from gatcg_desktop.rules.query.prohibitions import kept_in_place
 
 
 def by_supertype(face: CardDefinition, zone: str) -> str:
@@ -44,6 +45,8 @@ def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str
     source = query.state.zone_of(card)[0]
     if source == zone or how == "left_game":
         return zone
+    if kept_in_place(query, card):
+        return source
     zone = by_supertype(face, zone)
     if "ephemeral" in thing.properties:
         # What becomes an object or an intent is not ephemeral before it is one (keywords, Ephemerate 3 to 5).

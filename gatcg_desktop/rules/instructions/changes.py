@@ -209,6 +209,7 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
             amount_of(game, context, effect.counters),
             effect.once,
             effect.activated,
+            effect.until,
         ),
         EFFECTS,
     )

@@ -160,7 +160,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     any_element: bool
     counter: Word
     counters: Amount
-    until: Literal["turn", "next_turn"]
+    until: Literal["turn", "next_turn", "permanent"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
 
@@ -177,7 +177,7 @@ class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):
 
 
 class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
-    """How objects that match, seen by `controller`, enter the field for the rest of the turn (`Arrive`).
+    """How objects that match, seen by `controller`, enter the field for a time (`Arrive`).
 
     `spent`: it has applied, and ends at the next check unless it is for the whole turn.
     """
@@ -191,7 +191,7 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     counters: Amount
     once: bool
     activated: bool
-    until: Literal["turn"] = "turn"
+    until: Literal["turn", "next_turn"] = "turn"
     spent: bool = False
 
 

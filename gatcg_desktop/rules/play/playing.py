@@ -207,6 +207,8 @@ def play(
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
+    if method != "bestowment":
+        notify_triggers(game, "play", instance, player=player, origin=from_zone)
     if declared.alternative is not None:
         yield from INTERPRETER.run(game, context, declared.alternative.then)
 

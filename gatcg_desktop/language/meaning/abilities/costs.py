@@ -296,6 +296,19 @@ def extra_optional(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) 
     return ast.AdditionalCost(cost_of(extracosts), optional=True)
 
 
+_PREPARED = ast.Cost(remove_counters="preparation", counters=ast.X(), counters_on_champion=True)
+
+
+@row("prepare_x")
+def prepare_x(d: Discourse) -> Ability:
+    return ast.AdditionalCost(_PREPARED, optional=True)
+
+
+@row("prepare_some")
+def prepare_some(d: Discourse) -> Ability:
+    return ast.AdditionalCost(_PREPARED, optional=True, least_x=1)
+
+
 @row("extra_gains")
 def extra_gains(d: Discourse, playthis: None, extracosts: tuple[Piece, ...], quoted: str) -> Ability:
     """What it gains when that was paid; the card is banished at the end of its resolution."""

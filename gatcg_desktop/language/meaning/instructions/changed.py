@@ -25,7 +25,7 @@ def changed_np(d: Discourse, np: Meant) -> Changed:
 
 @row("changed_all")
 def changed_all(d: Discourse, n: Described) -> Reading:
-    if n.card and (n.place is None or n.by or "lineage" in n.place.zones):
+    if n.card and (n.place is None or n.by):
         raise NotUnderstood("which cards change")
     found = filter_of(d, n)
     mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))

@@ -13,6 +13,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -104,6 +105,10 @@ class Change(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(
             self, stats=tuple((name, times_each(each, amount)) for name, amount in self.stats)
         )
+
+    def losing(self) -> bool:
+        """Whether all abilities are lost, and nothing else changes."""
+        return self == Change(lose_abilities=True)
 
     def lasts(self) -> bool:
         """Whether anything is changed for a time (not only a property taken on)."""
@@ -241,6 +246,11 @@ def bit_cant(d: Discourse, cant: tuple[Cant, ...]) -> Change:
     return Change(cant=cant)
 
 
+@row("bit_gains_no_more")
+def bit_gains_no_more(d: Discourse, keyword: str) -> Change:
+    return Change(traits=(("barred_keywords", (keyword,)),), instanced=True)
+
+
 @row("stats_more")
 def stats_more(d: Discourse, a: tuple[tuple[str, Amount], ...], b: tuple[str, Amount]) -> object:
     if b[0] in dict(a):
@@ -353,6 +363,8 @@ def typed_so(d: Discourse, newtypes: tuple[tuple[str, str], ...], also: bool) ->
 @row("typed_element")
 def typed_element(d: Discourse, element: str) -> Change:
     """Of an element, said without more, is of no other."""
+    if len(elements_of(element)) > 1:
+        raise NotUnderstood("which element it is")
     return Change(traits=(("set_elements", (element,)),))
 
 

@@ -171,6 +171,16 @@ def _plays_changed(d: Discourse, plays: Plays, change: CostChanged, dur: Duratio
     return other(d, ast.ChangePlays(described, who, method, cost=change.amount, until=_ends(dur)))  # type: ignore[arg-type]
 
 
+@row("plays_ignored")
+def plays_ignored(d: Discourse, dur: Duration, plays: Plays) -> Reading:
+    if plays.filter.controller != "you" or not plays.method or plays.who:
+        raise NotUnderstood("whose plays ignore elements")
+    until = "permanent" if dur == "permanent" else _ends(dur)
+    described = msgspec.structs.replace(plays.filter, controller="any")
+    effect = ast.ChangePlays(described, method=plays.method, any_element=True, until=until)  # type: ignore[arg-type]
+    return other(d, effect)
+
+
 def _ends(dur: Duration) -> Literal["turn", "next_turn"]:
     if dur == "turn" or dur == "next_turn":
         return dur

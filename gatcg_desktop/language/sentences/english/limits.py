@@ -59,6 +59,7 @@ class Limits(limits.Limits, DamageWords):
         "cant_materialize": "materialize cards",
         "cant_draw": "draw cards",
         "cant_recover": "recover",
+        "is_leave_material": "cards can't leave your opponents' material decks unless it's their {phase} phase",
         "is_be_targeted": "{who} have omnishroud",
         "is_be_targeted_by_spells": "{who} have spellshroud",
         "is_lose_by_drawing": "{who} don't lose the game for drawing cards while having no cards in a deck",

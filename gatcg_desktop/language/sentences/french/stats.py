@@ -80,6 +80,9 @@ class Stats(References):
         if traits.add_supertypes:
             kinds = listed([_type(word) for word in traits.add_supertypes], "et")
             found.append(f"{becomes} {kinds} en plus de {own} autres types")
+        if traits.barred_keywords:
+            barred = listed([keyword_word(word) for word in traits.barred_keywords], "et")
+            found.append(f"ne {third('pouvoir', many)} plus gagner {barred}")
         if traits.abilities_of is not None:
             found.append(f"{has} toutes les capacités activées {de(the(self.noun(traits.abilities_of, True)))}")
         for ability in traits.abilities:

@@ -117,7 +117,7 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
         found.add("B")
     if traits.set_elements or traits.add_elements:
         found.add("C")
-    if traits.abilities or traits.lose_keywords or traits.abilities_of is not None:
+    if traits.abilities or traits.lose_keywords or traits.barred_keywords or traits.abilities_of is not None:
         found.add("D")
     if traits.swap or traits.by_life:
         found.add("E")

@@ -231,8 +231,13 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
             one = writable_traits(everything, id)
             if loses:
                 one.lose_all(effect.timestamp)
+                zone, holder = query.state.zone_of(id) if id in query.state.where else ("", 0)
+                if zone == "lineage" and holder in everything:
+                    writable_traits(everything, holder).lose_inherited(id)
             for name in traits.lose_keywords if traits is not None else ():
                 one.lose(name)
+            if traits is not None and traits.barred_keywords:
+                one.barred = one.barred.union(traits.barred_keywords)
             if effect.attacks:
                 for keyword in keywords:
                     before = one.attack_keywords.get(keyword.name, 0)
