@@ -1,4 +1,4 @@
-"""What is changed: objects, or their attacks."""
+"""What is changed: objects, or their attacks; and whose abilities they have."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.changes import Changed
+from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.things import all_of, of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -94,3 +94,8 @@ def how_using(d: Discourse, n: Described) -> Condition:
 @row("how_against")
 def how_against(d: Discourse, n: Described) -> Condition:
     return ast.Controls(msgspec.structs.replace(filter_of(d, n), defending=True))
+
+
+@row("gain_of_others")
+def gain_of_others(d: Discourse, n: Described) -> Change:
+    return Change(traits=(("abilities_of", objects_described(d, n)),))

@@ -11,8 +11,7 @@ from gatcg_desktop.language.ast import Amount, Cant, Condition, Duration, Filter
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
@@ -298,11 +297,6 @@ def gain_numbered_sum(d: Discourse, nkeyword: str, num: int) -> Change:
 @row("gain_quoted")
 def gain_quoted(d: Discourse, quoted: str) -> Change:
     return Change(quoted=(quoted,))
-
-
-@row("gain_of_others")
-def gain_of_others(d: Discourse, n: Described) -> Change:
-    return Change(traits=(("abilities_of", objects_described(d, n)),))
 
 
 @row("loss_keyword")
