@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.marks import Node
+from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Who
 
@@ -208,12 +209,14 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
 class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
-    elements they have enabled. `dynamic`: `what` is an Every whose set stays open."""
+    elements they have enabled. `dynamic`: `what` is an Every whose set stays open. `extra`: an additional cost to
+    activate each of them."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
     any_element: bool = False
     dynamic: bool = False
+    extra: Cost | None = None
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

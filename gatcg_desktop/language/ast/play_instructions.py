@@ -10,7 +10,8 @@ from gatcg_desktop.language.ast.vocabulary import Who
 
 
 class ChangePlays(Node, frozen=True, tag="change_plays"):
-    """From now on plays of cards that match are changed: all of them, or only the next one (`next`).
+    """From now on plays of cards that match are changed: all of them, or only the next one (`next`), or so many
+    `times`. `from_zone`: only those from there.
 
     `who` plays them; `method`: only activations or only materializations. `cost` is added; `fast`: as though they had
     fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
@@ -23,6 +24,8 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     who: Who = "you"
     method: Literal["", "activate", "materialize"] = "activate"
     next: bool = False
+    times: int = 1
+    from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
     cost: Amount = 0
     fast: bool = False
     unnegatable: bool = False

@@ -25,7 +25,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "what until any_element dynamic",
+    t.AllowPlay: "extra what until any_element dynamic",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
@@ -46,6 +46,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
+        times from_zone
         add_subtypes label
         filter who method next cost fast unnegatable any_element counter counters until
     """,
@@ -58,7 +59,7 @@ SAID: dict[type[t.Node], str] = {
     t.CopyObject: "what who rested counter counters",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
-        remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel
+        remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by",

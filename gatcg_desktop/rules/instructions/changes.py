@@ -191,7 +191,13 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
         if context.controller not in game.card(id).seen_by:
             game.change(id, seen_by=(*game.card(id).seen_by, context.controller))
     allowed = AllowedPlay(
-        context.source, context.controller, cards, effect.until, effect.any_element, made_turn=game.match.turn
+        context.source,
+        context.controller,
+        cards,
+        effect.until,
+        effect.any_element,
+        made_turn=game.match.turn,
+        extra=effect.extra,
     )
     game.writer.create(allowed, EFFECTS)
 
@@ -237,6 +243,8 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.until,
                 effect.add_subtypes,
                 effect.label,
+                effect.times,
+                effect.from_zone,
             ),
             EFFECTS,
         )

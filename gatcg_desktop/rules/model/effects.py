@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     AttackCost,
     Cant,
     Condition,
+    Cost,
     Duration,
     Effect,
     Event,
@@ -131,7 +132,7 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
 
     `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
-    it.
+    it. `extra`: what activating one of them costs besides.
     """
 
     source: ThingId
@@ -142,11 +143,12 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     made_turn: Turn = 0
     described: Filter | None = None
     key: FaceKey = ""
+    extra: Cost | None = None
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     """Plays of cards that match, or uses of abilities with a label, are changed for these players; `next`: the first of
-    them only (ChangePlays)."""
+    them only, or so many `times` (ChangePlays). `from_zone`: only those from there."""
 
     source: ThingId
     controller: PlayerId
@@ -163,6 +165,8 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     until: Literal["turn", "next_turn", "permanent"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
+    times: Amount = 1
+    from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
 
 
 class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):

@@ -165,7 +165,7 @@ def play(
     if context.given:
         game.change(played, given=context.given)
         game.change(instance, given=context.given)
-    changes = used_up(game, player, face)
+    changes = used_up(game, player, face, from_zone)
     properties = (*properties, *given_properties(changes))
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):

@@ -189,3 +189,25 @@ def test_such_rules_are_not_read_where_nothing_keeps_them() -> None:
     assert unread("Curse cards in your champion's lineage have vigor.", "ally")
     assert unread("For the rest of the game, ignore the elemental requirements of Beast cards.")
     assert unread("Cards can't leave your material deck unless it's their materialize phase.", "ally")
+
+
+def test_activating_cards_that_were_put_aside_costs_damage_and_the_next_ones_cost_less() -> None:
+    text = (
+        "Banish the top two cards of your deck. For as long as they're banished, you may activate them. As an additional "
+        "cost to activate each of those cards, deal 2 unpreventable damage to your champion.\n"
+        "The next two cards you activate from banishment this turn cost 1 less to activate."
+    )
+    board = Board(worded("vow", "action", text, cost=0), ally("moth", cost=1, speed="fast"), deck=0)
+    vow = board.put(ADA, "hand", "vow")
+    aside = [board.put(ADA, "deck", "moth") for _ in range(2)]
+    later, kept = board.put(ADA, "banishment", "moth"), board.put(ADA, "hand", "moth")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start().play(vow).resolve()
+    desk.play(kept, pay=1).resolve()
+    assert desk.damage(ADA) == 0
+    for done, card_ in enumerate(aside, 1):
+        desk.play(card_, pay=None)
+        assert desk.damage(ADA) == 2 * done
+        desk.resolve()
+    assert len(desk.zone("hand", ADA)) == 1, "only what came from the hand was paid for"
+    assert desk.zone("banishment", ADA) == ["moth"] and playable(desk) == [], later

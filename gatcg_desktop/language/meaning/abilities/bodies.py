@@ -115,6 +115,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case "entering":
                 done[-1:] = [entering_so(before, manner_of(said.manner))]
                 continue
+            case "each_costs":
+                done[-1:] = [_dearer(before, said)]
+                continue
             case "new_targets":
                 done[-1:] = [new_targets(before)]
                 kinds[-1] = "copy"
@@ -177,6 +180,16 @@ def _in_counters(before: Effects, said: Said) -> Effects:
     if not isinstance(last, ast.ActivateCard) or last.free or last.either:
         raise NotUnderstood("whose cost is paid in counters")
     return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
+
+
+def _dearer(before: Effects, said: Said) -> Effects:
+    """What may be played has an additional cost."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.If) and not last.otherwise:
+        return (*before[:-1], msgspec.structs.replace(last, then=_dearer(last.then, said)))
+    if not isinstance(last, ast.AllowPlay) or last.extra is not None:
+        raise NotUnderstood("what costs more to play")
+    return (*before[:-1], msgspec.structs.replace(last, extra=said.extra))
 
 
 def _asks_from_where(condition: Condition) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment
+from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
@@ -278,6 +279,11 @@ def pay_champion_counters(d: Discourse, some: Amount, counter: str) -> Piece:
     return (*pay_counters(d, some, counter), ("counters_on_champion", True))
 
 
+@row("pay_damage")
+def pay_damage(d: Discourse, num: int) -> Piece:
+    return (("damage", num),)
+
+
 @row("pay_recover")
 def pay_recover(d: Discourse, num: int) -> Piece:
     return (("recover", num),)
@@ -289,6 +295,11 @@ def pay_recover(d: Discourse, num: int) -> Piece:
 @row("extra")
 def extra(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
     return ast.AdditionalCost(cost_of(extracosts))
+
+
+@row("each_costs")
+def each_costs(d: Discourse, extracosts: tuple[Piece, ...]) -> Said:
+    return Said("each_costs", extra=cost_of(extracosts))
 
 
 @row("extra_optional")

@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNTIL: dict[str, Any] = {
@@ -99,6 +99,25 @@ def method_of(plays: Plays, change: CostChanged) -> str:
 @row("next_yours")
 def next_yours(d: Discourse, n: Described) -> ast.ChangePlays:
     return _next(n, "you")
+
+
+constant(whence_banishment="banishment")
+same("whence_home")
+
+
+@row("next_yours_from")
+def next_yours_from(d: Discourse, n: Described, whence: str) -> ast.ChangePlays:
+    return msgspec.structs.replace(_next(n, "you"), from_zone=whence)  # type: ignore[arg-type]
+
+
+@row("next_some")
+def next_some(d: Discourse, num: int, n: Described) -> ast.ChangePlays:
+    return msgspec.structs.replace(_next(n, "you"), times=num)
+
+
+@row("next_some_from")
+def next_some_from(d: Discourse, num: int, n: Described, whence: str) -> ast.ChangePlays:
+    return msgspec.structs.replace(next_yours_from(d, n, whence), times=num)
 
 
 @row("next_theirs")

@@ -125,10 +125,14 @@ class Cards(References):
                         raise Unprintable("which cards may be activated then")
                     return f"for the rest of the game, you may activate your {omens}"
                 said = f"you may activate {self.ref(what).text}"
+                extra = ""
+                if effect.extra is not None:
+                    extra = f"; as an additional cost to activate each of those cards, {self.paid(effect.extra)}"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
-                    return f"as long as {'they' if many else 'it'}'{'re' if many else 's'} banished, {said}{ignoring}"
-                return f"{said}{ignoring} {how_long[until]}"
+                    still = "they're" if many else "it's"
+                    return f"as long as {still} banished, {said}{ignoring}{extra}"
+                return f"{said}{ignoring} {how_long[until]}{extra}"
             case t.LevelUp(filter=filter) if filter == t.Filter(kind="card", zone="material", types=("CHAMPION",)):
                 return "level up your champion"
             case t.LevelUp(filter=filter):

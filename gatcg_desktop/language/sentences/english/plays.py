@@ -64,6 +64,15 @@ class Plays(References):
         if effect.method != "activate" or effect.until != "turn":
             raise Unprintable("the next of which plays")
         whose = "you activate" if effect.who == "you" else f"{self.player(effect.who).text} activates"
+        if effect.from_zone:
+            whose += f" from your {'material deck' if effect.from_zone == 'material' else effect.from_zone}"
+        if effect.times > 1:
+            if effect != t.ChangePlays(
+                effect.filter, next=True, times=effect.times, cost=effect.cost, from_zone=effect.from_zone
+            ):
+                raise Unprintable("several plays to come that are changed otherwise than by cost")
+            cards = f"the next {number_word(effect.times)} {self.card_words(effect.filter, True)} {whose} this turn"
+            return f"{cards} cost {self.less(effect.cost)} to activate"
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
         changes = [
             name

@@ -133,10 +133,13 @@ class Cards(References):
                     return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
+                extra = ""
+                if effect.extra is not None:
+                    extra = f" ; comme coût additionnel pour activer chacune de ces cartes, {self.paid(effect.extra)}"
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
                     still = "qu'elles sont bannies" if many else "qu'elle est bannie"
-                    return f"tant {still}, vous pouvez activer {self.ref(what).text}{ignoring}"
-                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}"
+                    return f"tant {still}, vous pouvez activer {self.ref(what).text}{ignoring}{extra}"
+                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}{extra}"
             case t.LevelUp(filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
                 return f"{self.do('faire')} monter votre champion de niveau avec {card} de votre deck matériel"

@@ -71,6 +71,13 @@ class Plays(References):
 
     def _next(self, effect: t.ChangePlays) -> str:
         whose = "que vous activez" if effect.who == "you" else f"que {self.player(effect.who).text} active"
+        if effect.from_zone:
+            whose += f" depuis votre {ZONES[effect.from_zone][0]}"
+        if effect.times > 1:
+            cards = (
+                f"les {self.count(effect.times)} prochaines {self.card_words(effect.filter, True)} {whose} ce tour-ci"
+            )
+            return f"{cards} coûtent {self.less(effect.cost)} à activer"
         card = f"la prochaine {self.card_words(effect.filter)} {whose} ce tour-ci"
         many = effect.counters != 1
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
