@@ -52,12 +52,15 @@ _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
-_ELSEWHERE = re.compile(r"If [^,]* would (?:die|leave the field|be put into [^,]*graveyard[^,]*|be banished[^,]*), ")
+_ELSEWHERE = re.compile(
+    r"If [^,]* would (?:die|leave the field|level up[^,]*|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
+)
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
     r"(?:As long as [^,]*, )?"
     r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
-    rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using )"
+    rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using "
+    r"|[Cc]ards can't leave )"
     r"|[^,.\"]* (?:can attack using|you activate enter the intent with) "
 )
 _DAMAGE = re.compile(
@@ -93,7 +96,7 @@ _PAYS_FOR = re.compile(
     r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"
     r"|^Pay only using floating memory for"
 )
-_X_PAID = re.compile(r"(?m)^As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)")
+_X_PAID = re.compile(r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b)")
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
 _FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
@@ -190,7 +193,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("use_line", text, card)
     if text.startswith(f"As an additional cost to declare an attack with {SELF}"):
         return _ability("use_line", text, card)
-    if text.startswith("As an additional cost"):
+    if text.startswith(("As an additional cost", "Prepare X")):
         return _ability("extra_line", text, card)
     if only := _ONLY.fullmatch(text):
         occasion = _read("only_line", only["when"], card)[0]

@@ -43,7 +43,8 @@ CHARGE = re.compile(r"On Charge ([0-9]{1,2})")
 INHERITED = re.compile(r"Inherited Effect\s*[\u2014:-]\s*(.+)", re.DOTALL)
 RELEASE = re.compile(r"Lineage Release\s*[\u2014:-]\s*(.+)", re.DOTALL)
 _TAIL = re.compile(
-    r"(?:^|(?<=\s))(?:Activate this ability only|This ability costs|Any player may activate this ability)[^.:\"]*\.$"
+    r"(?:^|(?<=\s))(?:Activate this ability only|(?:(?:As long as|If) [^.,]*, t|T)his ability costs"
+    r"|Any player may activate this ability)[^.:\"]*\.$"
 )
 TRIGGERS_ONLY = re.compile(
     r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"

@@ -112,6 +112,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     ),
     (t.PutCounters("sheen", 1, t.Champion("you")), t.GainStatus("crown", exclusive=True)),
     (t.NameCard(), t.NameCard(t.Filter(kind="card", types=("ACTION",)))),
+    (t.ChooseWord("type"), t.Forbid("activate", "opponent", t.Filter(kind="card", chosen="type"), until="next_turn")),
     (t.PutInto(t.Choose(graveyard("ALLY")), "field", counter="buff", counters=2),),
     (
         t.RemoveCounters("buff", 3, t.Target(), least=0),

@@ -144,13 +144,14 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
     """An additional cost to play this card; an optional one is declared.
 
-    `then`: what the card gains by it and does after everything else as it resolves.
+    `then`: what the card gains by it and does after everything else as it resolves. `least_x`: what X is at least.
     """
 
     cost: Cost
     optional: bool = False
     text: str = ""
     then: tuple[Effect, ...] = ()
+    least_x: int = 0
 
 
 class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
@@ -260,12 +261,14 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     """If something that matches (None: the source) would go to the graveyard (or leave), it goes elsewhere instead.
 
     `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
-    (from the field or an intent)."""
+    (from the field or an intent); "level_up": the card that a champion that matches would level up into. `condition`:
+    only while it holds."""
 
     to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
-    would: Literal["graveyard", "die", "leave", "resolve", "banishment"] = "graveyard"
+    would: Literal["graveyard", "die", "leave", "resolve", "banishment", "level_up"] = "graveyard"
     applies: Filter | None = None
     text: str = ""
+    condition: Condition | None = None
 
 
 class Wielding(Node, frozen=True, tag="wielding"):

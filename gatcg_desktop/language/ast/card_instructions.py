@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.marks import Node
+from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Who
 
@@ -173,9 +174,20 @@ class Scavenge(Node, frozen=True, tag="scavenge"):
 
 
 class NameCard(Node, frozen=True, tag="name_card"):
-    """The controller chooses the name of a card that matches; the source remembers it."""
+    """The controller chooses the name of a card that matches; what follows and the source remember it."""
 
     filter: Filter = Filter(kind="card")
+
+
+class ChooseWord(Node, frozen=True, tag="choose_word"):
+    """The controller chooses elements (out of `among`), a card type, or the number that a cost is to be; what follows
+    and the source remember it.
+    """
+
+    aspect: Literal["element", "type", "cost"]
+    least: int = 1
+    most: int = 1
+    among: tuple[str, ...] = ()
 
 
 class ActivateCard(Node, frozen=True, tag="activate_card"):
@@ -199,13 +211,14 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
     elements they have enabled. `dynamic`: `what` is an Every whose set stays open. `who`: whoever may, and whose next
-    turn is meant."""
+    turn is meant. `extra`: an additional cost to activate each of them."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
     any_element: bool = False
     dynamic: bool = False
     who: Who = "you"
+    extra: Cost | None = None
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

@@ -30,7 +30,8 @@ class Recover(Node, frozen=True, tag="recover"):
 
 
 class ChangeDamage(Node, frozen=True, tag="change_damage"):
-    """Damage to (or, with `by`, from) the objects meant is more or less, or a multiple, the next time or each time.
+    """Damage to (or, with `by`, from) the objects meant is more or less, or a multiple, the next time or each time, or
+    ("event") the next time that any of them are dealt damage together.
 
     `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
     `unpreventable`: that is all that changes.
@@ -40,7 +41,7 @@ class ChangeDamage(Node, frozen=True, tag="change_damage"):
     what: Ref
     by: bool = False
     times: int = 1
-    style: Literal["instance", "each"] = "each"
+    style: Literal["instance", "each", "event"] = "each"
     damage: Literal["any", "combat", "noncombat"] = "any"
     until: Duration = "turn"
     source: Filter | None = None

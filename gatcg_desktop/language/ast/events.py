@@ -19,6 +19,7 @@ EventKind = Literal[
     "damaged",
     "activate",
     "materialize",
+    "play",
     "draw",
     "phase",
     "champion_attacked",

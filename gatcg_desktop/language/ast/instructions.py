@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Union
 from gatcg_desktop.language.ast.card_instructions import (
     ActivateCard,
     AllowPlay,
+    ChooseWord,
     Delevel,
     Discard,
     DiscardThese,
@@ -92,7 +93,8 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
 
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
-    last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power.
+    last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
+    has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
     """
 
     set_power: Amount | None = None
@@ -110,6 +112,8 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     add_classes: tuple[str, ...] = ()
     add_supertypes: tuple[str, ...] = ()
     by_life: bool = False
+    abilities_of: Filter | None = None
+    barred_keywords: tuple[str, ...] = ()
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -342,6 +346,7 @@ Effect = Union[
     Win,
     Lose,
     NameCard,
+    ChooseWord,
     RollDie,
     CopyIntent,
     ActivateCard,

@@ -141,7 +141,7 @@ class Select(Node, frozen=True, tag="select"):
 
 
 class Arrive(Node, frozen=True, tag="arrive"):
-    """Until the end of the turn objects that match enter the field rested, or with so many `counters` on them.
+    """For a time objects that match enter the field rested, or with so many `counters` on them.
 
     `once`: only those that enter together next. `activated`: only those whose card the controller activated.
     """
@@ -152,3 +152,4 @@ class Arrive(Node, frozen=True, tag="arrive"):
     counters: Amount = 0
     once: bool = False
     activated: bool = False
+    until: Literal["turn", "next_turn"] = "turn"

@@ -23,7 +23,8 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     measures compared with amounts. `zones`: instead of `zone`, any of these. Whose `controller` is may also be told as
     `Who` does. `seen`: cards that were revealed or looked at while this resolves and have not moved since; they are
     "anywhere". `remembered`: cards that the source has put aside. `besides`: none of the things meant ("other" than
-    they). `alike`: shares something with others.
+    they). `alike`: shares something with others. `chosen`: has what was chosen of that sort, in the same ability or as
+    the source entered.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -70,6 +71,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     event: str = ""
     besides: Ref | None = None
     alike: Alike | None = None
+    chosen: Literal["", "element", "type", "cost"] = ""
 
 
 class Alike(GameNode, frozen=True, tag="alike"):
@@ -87,7 +89,17 @@ class Bound(GameNode, frozen=True, tag="bound"):
     """
 
     measure: Literal[
-        "power", "life", "level", "damage", "durability", "cost", "reserve", "memory", "counters", "player"
+        "power",
+        "life",
+        "level",
+        "base_level",
+        "damage",
+        "durability",
+        "cost",
+        "reserve",
+        "memory",
+        "counters",
+        "player",
     ]
     operator: Literal["at_least", "at_most", "equal", "more", "less", "odd", "even"]
     than: Amount = 0

@@ -10,6 +10,7 @@ from gatcg_desktop.language.meaning.abilities import (
     cost_changes,
     costs,
     other_costs,
+    player_rules,
     replacements,
     sentences,
     statics,
@@ -36,6 +37,7 @@ from gatcg_desktop.language.meaning.instructions import (
     plays,
     stack_and_players,
     standing,
+    words,
 )
 from gatcg_desktop.language.meaning.phrases import (
     amounts,
@@ -71,6 +73,7 @@ MODULES = (
     nouns,
     objects,
     people,
+    player_rules,
     plays,
     postmodifiers,
     references,
@@ -83,5 +86,6 @@ MODULES = (
     tallies,
     trigger_events,
     triggers_to_come,
+    words,
 )
 """The modules with the meanings of rows."""

@@ -41,6 +41,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
     which counters on what a condition asked for. `own_asked`: whether something is so of this card was just asked.
+    `chose`: the sort of word that was chosen last.
     """
 
     card: CardFacts
@@ -75,6 +76,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     tallied: tuple[str, Ref] | None = None
     recollected: bool = False
     own_asked: bool = False
+    chose: str = ""
 
     @property
     def lasting(self) -> bool:

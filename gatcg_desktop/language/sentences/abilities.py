@@ -171,6 +171,10 @@ class Abilities(Activity):
             return self.paid(cost)
 
     def _additional(self, ability: t.AdditionalCost) -> str:
+        if ability.cost == t.Cost(remove_counters="preparation", counters=t.X(), counters_on_champion=True):
+            return self.say("prepare_some" if ability.least_x else "prepare_x")
+        if ability.least_x:
+            raise Unprintable("what X is at least")
         paid = self.may_pay(ability.cost) if ability.optional else self.paid(ability.cost)
         said = self.say("additional_cost", paid=paid)
         if not ability.then:

@@ -45,6 +45,10 @@ class DamageWords(Speaker):
             match after:
                 case t.If(condition=condition, then=(t.WhenYouDo() as done,), otherwise=()):
                     yield self._when(self.say("once_prevented", damage=self._at_least(condition)), done)
+                case t.If(condition=t.Matches(of=t.Victim(), filter=source), then=then, otherwise=()):
+                    kind, self.event_kind = self.event_kind, "source"
+                    yield self.say("if_prevented_from", source=source, then=then)
+                    self.event_kind = kind
                 case t.If(condition=condition, then=then, otherwise=()):
                     yield self.say("if_prevented", damage=self._at_least(condition), then=then)
                 case t.WhenYouDo():
@@ -67,7 +71,7 @@ class DamageWords(Speaker):
 
     def changes_damage(self, effect: t.ChangeDamage) -> str:
         """The clause that changes damage."""
-        short = effect.unpreventable or effect.style == "instance"
+        short = effect.unpreventable or effect.style != "each"
         if effect.until not in _UNTIL or (effect.until != "turn" and short):
             raise Unprintable("for how long damage is changed")
         kind = self.say(f"damage_{effect.damage}")
@@ -78,7 +82,7 @@ class DamageWords(Speaker):
         who = self._guarded_now(effect.what, effect.dynamic)
         source = self._source(effect.source) if not effect.by else ""
         key = "would_deal" if effect.by else "would_take"
-        when = "next_time" if effect.style == "instance" else "lasting" if effect.until != "turn" else "this_turn"
+        when = "next_time" if effect.style != "each" else "lasting" if effect.until != "turn" else "this_turn"
         event = self.say(f"{key}_{when}", who=who, damage=kind, source=source)
         return self.say("changed_damage", event=event, outcome=self._changed(effect.amount, effect.times, effect.by))
 
@@ -105,7 +109,7 @@ class DamageWords(Speaker):
         elif ability.prevent_all or _less(ability.amount):
             outcome = self._prevented(ability.amount, ability.prevent_all, ability.keep)
         else:
-            outcome = self._changed(ability.amount, ability.times, ability.by_this)
+            outcome = self.with_letters(self._changed(ability.amount, ability.times, ability.by_this))
         limit = self.say("once_a_turn") if ability.limit else ""
         if ability.may:
             with self.optionally():

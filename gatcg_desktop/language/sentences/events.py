@@ -67,7 +67,7 @@ class Events(Speaker):
                 damage = self.say(f"damage_{_DAMAGE[event.what]}")
                 much = self.say("at_least_damage" if event.least else "damage", amount=event.least, damage=damage)
                 return self.say("is_dealt", who=who, damage=much)
-            case "activate" | "materialize":
+            case "activate" | "materialize" | "play":
                 return self._played(event, kind)
             case "draw" if event.nth:
                 their, nth = self.their_own(event.whose), self.ordinal(event.nth)
@@ -153,7 +153,7 @@ class Events(Speaker):
         subject, whose = event.subject, event.whose
         if subject is None:
             return self.say(f"doer_{verb}", player=self._doer(whose), card=self.a_card(t.Filter(kind="card")))
-        if subject.kind == "instance" and subject.instances in (("activation",), ("materialization",)):
+        if subject.kind == "instance" and subject.instances in ((), ("activation",), ("materialization",)):
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")

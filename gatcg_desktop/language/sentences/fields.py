@@ -20,17 +20,17 @@ SAID: dict[type[t.Node], str] = {
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
     """,
-    t.AdditionalCost: "cost optional then",
+    t.AdditionalCost: "least_x cost optional then",
     t.Alike: "aspect to",
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "what until any_element dynamic who",
+    t.AllowPlay: "extra what until any_element dynamic who",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
-    t.Arrive: "filter rested counter counters once",
+    t.Arrive: "filter rested counter counters once until",
     t.AsEnters: "effects",
     t.AttackCost: "cost applies target restriction",
     t.EntersIntent: "filter power",
@@ -46,6 +46,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
+        times from_zone
         add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
@@ -58,7 +59,7 @@ SAID: dict[type[t.Node], str] = {
     t.CopyObject: "what who rested counter counters",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
-        remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel
+        remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by",
@@ -88,7 +89,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike
+        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",
@@ -130,6 +131,7 @@ SAID: dict[type[t.Node], str] = {
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
+    t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more",
@@ -179,7 +181,7 @@ SAID: dict[type[t.Node], str] = {
     t.TargetLine: "filter least most most_amount single different alike",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
-        add_elements abilities swap lose_keywords add_classes add_supertypes by_life
+        add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
     """,
     t.TimesThisTurn: "kind subject whose total",
     t.This: "zone",
@@ -197,7 +199,7 @@ SAID: dict[type[t.Node], str] = {
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
-    t.ZoneReplacement: "to would applies",
+    t.ZoneReplacement: "to would applies condition",
     t.ZoneSize: "zone who",
 }
 
@@ -239,7 +241,7 @@ def _unsaid_together(node: t.Node) -> str:
         case t.ChangePlays(unnegatable=True, next=False):
             wrong = node != t.ChangePlays(method="", unnegatable=True)
         case t.ChangePlays(next=False):
-            wrong = node.fast or node.any_element or node.counter != ""
+            wrong = node.fast or node.counter != "" or (node.any_element and node.cost != 0)
         case t.AlternativeCost(property="brewed"):
             wrong = node.cost != t.Cost(payments=node.cost.payments)
         case t.AlternativeCost(glimpsed=True):

@@ -21,6 +21,7 @@ CardEffect: TypeAlias = (
     | t.Generate
     | t.Scavenge
     | t.NameCard
+    | t.ChooseWord
     | t.ActivateCard
     | t.AllowPlay
     | t.LevelUp

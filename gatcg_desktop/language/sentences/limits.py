@@ -16,8 +16,27 @@ _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target
 _PLAYERS = ("you", "opponent", "each", "any")
 _NUMBERED = ("draw", "play", "activate", "materialize")
 _FOR = ("turn", "next_turn", "combat", "permanent", "while_controlled")
-_ALONE = ("wake_in_phase", "wield", "attack", "be_wielded", "be_wielded_with_cards")
+_ALONE = (
+    "leave_material",
+    "be_targeted_by_spells",
+    "lose_by_drawing",
+    "wake_in_phase",
+    "wield",
+    "attack",
+    "be_wielded",
+    "be_wielded_with_cards",
+)
 """What a paragraph that forbids it says nothing else beside."""
+
+
+def _phase_of_theirs(condition: t.Condition | None) -> str:
+    """The phase outside of which players cannot do something ("" for always)."""
+    match condition:
+        case None:
+            return ""
+        case t.Not(condition=t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase)))):
+            return phase
+    raise Unprintable("players for whom something holds")
 
 
 class Limits(DamageWords):
@@ -122,13 +141,7 @@ class Limits(DamageWords):
             said = self.say("no_weapons")
         elif players is not None:
             who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
-            said = self._forbidden(who, what, ability.cards, ability.most)
-            if ability.most:
-                said += self.say("each_turn")
-            if ability.each_while == t.Not(t.FirstTurn()):
-                said += self.say("but_first_turn")
-            elif ability.each_while is not None:
-                raise Unprintable("players for whom something holds")
+            said = self._forbidden_all_the_time(ability, what, who)
         elif ability.each_while is not None:
             raise Unprintable("objects for which something holds")
         else:
@@ -137,6 +150,20 @@ class Limits(DamageWords):
         if ability.condition is not None:
             return f"{capital(self.say('while_so', condition=ability.condition))}, {said}."
         return f"{capital(said)}."
+
+    def _forbidden_all_the_time(self, ability: t.Static, what: str, who: Phrase) -> str:
+        """What players cannot do as long as an ability is there."""
+        if self.known(f"is_{what}"):
+            phase = self.phase_words(_phase_of_theirs(ability.each_while)) if ability.each_while is not None else ""
+            return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase)
+        said = self._forbidden(who, what, ability.cards, ability.most)
+        if ability.most:
+            said += self.say("each_turn")
+        if ability.each_while == t.Not(t.FirstTurn()):
+            return said + self.say("but_first_turn")
+        if ability.each_while is not None:
+            raise Unprintable("players for whom something holds")
+        return said
 
     def attack_price(self, ability: t.AttackCost) -> str:
         """What declaring attacks costs: a restriction."""

@@ -151,8 +151,8 @@ class Objects(Modifying):
         who = self.noun(effect.filter, True)
         how = self.arriving(who, effect.counter, effect.counters)
         if not effect.once:
-            return self.say("arrive", who=who, how=how)
-        if effect.counter:
+            return self.say("arrive", when=self.say(f"for_{effect.until}"), who=who, how=how)
+        if effect.counter or effect.until != "turn":
             raise Unprintable("how what enters next enters")
         return self.say("arrive_next", who=who, how=how)
 

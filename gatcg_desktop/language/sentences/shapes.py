@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.sentences.voice import Unprintable
 
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
@@ -115,3 +115,17 @@ def of_the_same(bound: t.Bound, filter: t.Filter) -> t.Bound:
         if among.filter != msgspec.structs.replace(filter, bounds=rest):
             raise Unprintable("the least or most among others")
     return bound
+
+
+def sort_of_elements(among: tuple[str, ...]) -> str:
+    """What the elements among which some are chosen are together. Raises Unprintable where there is no word for it."""
+    sorts = {
+        "": ELEMENTS,
+        "BASIC": frozenset(BASIC_ELEMENTS),
+        "ADVANCED": frozenset(ADVANCED_ELEMENTS),
+        "not_NORM": ELEMENTS - {"NORM"},
+    }
+    for sort, elements in sorts.items():
+        if elements == frozenset(among):
+            return sort
+    raise Unprintable("elements that are chosen among")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Event, LevelsAlike, Triggered
 from gatcg_desktop.rules.actions.moves import move_card, record_action
+from gatcg_desktop.rules.actions.replacing import level_up_replacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import PendingTrigger
 from gatcg_desktop.rules.model.events import LeveledUp
@@ -11,11 +12,12 @@ from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.model.zones import FIELD, TRIGGERS
 from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.prohibitions import kept_in_place
 from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
-def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, played: bool = True) -> None:
-    """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7).
+def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, played: bool = True) -> bool:
+    """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7); whether nothing replaced that.
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
     inner lineage; the new card's On Enter abilities trigger. `played`: it was materialized.
@@ -24,6 +26,13 @@ def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, p
     thing = game.object(champion)
     assert thing is not None
     face = game.face(card)
+    if kept_in_place(game, card):
+        return False
+    instead = level_up_replacement(game, champion)
+    if instead is not None:
+        if game.state.zone_of(card)[0] != instead.to:
+            move_card(game, card, instead.to, "returned", "champions.level_up", cause=cause)
+        return False
     old = thing.card
     if face.level == game.face(champion).level:
         _leveled_alike(game, player, champion)
@@ -40,6 +49,7 @@ def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, p
     record_action(game, champion, "leveled")
     own_trigger(game, champion, "enter")
     notify_triggers(game, "level_up", champion, player=player)
+    return True
 
 
 def _leveled_alike(game: GameWriter, player: PlayerId, champion: ObjectId) -> None:

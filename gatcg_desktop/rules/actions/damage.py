@@ -13,9 +13,11 @@ from gatcg_desktop.rules.actions.counter_rules import static_counters
 from gatcg_desktop.rules.actions.damage_effects import PendingDamage, after_replacements
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
 from gatcg_desktop.rules.model.events import DamageDealt, Recovered
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.prohibitions import forbidden
@@ -33,6 +35,10 @@ def deal(
         for changed in (yield from after_replacements(game, hit)):
             if changed.amount > 0 and game.object(changed.target) is not None:
                 dealt.append(changed)
+    for id in game.state.zone(*EFFECTS):
+        shield = game.state[id]
+        if type(shield) is Shield and shield.spent:
+            game.writer.remove(id)
     for hit in dealt:
         _mark(game, hit, rule)
     for hit in dealt:

@@ -248,6 +248,8 @@ def _shield(game: GameWriter, id: int, hit: PendingDamage) -> Generator[Decision
     if shield.change:
         if shield.style == "instance":
             game.writer.remove(id)
+        elif shield.style == "event" and not shield.spent:
+            game.change(id, spent=True)
         return msgspec.structs.replace(hit, amount=max(0, hit.amount * shield.times + shield.amount))
     most = max(0, hit.amount - shield.keep) if shield.all else min(hit.amount, shield.amount)
     prevented = 0 if hit.unpreventable else most

@@ -22,7 +22,8 @@ def draw(
             break
         deck = game.cards("deck", player)
         if not deck:
-            game.change(player, failed_draw=True)
+            if not forbidden(game, player, "lose_by_drawing"):
+                game.change(player, failed_draw=True)
             break
         move_card(game, deck[0], to, "drawn", rule, actor=player, cause=cause)
         drawn.append(deck[0])

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.actions.moves import give_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
+    ArrivalRule,
     AttackTax,
     Change,
     DelayedTrigger,
@@ -27,7 +28,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.durations import awaits_attack
 from gatcg_desktop.rules.query.prohibitions import has_expired
 
-_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay)
+_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay, ArrivalRule)
 """What may last until the beginning of its controller's turn."""
 
 

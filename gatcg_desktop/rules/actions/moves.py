@@ -87,6 +87,7 @@ def move_card(
             properties=properties,
             timestamp=0,
             given=thing.given if zone == "intent" else (),
+            x=thing.x if zone == "intent" else 0,
             times=(),
         ),
     )

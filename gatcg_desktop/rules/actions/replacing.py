@@ -19,9 +19,11 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, card_keyword, unlocked
+from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import card_matches, object_matches
+from gatcg_desktop.rules.query.prohibitions import kept_in_place
 
 
 def by_supertype(face: CardDefinition, zone: str) -> str:
@@ -43,6 +45,8 @@ def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str
     source = query.state.zone_of(card)[0]
     if source == zone or how == "left_game":
         return zone
+    if kept_in_place(query, card):
+        return source
     zone = by_supertype(face, zone)
     if "ephemeral" in thing.properties:
         # What becomes an object or an intent is not ephemeral before it is one (keywords, Ephemerate 3 to 5).
@@ -142,6 +146,7 @@ def _applicable(
         "leave": True,
         "banishment": zone == "banishment",
         "resolve": False,
+        "level_up": False,
     }
     face = query.definitions[thing.key]
     return [
@@ -181,13 +186,21 @@ def choose_replacements(game: GameWriter, ids: Iterable[int], zone: str) -> Gene
         game.change(id, replaced_by=answer.picks[0].id)
 
 
+def level_up_replacement(query: GameQuery, champion: int) -> ZoneReplacement | None:
+    """What happens to the card that a champion would level up into instead."""
+    for context, ability in _replacements(query, "level_up"):
+        if ability.applies is not None and object_matches(query, context, champion, ability.applies):
+            return ability
+    return None
+
+
 def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext, ZoneReplacement]]:
     derived = query.state.derived
     found: list[tuple[ResolutionContext, ZoneReplacement]] | None = derived.get("zone_replacements")
     if found is None:
         found = []
         for context, ability in abilities_at_work(query, ZoneReplacement):
-            if ability.applies is not None:
+            if ability.applies is not None and (ability.condition is None or holds(query, context, ability.condition)):
                 found.append((context, ability))
         derived["zone_replacements"] = found
     return [pair for pair in found if not would or pair[1].would == would]

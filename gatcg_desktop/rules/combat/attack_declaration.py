@@ -67,12 +67,12 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, An
     game.writer.remove(id)
     properties = tuple(p for p in instance.properties if p != "empowered")
     if instance.copy:
-        twin = Card(instance.controller, record.key, copy=True, properties=properties, given=record.given)
+        twin = Card(instance.controller, record.key, copy=True, properties=properties, given=record.given, x=record.x)
         card = CardId(game.writer.create(twin, ("intent", attacker)))
         release_source(game, instance.played)
     else:
         card = record.card
-        game.change(card, properties=properties, given=record.given)
+        game.change(card, properties=properties, given=record.given, x=record.x)
         move_card(game, card, "intent", "resolved", "combat.intent", owner=attacker, actor=instance.controller)
         game.writer.remove(instance.played)
         apply_intent_bonuses(game, instance.controller, card)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision, FreeText
+from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.expiry import take_control
@@ -22,21 +22,15 @@ from gatcg_desktop.rules.model.effects import (
     PlayChange,
     Prohibition,
 )
-from gatcg_desktop.rules.model.entities import Card, Instance, Object
-from gatcg_desktop.rules.model.events import CardNamed, StatsChanged
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.events import StatsChanged
+from gatcg_desktop.rules.model.fields import NOBODY
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of, referents
-from gatcg_desktop.rules.query.face_matching import face_matches
-from gatcg_desktop.rules.query.visibility import may_see
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of
+from gatcg_desktop.rules.query.settling import settled
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
-
-
-NO_CARDS_NAME = FreeText("?")
-"""What somebody says who knows no card with such a name, and has none in mind."""
 
 
 def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow:
@@ -196,7 +190,13 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
             if player not in game.card(id).seen_by:
                 game.change(id, seen_by=(*game.card(id).seen_by, player))
         allowed = AllowedPlay(
-            context.source, player, cards, effect.until, effect.any_element, made_turn=game.match.turn
+            context.source,
+            player,
+            cards,
+            effect.until,
+            effect.any_element,
+            made_turn=game.match.turn,
+            extra=effect.extra,
         )
         game.writer.create(allowed, EFFECTS)
 
@@ -208,12 +208,13 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
             context.source,
             context.controller,
             context.key,
-            effect.filter,
+            settled(game, context, effect.filter),
             effect.rested,
             effect.counter,
             amount_of(game, context, effect.counters),
             effect.once,
             effect.activated,
+            effect.until,
         ),
         EFFECTS,
     )
@@ -229,7 +230,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 context.source,
                 context.controller,
                 players,
-                effect.filter,
+                settled(game, context, effect.filter),
                 effect.method,
                 effect.next,
                 amount_of(game, context, effect.cost),
@@ -242,6 +243,8 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.add_subtypes,
                 effect.label,
                 effect.no_rest,
+                effect.times,
+                effect.from_zone,
             ),
             EFFECTS,
         )
@@ -258,7 +261,7 @@ def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> 
             context.key,
             players,
             effect.what,
-            _named_now(game, context, effect.cards),
+            settled(game, context, effect.cards) if effect.cards is not None else None,
             game.timestamp(),
             effect.until,
             effect.most,
@@ -269,15 +272,6 @@ def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> 
     yield from ()
 
 
-def _named_now(game: GameWriter, context: ResolutionContext, cards: ast.Filter | None) -> ast.Filter | None:
-    """The same cards, with the names that they have to share found now: what has them may be gone later."""
-    if cards is None or cards.alike is None or isinstance(cards.alike.to, ast.Every):
-        return cards
-    meant = referents(game, context, cards.alike.to)
-    names = tuple(ast.Filter(name=game.face(id).name) for id in meant) or (ast.Filter(named=True),)
-    return msgspec.structs.replace(cards, alike=None, any_of=names)
-
-
 def tax_attacks(game: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
     """Declaring attacks costs more for a time."""
     reserve = price_of(game, context, effect.cost.cost.reserve)
@@ -286,48 +280,3 @@ def tax_attacks(game: GameWriter, context: ResolutionContext, effect: ast.TaxAtt
         AttackTax(context.source, context.controller, context.key, cost, game.timestamp(), effect.until), EFFECTS
     )
     yield from ()
-
-
-def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard) -> Flow:
-    """The controller chooses the name of a card (never of a token); the source remembers it (naming, rule 6).
-
-    Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in
-    words.
-    """
-    known = [game.definitions[key] for key in _faces_known_to(game, context.controller)]
-    names = {face.name for face in known if face_matches(face, effect.filter)} - {
-        face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)
-    }
-    options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
-    if game.bearer(context.source) is None:
-        return
-    answer = yield Decision(
-        context.controller,
-        "name_card",
-        options,
-        say("{card}: choose a card name.", card=game.name(context.source)),
-        "effects.name",
-        suggestion=options[:1] or (NO_CARDS_NAME,),
-        source=context.instance,
-        worded=True,
-        unfit=tuple(sorted({face.name for face in known} - names)),
-        fits=effect.filter,
-    )
-    pick = answer.picks[0]
-    name = " ".join(pick.text.split()) if isinstance(pick, FreeText) else pick.label
-    game.step(CardNamed(context.source, name), "effects.name", context.controller, context.source)
-    game.change(context.source, chosen=name)
-
-
-def _faces_known_to(game: GameWriter, player: PlayerId) -> set[str]:
-    """The keys of the faces of a player's own cards and of all that the player sees now, with their other faces."""
-    keys: set[str] = set()
-    for id, thing in game.state.entities.items():
-        if type(thing) is Card:
-            if thing.owner == player or may_see(game, player, id, *game.state.zone_of(id)):
-                keys.add(thing.key)
-        elif isinstance(thing, Object | Instance):
-            keys.add(thing.key)
-    return keys | {
-        game.definitions[key].other_face for key in keys if game.definitions[key].other_face in game.definitions
-    }

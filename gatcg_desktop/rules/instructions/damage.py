@@ -20,6 +20,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.divided_damage import declared_shares, divide_damage
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
+from gatcg_desktop.rules.query.settling import settled
 
 Flow = Generator[Decision, Answer, None]
 
@@ -75,6 +76,7 @@ def prevent(game: GameWriter, context: ResolutionContext, effect: ast.Prevent) -
     amount = amount_of(game, context, effect.amount)
     limits = [None if bound is None else amount_of(game, context, bound) for bound in (effect.at_least, effect.at_most)]
     described, there = yield from _damaged(game, context, effect.to, effect.dynamic)
+    source = settled(game, context, effect.source) if effect.source is not None else None
     groups = [tuple(there)] if effect.shared and there else [(id,) for id in there]
     for group in groups:
         game.writer.create(
@@ -89,7 +91,7 @@ def prevent(game: GameWriter, context: ResolutionContext, effect: ast.Prevent) -
                 effect.until,
                 effect.all,
                 group[1:],
-                effect.source,
+                source,
                 effect.then,
                 context.key,
                 amount_of(game, context, effect.keep),
@@ -116,7 +118,7 @@ def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.Chan
                 effect.style,
                 effect.damage,
                 effect.until,
-                from_source=effect.source,
+                from_source=settled(game, context, effect.source) if effect.source is not None else None,
                 key=context.key,
                 described=described,
                 change=True,

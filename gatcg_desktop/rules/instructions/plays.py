@@ -160,8 +160,7 @@ def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) 
         source=context.instance,
     )
     for pick in answer.picks:
-        champions.level_up(game, player, pick.id, context.source, played=False)
-        context.done = True
+        context.done = champions.level_up(game, player, pick.id, context.source, played=False)
 
 
 def delevel(game: GameWriter, context: ResolutionContext, effect: ast.Delevel) -> Flow:

@@ -29,6 +29,7 @@ from gatcg_desktop.rules.instructions import (
     players,
     plays,
     stack,
+    words,
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
 from gatcg_desktop.rules.model.choices import Accept, Decline
@@ -299,7 +300,8 @@ RUNNERS: dict[type, Runner] = {
     ast.Win: players.win,
     ast.Lose: players.lose,
     ast.RollDie: players.roll_die,
-    ast.NameCard: changes.name_card,
+    ast.NameCard: words.name_card,
+    ast.ChooseWord: words.choose_word,
     ast.Forbid: changes.forbid,
     ast.TaxAttacks: changes.tax_attacks,
     ast.AllowPlay: changes.allow_play,

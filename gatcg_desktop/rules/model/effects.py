@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     AttackCost,
     Cant,
     Condition,
+    Cost,
     Duration,
     Effect,
     Event,
@@ -71,7 +72,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
     instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
-    it is the source that is meant.
+    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once.
     """
 
     source: ThingId
@@ -79,7 +80,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     timestamp: Timestamp
     object: ThingId
     amount: Amount
-    style: Literal["shield", "instance", "each"]
+    style: Literal["shield", "instance", "each", "event"]
     damage: Literal["any", "combat", "noncombat"]
     until: Duration
     all: bool = False
@@ -95,6 +96,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     times: Amount = 1
     by: bool = False
     unpreventable: bool = False
+    spent: bool = False
 
 
 class Prohibition(DerivedFrom, frozen=True, tag="ban"):
@@ -130,7 +132,7 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
 
     `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
-    it.
+    it. `extra`: what activating one of them costs besides.
     """
 
     source: ThingId
@@ -141,11 +143,12 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     made_turn: Turn = 0
     described: Filter | None = None
     key: FaceKey = ""
+    extra: Cost | None = None
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     """Plays of cards that match, or uses of abilities with a label, are changed for these players; `next`: the first of
-    them only (ChangePlays)."""
+    them only, or so many `times` (ChangePlays). `from_zone`: only those from there."""
 
     source: ThingId
     controller: PlayerId
@@ -159,10 +162,12 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     any_element: bool
     counter: Word
     counters: Amount
-    until: Literal["turn", "next_turn"]
+    until: Literal["turn", "next_turn", "permanent"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
     no_rest: bool = False
+    times: Amount = 1
+    from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
 
 
 class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):
@@ -177,7 +182,7 @@ class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):
 
 
 class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
-    """How objects that match, seen by `controller`, enter the field for the rest of the turn (`Arrive`).
+    """How objects that match, seen by `controller`, enter the field for a time (`Arrive`).
 
     `spent`: it has applied, and ends at the next check unless it is for the whole turn.
     """
@@ -191,7 +196,7 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     counters: Amount
     once: bool
     activated: bool
-    until: Literal["turn"] = "turn"
+    until: Literal["turn", "next_turn"] = "turn"
     spent: bool = False
 
 

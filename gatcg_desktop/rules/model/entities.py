@@ -127,8 +127,8 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     stay in one zone. `face_up` overrides the zone's default when it is not None; `seen_by` may look at it. `counters`,
     `properties` and `times` (uses of its abilities, by position) last as long as it stays in its zone; `timestamp` is
     when it entered a lineage. `copy`: not a physical card but a copy of one, which ceases to exist when it leaves its
-    zone (copy, 1.4 and 1.5). `given`: of an intent, what was given up to pay for its activation. `unplayed`: an effect,
-    and no materialization, made it the top of a lineage.
+    zone (copy, 1.4 and 1.5). `given`: of an intent, what was given up to pay for its activation, and `x` what X was.
+    `unplayed`: an effect, and no materialization, made it the top of a lineage.
     """
 
     owner: PlayerId
@@ -144,6 +144,7 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     given: tuple[GivenUp, ...] = ()
     times: tuple[tuple[Index, Amount], ...] = ()
     unplayed: bool = False
+    x: Amount = 0
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it."""

@@ -229,10 +229,11 @@ class DieRolled(GameEvent, frozen=True, tag="die_rolled"):
 
 
 class CardNamed(GameEvent, frozen=True, tag="card_named"):
-    """A card name was chosen for an object."""
+    """A card name was chosen for an object, or another `word`: elements, a card type, a number."""
 
     object: ThingId
     name: Word
+    word: bool = False
 
 
 class IntentCopied(GameEvent, frozen=True, tag="intent_copied"):

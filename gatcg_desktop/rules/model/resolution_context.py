@@ -34,7 +34,8 @@ class ResolutionContext(msgspec.Struct):
     whether that was carried out in full ("if you do"), `count` how much it was about ("that many"). `action_history` is
     what this resolution did to what: "the banished card", "discarded this way", "removed this way". `seen` are the
     cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until
-    this has resolved. `actor` is whoever carries out an instruction that is not the controller's.
+    this has resolved. `actor` is whoever carries out an instruction that is not the controller's. `chosen` are
+    the words that were chosen: a card name, elements, a card type, a number.
     """
 
     controller: PlayerId
@@ -65,6 +66,7 @@ class ResolutionContext(msgspec.Struct):
     seen: tuple[tuple[int, int], ...] = ()
     peeked: tuple[tuple[int, int], ...] = ()
     actor: PlayerId = NOBODY
+    chosen: tuple[str, ...] = ()
 
     def did(self, new: dict[Verb, ActionRecord]) -> None:
         """Take in what the instruction before has done."""

@@ -59,7 +59,7 @@ from gatcg_desktop.rules.query.continuous.levels import champion_classes
 from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
-from gatcg_desktop.rules.query.prohibitions import forbidden
+from gatcg_desktop.rules.query.prohibitions import forbidden, kept_in_place
 
 FREE = AlternativeCost(Cost(), fixed=True)
 """Without its reserve or memory cost: additional costs are paid all the same."""
@@ -177,6 +177,8 @@ def may_play(
     locked = _locked(query, player, face)
     if locked is not None:
         return locked
+    if kept_in_place(query, CardId(card)):
+        return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
     if "ATTACK" in face.types and not free:
         reason = may_use_attack_card(query, player, card, face)
         if reason is not None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from gatcg_desktop.language.ast import Filter, IgnoreElements
+from gatcg_desktop.language.ast import AdditionalCost, Filter, IgnoreElements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.effects import PlayChange
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.effects import AllowedPlay, PlayChange
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
@@ -28,15 +28,30 @@ def method_of(face: CardDefinition) -> Method:
     return "materialize" if face.cost_kind == "memory" else "activate"
 
 
-def play_changes(query: GameQuery, player: PlayerId, face: CardDefinition) -> Iterator[tuple[int, PlayChange]]:
-    """The effects that change how a player would play a card with this face now."""
+def play_changes(
+    query: GameQuery, player: PlayerId, face: CardDefinition, zone: str = ""
+) -> Iterator[tuple[int, PlayChange]]:
+    """The effects that change how a player would play a card with this face now, from a zone."""
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
-        if type(change) is not PlayChange or change.label:
+        if type(change) is not PlayChange or change.label or change.from_zone not in ("", zone):
             continue
         if player in change.players and change.method in ("", method_of(face)):
             if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
                 yield id, change
+
+
+def permission_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
+    """What the effects by which a player may activate a card ask for besides."""
+    effects = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
+    return [
+        AdditionalCost(one.extra)
+        for one in effects
+        if type(one) is AllowedPlay
+        and one.extra is not None
+        and one.controller == player
+        and (card, query.card(CardId(card)).incarnation) in one.cards
+    ]
 
 
 def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[int, PlayChange]]:
@@ -49,11 +64,13 @@ def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[
     ]
 
 
-def used_up(game: GameWriter, player: PlayerId, face: CardDefinition) -> list[PlayChange]:
-    """What changed this play; "the next one" is over with it."""
-    found = list(play_changes(game, player, face))
+def used_up(game: GameWriter, player: PlayerId, face: CardDefinition, zone: str) -> list[PlayChange]:
+    """What changed this play from a zone; "the next one" is over with it."""
+    found = list(play_changes(game, player, face, zone))
     for id, change in found:
-        if change.next:
+        if change.next and change.times > 1:
+            game.change(id, times=change.times - 1)
+        elif change.next:
             game.writer.remove(id)
     return [change for _, change in found]
 

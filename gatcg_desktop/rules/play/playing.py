@@ -172,7 +172,7 @@ def play(
     if context.given:
         game.change(played, given=context.given)
         game.change(instance, given=context.given)
-    changes = used_up(game, player, face)
+    changes = used_up(game, player, face, from_zone)
     properties = (*properties, *given_properties(changes))
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):
@@ -213,6 +213,8 @@ def play(
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
+    if method != "bestowment":
+        notify_triggers(game, "play", instance, player=player, origin=from_zone)
     if declared.alternative is not None:
         yield from INTERPRETER.run(game, context, declared.alternative.then)
 

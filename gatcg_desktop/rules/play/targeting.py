@@ -12,14 +12,15 @@ from collections.abc import Sequence
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
-from gatcg_desktop.rules.model.fields import NOBODY
+from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard, Player
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import left_since
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
+from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
 from gatcg_desktop.rules.triggers.delayed import restore_references
 
@@ -27,7 +28,7 @@ from gatcg_desktop.rules.triggers.delayed import restore_references
 def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine, spell: bool) -> list[int]:
     """What may be targeted now by an ability of `context` (`spell`: it is a Spell)."""
     found = candidates(query, context, line.filter)
-    if line.filter.kind != "object":
+    if line.filter.kind not in ("object", "player"):
         return found
     return [id for id in found if not shrouded(query, id, spell)]
 
@@ -69,7 +70,10 @@ def _all_different(wanted: list[list[int]], taken: set[int]) -> bool:
 
 
 def shrouded(query: GameQuery, id: int, spell: bool) -> bool:
-    """Whether Omnishroud, or Spellshroud against a Spell, keeps an object from being targeted."""
+    """Whether Omnishroud, or Spellshroud against a Spell, keeps an object or a player from being targeted."""
+    if type(query.state.get(id)) is Player:
+        player = PlayerId(id)
+        return forbidden(query, player, "be_targeted") or (spell and forbidden(query, player, "be_targeted_by_spells"))
     one = all_traits(query).get(id)
     if one is None or not (one.keywords or one.cant):
         return False
@@ -138,7 +142,7 @@ def still_legal(query: GameQuery, id: int, line: int, target: int, mark: int) ->
     filter = instance.lines[line].filter
     if not matches(query, context_of(query, id), target, filter):
         return False
-    return not (filter.kind == "object" and shrouded(query, target, spell_instance(query, instance)))
+    return not (filter.kind in ("object", "player") and shrouded(query, target, spell_instance(query, instance)))
 
 
 def incarnation_of(query: GameQuery, target: int) -> int:

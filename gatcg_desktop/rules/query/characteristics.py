@@ -47,15 +47,16 @@ class Traits:
     what it may not do, `must_attack` whether its controller may not end the main phase without trying to attack with
     it, and `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect
     that set its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks
-    get. `inherited`: the Inherited Effects of the cards below, with the timestamps of these.
-    `shared`: these are the printed ones of a face, the same for whatever has it, and not to be changed
-    (`writable_traits`).
+    get. `inherited`: the Inherited Effects of the cards below, with the timestamps and the ids of these. `barred`:
+    keywords that it cannot gain. `shared`: these are the printed ones of a face, the same for whatever has it, and not
+    to be changed (`writable_traits`).
     """
 
     __slots__ = (
         "abilities",
         "attack",
         "attack_keywords",
+        "barred",
         "by_life",
         "cant",
         "classes",
@@ -87,7 +88,7 @@ class Traits:
         self.level = face.level
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
-        self.inherited: list[tuple[int, Ability]] = []
+        self.inherited: list[tuple[int, Ability, int]] = []
         self.attack = 0
         self.by_life = False
         self.attack_keywords: dict[str, int] = {}
@@ -95,6 +96,7 @@ class Traits:
         self.must_attack = False
         self.may_wield = False
         self.set_with_type: tuple[int, int | None, int | None] | None = None
+        self.barred: frozenset[str] = NOTHING
         self.shared = False
 
     def twin(self) -> Traits:
@@ -108,12 +110,15 @@ class Traits:
         twin.inherited = self.inherited.copy()
         twin.keywords = self.keywords.copy()
         twin.attack_keywords = self.attack_keywords.copy()
+        twin.barred = self.barred
         twin.shared = False
         return twin
 
     def add(self, ability: Ability) -> None:
         """Give the object an ability; of a redundant keyword what comes after the first is ignored."""
         if type(ability) is Keyword:
+            if ability.name in self.barred:
+                return
             before = self.keywords.get(ability.name, 0)
             if ability.name in REDUNDANT and ability.name in self.keywords:
                 return
@@ -127,9 +132,17 @@ class Traits:
         """Take all abilities away but those inherited from cards that entered the lineage later."""
         self.abilities = []
         self.keywords = {}
-        for since, ability in self.inherited:
+        for since, ability, _ in self.inherited:
             if since > timestamp:
                 self.add(ability)
+
+    def lose_inherited(self, card: int) -> None:
+        """Take away what comes of a card below, which has lost its abilities."""
+        for _, ability, below in self.inherited:
+            if below == card and any(ability is one for one in self.abilities):
+                self.abilities = [one for one in self.abilities if one is not ability]
+                if type(ability) is Keyword:
+                    self.lose(ability.name)
 
     def lose(self, name: str) -> None:
         """Take a keyword away, with the abilities it means."""
@@ -332,7 +345,7 @@ def source_context(query: GameQuery, id: int) -> ResolutionContext | None:
     for player, card in query.intents():
         if card == id:
             thing = query.card(card)
-            return ResolutionContext(player, id, thing.key, properties=thing.properties)
+            return ResolutionContext(player, id, thing.key, x=thing.x, properties=thing.properties)
     return None
 
 

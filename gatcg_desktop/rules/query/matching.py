@@ -84,6 +84,8 @@ def object_matches(query: GameQuery, context: ResolutionContext, id: int, filter
         return False
     if filter.named and one.name != _chosen_name(query, context):
         return False
+    if filter.chosen and not _of_chosen_sort(query, context, one, filter.chosen):
+        return False
     if filter.attacking is not None or filter.defending is not None:
         combat = query.combat
         if filter.attacking is not None and filter.attacking != query.attacks(id):
@@ -140,7 +142,9 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Fi
         return False
     if filter.none_of and any(_card_fits(query, context, id, one, blank) for one in filter.none_of):
         return False
-    if blank and (filter.keyword or filter.alike or any(bound.measure != "counters" for bound in filter.bounds)):
+    if blank and (
+        filter.keyword or filter.alike or filter.chosen or any(bound.measure != "counters" for bound in filter.bounds)
+    ):
         return False
     if filter.bounds and not _within_bounds(query, context, id, filter):
         return False
@@ -148,6 +152,8 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Fi
         return not filter.named and characteristics_fit(HIDDEN_FACE, filter) and cost_fits(HIDDEN_FACE, filter)
     face = query.face(id)
     if filter.named and face.name != _chosen_name(query, context):
+        return False
+    if filter.chosen and not _of_chosen_sort(query, context, all_traits(query).get(id, face), filter.chosen):
         return False
     if filter.keyword and not has_keyword(query, id, filter.keyword):
         return False
@@ -293,8 +299,19 @@ def _card_of_source(query: GameQuery, context: ResolutionContext) -> int:
 
 def _chosen_name(query: GameQuery, context: ResolutionContext) -> str:
     """The card name that was chosen for the source ("" fits nothing)."""
+    return next(iter(chosen_words(query, context)), "") or "\0"
+
+
+def chosen_words(query: GameQuery, context: ResolutionContext) -> tuple[str, ...]:
+    """What was chosen in the resolving ability, or for the source as it entered."""
     bearer = query.bearer(context.source)
-    return bearer.chosen if bearer is not None and bearer.chosen else "\0"
+    return context.chosen or ((bearer.chosen,) if bearer is not None and bearer.chosen else ())
+
+
+def _of_chosen_sort(query: GameQuery, context: ResolutionContext, one: Traits | CardDefinition, aspect: str) -> bool:
+    """Whether it is of an element or of the card type that was chosen."""
+    there = one.elements if aspect == "element" else one.types if aspect == "type" else ()
+    return not set(there).isdisjoint(chosen_words(query, context))
 
 
 def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
@@ -329,6 +346,8 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filt
         return False
     if instance.spell and filter.subtypes == ("SPELL",):
         return True
+    if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
+        return False
     printed = filter if filter.alike is None else msgspec.structs.replace(filter, alike=None)
     return face_matches(face, printed, partial(has_keyword, query, id))
 
@@ -347,7 +366,11 @@ def _label_of(query: GameQuery, instance: Instance) -> str:
 
 def face_fits(query: GameQuery, context: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit, the chosen name included."""
-    return (not filter.named or face.name == _chosen_name(query, context)) and face_matches(face, filter)
+    if filter.named and face.name != _chosen_name(query, context):
+        return False
+    if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
+        return False
+    return face_matches(face, filter)
 
 
 def _whose(query: GameQuery, context: ResolutionContext, player: PlayerId, filter: Filter) -> bool:

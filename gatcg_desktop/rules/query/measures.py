@@ -34,6 +34,8 @@ def printed_measure(face: CardDefinition, measure: str) -> int | None:
             if face.cost_kind == "none" or (measure != "cost" and face.cost_kind != measure):
                 return None
             return face.cost or 0
+        case "base_level":
+            return face.level
         case "power" | "life" | "level" | "durability":
             found: int | None = getattr(face, measure)
             return found
@@ -50,7 +52,7 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
         return durability_of(query, id)
     if measure in ("damage", "durability"):
         return stat_of(query, id, measure) if isinstance(thing, Object) else None
-    if measure in ("cost", "reserve", "memory") or not isinstance(thing, Object):
+    if measure in ("cost", "reserve", "memory", "base_level") or not isinstance(thing, Object):
         return printed_measure(query.face(id), measure)
     known = query.state.entities[id]
     if type(known) is not LastKnown:

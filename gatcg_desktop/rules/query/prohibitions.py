@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.language.ast import Filter, Static
 from gatcg_desktop.rules.model.effects import Prohibition
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
@@ -42,6 +42,12 @@ def forbidden(query: GameQuery, player: PlayerId, what: str, card: int = 0) -> b
         ):
             return True
     return False
+
+
+def kept_in_place(query: GameQuery, card: CardId) -> bool:
+    """Whether a card cannot leave its owner's material deck now."""
+    zone, owner = query.state.zone_of(card)
+    return zone == "material" and forbidden(query, PlayerId(owner), "leave_material")
 
 
 def keeps_counters(query: GameQuery, player: PlayerId, counter: str) -> bool:

@@ -38,6 +38,7 @@ ANYBODYS = frozenset(
         "draw",
         "activate",
         "materialize",
+        "play",
         "recover",
         "champion_attacked",
         "level_up",

@@ -157,6 +157,8 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
                 sides=sides,
                 result=result,
             )
+        case e.CardNamed(object, words, word=True):
+            return say("Chosen for {object}: {words}.", object=name_of(object), words=words or "-")
         case e.CardNamed(object, name):
             return say("The name {card} is chosen for {object}.", card=name, object=name_of(object))
         case e.IntentCopied(_, key, player):

@@ -58,11 +58,18 @@ def finished(effects: Effects, d: Discourse) -> Effects:
     """The instructions with what only the whole text tells: what X is, and for how long things change."""
     if any(isinstance(node, ast.Modify) and node.until == OPEN for node in nodes(effects)):
         raise NotUnderstood("for how long it changes")  # a word may be missing
+    if d.chose and not d.lasting and not any(isinstance(node, ast.Filter) and _asks(node) for node in nodes(effects)):
+        raise NotUnderstood(f"what remembers the {d.chose}")
     if d.explained is not None and not d.card.x_cost and has_x(effects):
         if not d.told_first:
             raise NotUnderstood("what X is")
         effects = (ast.LetX(d.explained), *effects)
     return effects
+
+
+def _asks(found: ast.Filter) -> bool:
+    """Whether a description asks what was chosen."""
+    return found.named or found.chosen != ""
 
 
 def has_x(meaning: object) -> bool:
@@ -107,6 +114,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 done[-1:] = [others_done(before, said.how, said.effects)]
             case "entering":
                 done[-1:] = [entering_so(before, manner_of(said.manner))]
+                continue
+            case "each_costs":
+                done[-1:] = [_dearer(before, said)]
                 continue
             case "new_targets":
                 done[-1:] = [new_targets(before)]
@@ -170,6 +180,16 @@ def _in_counters(before: Effects, said: Said) -> Effects:
     if not isinstance(last, ast.ActivateCard) or last.free or last.either:
         raise NotUnderstood("whose cost is paid in counters")
     return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
+
+
+def _dearer(before: Effects, said: Said) -> Effects:
+    """What may be played has an additional cost."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.If) and not last.otherwise:
+        return (*before[:-1], msgspec.structs.replace(last, then=_dearer(last.then, said)))
+    if not isinstance(last, ast.AllowPlay) or last.extra is not None:
+        raise NotUnderstood("what costs more to play")
+    return (*before[:-1], msgspec.structs.replace(last, extra=said.extra))
 
 
 def _asks_from_where(condition: Condition) -> bool:

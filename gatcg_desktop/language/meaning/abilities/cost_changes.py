@@ -309,6 +309,11 @@ def tail_cost_when(d: Discourse, by: Amount, direction: int, costwhen: When) -> 
     return Occasion(changes=(_change(signed(by, direction), costwhen),))
 
 
+@row("tail_cost_while")
+def tail_cost_while(d: Discourse, cond: Condition, by: Amount, direction: int) -> Occasion:
+    return Occasion(changes=(_change(signed(by, direction), When(condition=cond)),))
+
+
 @row("tail_cost_where")
 def tail_cost_where(d: Discourse, by: Amount, direction: int, a: Amount) -> Occasion:
     return Occasion(changes=(_change(_explained(d, signed(by, direction), a), When()),))

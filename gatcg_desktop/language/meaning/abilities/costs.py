@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment
+from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
@@ -284,6 +285,11 @@ def pay_champion_counters(d: Discourse, some: Amount, counter: str) -> Piece:
     return (*pay_counters(d, some, counter), ("counters_on_champion", True))
 
 
+@row("pay_damage")
+def pay_damage(d: Discourse, num: int) -> Piece:
+    return (("damage", num),)
+
+
 @row("pay_recover")
 def pay_recover(d: Discourse, num: int) -> Piece:
     return (("recover", num),)
@@ -297,9 +303,27 @@ def extra(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Abilit
     return ast.AdditionalCost(cost_of(extracosts))
 
 
+@row("each_costs")
+def each_costs(d: Discourse, extracosts: tuple[Piece, ...]) -> Said:
+    return Said("each_costs", extra=cost_of(extracosts))
+
+
 @row("extra_optional")
 def extra_optional(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
     return ast.AdditionalCost(cost_of(extracosts), optional=True)
+
+
+_PREPARED = ast.Cost(remove_counters="preparation", counters=ast.X(), counters_on_champion=True)
+
+
+@row("prepare_x")
+def prepare_x(d: Discourse) -> Ability:
+    return ast.AdditionalCost(_PREPARED, optional=True)
+
+
+@row("prepare_some")
+def prepare_some(d: Discourse) -> Ability:
+    return ast.AdditionalCost(_PREPARED, optional=True, least_x=1)
 
 
 @row("extra_gains")

@@ -280,12 +280,28 @@ def hit_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Abilit
     return ast.ZoneReplacement(elsewhere, wouldgo, msgspec.structs.replace(found, property="hit_by_this"))  # type: ignore[arg-type]
 
 
+@row("level_up_zone")
+def level_up_zone(d: Discourse, n: Described) -> Ability:
+    """The card that a champion would become stays where champion cards are: what is described is the champion."""
+    return _sent_elsewhere(objects_described(d, n), "level_up", "material")
+
+
 @row("card_zone")
 def card_zone(d: Discourse, n: Described, whosegraveyard: str, elsewhere: str) -> Ability:
     if not n.card or n.place is not None:
         raise NotUnderstood("which cards go elsewhere")
     found = msgspec.structs.replace(card_filter(n.filter), zone="anywhere", controller=whosegraveyard)
     return ast.ZoneReplacement(elsewhere, "graveyard", found)  # type: ignore[arg-type]
+
+
+@row("cards_zone")
+def cards_zone(d: Discourse, n: Described, whosegraveyard: str) -> Ability:
+    return card_zone(d, n, whosegraveyard, "banishment")
+
+
+@row("cards_zone_while")
+def cards_zone_while(d: Discourse, n: Described, whosegraveyard: str, cond: Condition) -> Ability:
+    return msgspec.structs.replace(cards_zone(d, n, whosegraveyard), condition=cond)
 
 
 @row("to_owners")

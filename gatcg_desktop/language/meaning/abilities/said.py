@@ -17,13 +17,14 @@ from gatcg_desktop.language.wording import NotUnderstood
 class Said(msgspec.Struct, frozen=True):
     """One sentence's instructions and how it joins what came before: plain, if, done, instead ...
 
-    `manner`: how what was brought onto the field enters it.
+    `manner`: how what was brought onto the field enters it. `extra`: what playing what may be played costs besides.
     """
 
     how: str
     effects: Effects = ()
     condition: Condition | None = None
     manner: Manner = ()
+    extra: ast.Cost | None = None
 
 
 class Lead(msgspec.Struct, frozen=True):

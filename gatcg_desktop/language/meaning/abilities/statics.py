@@ -15,7 +15,7 @@ from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, wit
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
-from gatcg_desktop.language.meaning.instructions.standing import SIDES, Barred, attackers
+from gatcg_desktop.language.meaning.instructions.standing import SIDES, attackers
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
@@ -239,6 +239,13 @@ def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability
         raise NotUnderstood("this card as if it were an object")
     if (changed.until is not None and ref != THIS_ATTACK) or change.until is not None or change.later:
         raise NotUnderstood("a duration in a static ability")
+    if (
+        isinstance(ref, ast.Every)
+        and ref.filter.zone == "lineage"
+        and ref.filter.kind == "card"
+        and not change.losing()
+    ):
+        raise NotUnderstood("what cards of a lineage have")  # of which only the Inherited Effects count
     if change.property or change.choices or changed.attacks == "next":
         raise NotUnderstood("what cannot be so all the time")
     stats = dict(change.stats)
@@ -351,29 +358,6 @@ def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = Non
         raise NotUnderstood("what an intent enters with")
     power = times_each(foreach, a[1]) if foreach is not None else a[1]
     return asked_of_costs(ast.Static(power=power), d.card.text)
-
-
-@row("static_forbid")
-def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast.Static:
-    if len(barred) != 1:
-        raise NotUnderstood("whom this forbids something all the time")
-    (whom,) = barred
-    if (whom.who not in SIDES and whom.holding is None) or d.targets or not d.lasting:
-        raise NotUnderstood("whom this forbids something all the time")
-    if cannot.most and not cannot.each_turn:
-        raise NotUnderstood("how often in which time")
-    applies = whom.holding or Filter(kind="player", controller=SIDES[whom.who])
-    return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
-
-
-@row("static_forbid_later")
-def static_forbid_later(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Ability:
-    return msgspec.structs.replace(static_forbid(d, barred, cannot), each_while=ast.Not(ast.FirstTurn()))
-
-
-@row("static_forbid_while")
-def static_forbid_while(d: Discourse, cond: Condition, barred: tuple[Whom, ...], cannot: Barred) -> Ability:
-    return msgspec.structs.replace(static_forbid(d, barred, cannot), condition=cond)
 
 
 @row("static_price_where")

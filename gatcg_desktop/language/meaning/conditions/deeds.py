@@ -84,10 +84,10 @@ def _own(d: Discourse, kind: str, **more: object) -> Reading:
 
 def _played(d: Discourse, agent: str, does: Does, fields: dict[str, Any]) -> Reading:
     """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
-    instances: Any = "materialization" if does.kind == "materialize" else "activation"
+    instances: Any = {"materialize": ("materialization",), "play": ()}.get(does.kind, ("activation",))
     assert does.what is not None
     subject = msgspec.structs.replace(
-        does.what, kind="instance", zone="graveyard", instances=(instances,), controller=agent
+        does.what, kind="instance", zone="graveyard", instances=instances, controller=agent
     )
     after = d
     if does.kind == "activate":
@@ -162,6 +162,15 @@ def materializes(d: Discourse, n: Described) -> Does:
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("materialize", found, "play")
+
+
+@row("plays")
+def plays(d: Discourse, n: Described) -> Does:
+    """To activate a card or to materialize it."""
+    found, origin = _card_played(n)
+    if origin:
+        raise NotUnderstood("from where it is played")
+    return Does("play", found, "play")
 
 
 @row("activates_ability")

@@ -44,9 +44,9 @@ def arrive_activated(d: Discourse, n: Described, manner: Manner) -> ast.Arrive:
 
 @row("arrivals")
 def arrivals(d: Discourse, dur: Duration, arrivals: ast.Arrive) -> Reading:
-    if dur != "turn":
+    if dur not in ("turn", "next_turn") or (dur != "turn" and arrivals.activated):
         raise NotUnderstood("for how long they enter so")
-    return other(d, arrivals)
+    return other(d, msgspec.structs.replace(arrivals, until=dur))
 
 
 @row("next_arrival")

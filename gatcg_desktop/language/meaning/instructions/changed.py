@@ -1,4 +1,4 @@
-"""What is changed: objects, or their attacks."""
+"""What is changed: objects, or their attacks; and whose abilities they have."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.changes import Changed
+from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.things import all_of, of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -25,7 +25,7 @@ def changed_np(d: Discourse, np: Meant) -> Changed:
 
 @row("changed_all")
 def changed_all(d: Discourse, n: Described) -> Reading:
-    if n.card and (n.place is None or n.by or "lineage" in n.place.zones):
+    if n.card and (n.place is None or n.by):
         raise NotUnderstood("which cards change")
     found = filter_of(d, n)
     mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))
@@ -94,3 +94,8 @@ def how_using(d: Discourse, n: Described) -> Condition:
 @row("how_against")
 def how_against(d: Discourse, n: Described) -> Condition:
     return ast.Controls(msgspec.structs.replace(filter_of(d, n), defending=True))
+
+
+@row("gain_of_others")
+def gain_of_others(d: Discourse, n: Described) -> Change:
+    return Change(traits=(("abilities_of", objects_described(d, n)),))

@@ -12,6 +12,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -103,6 +104,10 @@ class Change(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(
             self, stats=tuple((name, times_each(each, amount)) for name, amount in self.stats)
         )
+
+    def losing(self) -> bool:
+        """Whether all abilities are lost, and nothing else changes."""
+        return self == Change(lose_abilities=True)
 
     def lasts(self) -> bool:
         """Whether anything is changed for a time (not only a property taken on)."""
@@ -206,6 +211,8 @@ def bit_gets_choice(d: Discourse, a: tuple[str, Amount], b: tuple[str, Amount]) 
 
 @row("bit_gains")
 def bit_gains(d: Discourse, gains: Change) -> Change:
+    if "abilities_of" in dict(gains.traits):
+        raise NotUnderstood("abilities of others that are gained once")
     return msgspec.structs.replace(gains, instanced=True)
 
 
@@ -236,6 +243,11 @@ def bit_is(d: Discourse, typed: Change) -> Change:
 @row("bit_cant")
 def bit_cant(d: Discourse, cant: tuple[Cant, ...]) -> Change:
     return Change(cant=cant)
+
+
+@row("bit_gains_no_more")
+def bit_gains_no_more(d: Discourse, keyword: str) -> Change:
+    return Change(traits=(("barred_keywords", (keyword,)),), instanced=True)
 
 
 @row("stats_more")
@@ -345,6 +357,8 @@ def typed_so(d: Discourse, newtypes: tuple[tuple[str, str], ...], also: bool) ->
 @row("typed_element")
 def typed_element(d: Discourse, element: str) -> Change:
     """Of an element, said without more, is of no other."""
+    if len(elements_of(element)) > 1:
+        raise NotUnderstood("which element it is")
     return Change(traits=(("set_elements", (element,)),))
 
 

@@ -10,12 +10,12 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Duration, Effect, Filter
 from gatcg_desktop.language.meaning.abilities.rebuild import retargeted
 from gatcg_desktop.language.meaning.abilities.said import Said
-from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.standing import of_no_object
 from gatcg_desktop.language.meaning.instructions.things import Effects, done, thing
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -23,7 +23,9 @@ Kind = Literal["any", "combat", "noncombat"]
 
 
 class DamageEvent(msgspec.Struct, frozen=True):
-    """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of. `own`: by its attack."""
+    """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of. `own`: by its attack.
+
+    `each`: to each of them on its own."""
 
     subject: Meant | None
     kind: Any
@@ -32,6 +34,7 @@ class DamageEvent(msgspec.Struct, frozen=True):
     source: Filter | None = None
     by: bool = False
     own: bool = False
+    each: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -119,7 +122,13 @@ def struck(d: Discourse, np: Meant) -> Meant:
 @row("struck_several")
 def struck_several(d: Discourse, n: Described) -> Meant:
     """Each of them by itself: what would be dealt to one says nothing of the others."""
-    return Meant(ast.Every(filter_of(d, n)))
+    return Meant(ast.Every(filter_of(d, n)), several=True)
+
+
+@row("damage_to_each")
+def damage_to_each(d: Discourse, n: Described, damage: DamageEvent) -> DamageEvent:
+    """Each of those that are there, on its own."""
+    return msgspec.structs.replace(damage, subject=Meant(ast.Every(objects_described(d, n))), each=True)
 
 
 @row("damage_object")
@@ -195,13 +204,18 @@ def _for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) 
     if event.subject is None or event.own:
         raise NotUnderstood("an attack this turn")
     subject, dynamic = thing(d, event.subject), False
+    several = event.subject.several
     if isinstance(subject, ast.Choose):  # "a unit you control": each time, whichever it is
         if once:
             raise NotUnderstood("the next time one of several would be dealt damage")
         subject, dynamic = ast.Every(subject.filter), True
-    elif isinstance(subject, ast.Every):
+    elif several:
+        dynamic = True
+    elif isinstance(subject, ast.Every) and not event.each:
         raise NotUnderstood("damage to several")
-    style: Literal["instance", "each"] = "instance" if once else "each"
+    style: Literal["instance", "each", "event"] = "each"
+    if once:
+        style = "event" if several else "instance"
     if outcome.how == "change":
         amount = outcome.amount
         halved = isinstance(amount, ast.Scaled) and amount.divided_by != 1
@@ -210,7 +224,7 @@ def _for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) 
         return ast.ChangeDamage(
             amount, subject, event.by, outcome.times, style, event.kind, source=event.source, dynamic=dynamic
         )
-    if event.by:
+    if event.by or style == "event":
         raise NotUnderstood("whose damage is prevented")
     found = ast.Prevent(
         0,
@@ -255,6 +269,18 @@ def prevented_so_much(d: Discourse, num: int) -> Condition:
 def prevented_if(d: Discourse, preventedway: Condition, clauses: Effects) -> Reading:
     said = Said("prevented", (ast.If(preventedway, clauses),))
     return Reading(said, d.but(prevented=False, doing=None, actor="you", acting=False))
+
+
+@row("prevented_from_one")
+def prevented_from_one(d: Discourse, n: Described) -> Reading:
+    found = objects_described(d, n)
+    return Reading(found, d.mentioning(Mention(ast.Victim(), nouns=nouns_of(found))))
+
+
+@row("prevented_from")
+def prevented_from(d: Discourse, preventedfrom: Filter, clauses: Effects) -> Reading:
+    """What happens to the source of damage that was prevented."""
+    return prevented_if(d, ast.Matches(ast.Victim(), preventedfrom), clauses)
 
 
 class Prevented(msgspec.Struct, frozen=True):

@@ -57,7 +57,11 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
     if isinstance(what, ast.Every) and what.filter.kind == "card":
         if what.filter.zone == "intent":
             until = until or "combat"  # intents are there as long
-        elif not change.dynamic or until not in (None, "turn", "permanent"):
+        elif what.filter.zone == "lineage" and not change.losing():
+            raise NotUnderstood("what cards of a lineage have")
+        elif _dynamic(what, changed, change):
+            until = until or OPEN
+        else:
             raise NotUnderstood("cards that change")
     stats = dict(change.stats)
     if until is None:

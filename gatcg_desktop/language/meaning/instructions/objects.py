@@ -16,14 +16,12 @@ from gatcg_desktop.language.meaning.instructions.things import (
     done,
     of_yours,
     only_you,
-    other,
     thing,
 )
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
-from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 from gatcg_desktop.rulebook import named
@@ -172,20 +170,6 @@ def select(d: Discourse, np: Meant) -> Reading:
 def select_player(d: Discourse, chosen: Filter) -> Reading:
     only_you(d)
     return Reading((ast.Select(ast.Choose(chosen)),), d.forgetting().but(chosen_player=True))
-
-
-@row("name_card")
-def name_card(d: Discourse) -> Reading:
-    if not d.lasting:
-        raise NotUnderstood("what remembers the name")
-    return other(d, ast.NameCard())
-
-
-@row("name_card_of")
-def name_card_of(d: Discourse, k: Described) -> Reading:
-    if not d.lasting or k.card:
-        raise NotUnderstood("what remembers the name")
-    return other(d, ast.NameCard(card_filter(k.filter)))
 
 
 @row("gain_control")

@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNTIL: dict[str, Any] = {
@@ -101,6 +101,25 @@ def next_yours(d: Discourse, n: Described) -> ast.ChangePlays:
     return _next(n, "you")
 
 
+constant(whence_banishment="banishment")
+same("whence_home")
+
+
+@row("next_yours_from")
+def next_yours_from(d: Discourse, n: Described, whence: str) -> ast.ChangePlays:
+    return msgspec.structs.replace(_next(n, "you"), from_zone=whence)
+
+
+@row("next_some")
+def next_some(d: Discourse, num: int, n: Described) -> ast.ChangePlays:
+    return msgspec.structs.replace(_next(n, "you"), times=num)
+
+
+@row("next_some_from")
+def next_some_from(d: Discourse, num: int, n: Described, whence: str) -> ast.ChangePlays:
+    return msgspec.structs.replace(next_yours_from(d, n, whence), times=num)
+
+
 @row("next_theirs")
 def next_theirs(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
     return _next(n, actor.who)
@@ -176,6 +195,16 @@ def _plays_changed(d: Discourse, plays: Plays, change: CostChanged, dur: Duratio
     who = plays.who or whose[plays.filter.controller]
     method = method_of(plays, change)
     return other(d, ast.ChangePlays(described, who, method, cost=change.amount, until=_ends(dur)))  # type: ignore[arg-type]
+
+
+@row("plays_ignored")
+def plays_ignored(d: Discourse, dur: Duration, plays: Plays) -> Reading:
+    if plays.filter.controller != "you" or not plays.method or plays.who:
+        raise NotUnderstood("whose plays ignore elements")
+    until = "permanent" if dur == "permanent" else _ends(dur)
+    described = msgspec.structs.replace(plays.filter, controller="any")
+    effect = ast.ChangePlays(described, method=plays.method, any_element=True, until=until)  # type: ignore[arg-type]
+    return other(d, effect)
 
 
 def _ends(dur: Duration) -> Literal["turn", "next_turn"]:

@@ -244,7 +244,9 @@ def delevel_this(d: Discourse) -> Reading:
 
 @row("level_up")
 def level_up(d: Discourse) -> Reading:
-    return other(d, ast.LevelUp(Filter(kind="card", zone="material", types=("CHAMPION",))))
+    found = other(d, ast.LevelUp(Filter(kind="card", zone="material", types=("CHAMPION",))))
+    raised = Mention(ast.Champion(), nouns=("champion", "unit"))
+    return found._replace(discourse=found.discourse.mentioning(raised, fresh=False))
 
 
 @row("skip")

@@ -153,6 +153,11 @@ def cannot_materialize(d: Discourse, n: Described) -> Barred:
     return Barred("materialize", _with(n))
 
 
+@row("cannot_play")
+def cannot_play(d: Discourse, n: Described) -> Barred:
+    return Barred("play", _with(n))
+
+
 @row("cannot_more")
 def cannot_more(d: Discourse, acting: Cant, num: int) -> Barred:
     return Barred(acting, most=num)

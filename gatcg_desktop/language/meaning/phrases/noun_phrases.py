@@ -20,7 +20,8 @@ from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 class Meant(msgspec.Struct, frozen=True):
     """What a noun phrase means. `cards`: cards that are no objects; `placeless`: where they are was not said.
 
-    `moved`: put elsewhere since it was mentioned. `pronoun`: it was mentioned before.
+    `moved`: put elsewhere since it was mentioned. `pronoun`: it was mentioned before. `several`: one or more of them,
+    at once.
     """
 
     ref: Ref
@@ -29,6 +30,7 @@ class Meant(msgspec.Struct, frozen=True):
     moved: bool = False
     pronoun: bool = False
     omens: bool = False
+    several: bool = False
 
 
 def filter_of(d: Discourse, n: Described) -> Filter:

@@ -7,7 +7,7 @@ from typing import Literal
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, Place
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -44,6 +44,7 @@ constant(
     measure_power="power",
     measure_life="life",
     measure_level="level",
+    measure_base_level="base_level",
     stat_power="power",
     stat_life="life",
 )
@@ -100,6 +101,39 @@ def post_chosen_name(d: Discourse) -> Described:
     if not d.lasting:  # what chooses a name remembers it as an object
         raise NotUnderstood("a chosen name that nothing remembers")
     return Described(Filter(named=True))
+
+
+@row("post_that_name")
+def post_that_name(d: Discourse) -> Described:
+    if d.chose != "name":
+        raise NotUnderstood("which name")
+    return Described(Filter(named=True))
+
+
+@row("source_named")
+def source_named(d: Discourse, source: Filter) -> Filter:
+    return both_of(source, post_that_name(d).filter)
+
+
+@row("post_that_element")
+def post_that_element(d: Discourse) -> Described:
+    if d.chose != "element":
+        raise NotUnderstood("which element")
+    return Described(Filter(chosen="element"))
+
+
+@row("post_chosen_type")
+def post_chosen_type(d: Discourse) -> Described:
+    if not d.lasting:  # what chooses a type remembers it as an object
+        raise NotUnderstood("a chosen type that nothing remembers")
+    return Described(Filter(chosen="type"))
+
+
+@row("post_that_cost")
+def post_that_cost(d: Discourse) -> Described:
+    if d.chose != "cost":
+        raise NotUnderstood("which number")
+    return Described(Filter(chosen="cost"))
 
 
 @row("post_alike")

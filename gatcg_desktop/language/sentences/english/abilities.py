@@ -82,6 +82,8 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "card_there_has": "this card {where} has {gift}",
         "it_has": "it has {gift}",
         "card_has": "this card has {keywords}",
+        "prepare_x": "Prepare X.",
+        "prepare_some": "Prepare X. X can't be 0.",
         "additional_cost": "As an additional cost to activate this card, {paid}.",
         "additional_gift": "{said} If you do, banish this card as it resolves and it gains {gift}",
         "ephemerate": "Ephemerate \u2014 {cost}",

@@ -9,6 +9,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.groups import CardEffect
+from gatcg_desktop.language.sentences.shapes import sort_of_elements
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
 _INTO = {
@@ -26,6 +27,8 @@ _INTO = {
     "lineage_bottom": "on the bottom of {} lineage",
 }
 _WHILE_THERE = "as long as you control ~"
+SORTS = {"": "", "BASIC": "basic", "ADVANCED": "advanced", "not_NORM": "non-norm"}
+"""Elements among which some are chosen."""
 
 
 class Cards(References):
@@ -99,6 +102,8 @@ class Cards(References):
                 return f"scavenge {self.amount(amount)} for {with_article(self.card_words(filter))}"
             case t.NameCard(filter=filter):
                 return f"choose {with_article(self.card_words(filter))} name"
+            case t.ChooseWord():
+                return self.chooses_word(effect)
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 verb, cost = "play" if either else "activate", " without paying its cost" if free else ""
                 said = f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
@@ -127,10 +132,14 @@ class Cards(References):
                         raise Unprintable("which cards may be activated then")
                     return f"for the rest of the game, you may activate your {omens}"
                 said = f"you may activate {self.ref(what).text}"
+                extra = ""
+                if effect.extra is not None:
+                    extra = f". As an additional cost to activate each of those cards, {self.paid(effect.extra)}"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
-                    return f"as long as {'they' if many else 'it'}'{'re' if many else 's'} banished, {said}{ignoring}"
-                return f"{said}{ignoring} {how_long[until]}"
+                    still = "they're" if many else "it's"
+                    return f"as long as {still} banished, {said}{ignoring}{extra}"
+                return f"{said}{ignoring} {how_long[until]}{extra}"
             case t.LevelUp(filter=filter) if filter == t.Filter(kind="card", zone="material", types=("CHAMPION",)):
                 return "level up your champion"
             case t.LevelUp(filter=filter):
@@ -257,6 +266,19 @@ class Cards(References):
         it = "them" if many else "it"
         zone = self.place(filter, "").strip()
         return f"search {zone} for {what} and put {it} {_INTO[effect.to].format('your')}, then shuffle your deck"
+
+    def chooses_word(self, effect: t.ChooseWord) -> str:
+        """Which words are chosen."""
+        if effect.aspect != "element":
+            return "choose a card type" if effect.aspect == "type" else "choose a number"
+        many = effect.most > 1
+        if many and effect.least:
+            raise Unprintable("how many words are chosen at least")
+        sort = sort_of_elements(effect.among)
+        noun = f"{SORTS[sort]} element{'s' if many else ''}".strip()
+        if not many and effect.least:
+            return f"choose {with_article(noun)}"
+        return f"choose up to {number_word(effect.most)} {noun}"
 
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
         anything = effect.filter == t.Filter(kind="card", zone="deck", controller="you")

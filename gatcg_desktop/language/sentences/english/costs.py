@@ -49,6 +49,8 @@ class Costs(Plays):
         found += [self.payment(one, self.given(one.filter, one.amount, one.least)) for one in cost.payments]
         if cost.delevel:
             found.append("delevel your champion")
+        if cost.damage:
+            found.append(f"deal {cost.damage} unpreventable damage to your champion")
         if cost.recover:
             found.append(f"recover {cost.recover}")
         if cost.banish_this:

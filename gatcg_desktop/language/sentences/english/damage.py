@@ -27,6 +27,7 @@ class DamageWords(damage.DamageWords, References):
         "together": " together",
         "next_time_dealt": "the next time {damage} would be dealt to {to}{source} this turn, {outcome}",
         "if_dealt": "if {damage} would be dealt to {to}{source} this turn, {outcome}",
+        "if_prevented_from": "if the damage prevented had {source:a} as its source, {then:all}",
         "if_prevented": "if {damage} was prevented this way, {then:all}",
         "unpreventable_for_a_time": "until end of turn, {damage} dealt by {sources} can't be prevented",
         "would_deal_next_time": "the next time {who} would deal {damage} this turn",
@@ -92,5 +93,6 @@ class DamageWords(damage.DamageWords, References):
     def _sources(self, source: t.Filter, many: bool) -> str:
         if source.types or source.any_of:
             return self.noun(source, many).text
-        words = [*adjectives(source), "sources" if many else "source", self.whose_things(source)]
+        noun = "sources" if many else "source"
+        words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
         return " ".join(word for word in words if word)

@@ -69,6 +69,7 @@ class Events(events.Events, References):
         "draws_nth": "{player:does=draw} {their} {nth} card each turn",
         "nth_card": "{their} {nth} {card} each turn",
         "that_targets": " that targets {target}",
+        "doer_play": "{player:does=play} {card}",
         "doer_activate": "{player:does=activate} {card}",
         "doer_materialize": "{player:does=materialize} {card}",
         "doer_brew": "{player:does=brew} {card}",

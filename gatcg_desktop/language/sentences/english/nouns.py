@@ -41,6 +41,11 @@ _TOGETHER: dict[tuple[str, ...], str] = {
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
 }
 ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type": "type"}
+CHOSEN = {
+    "element": "of those elements",
+    "type": "of the chosen type",
+    "cost": "with reserve cost equal to that number",
+}
 ZONES = {"material": "material deck"}
 
 
@@ -239,6 +244,7 @@ class Nouns(Speaker):
             found.append(f"named {self.name_words(filter.name)}")
         if filter.named:
             found.append("with the chosen name")
+        found += [CHOSEN[filter.chosen]] if filter.chosen else []
         if filter.alike is not None:
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)
@@ -289,8 +295,8 @@ class Nouns(Speaker):
                 return f"with {range} {measure.upper()}"
             case "reserve" | "memory":
                 return f"with {measure} cost {range}"
-            case "level" | "durability" | "cost":
-                return f"with {measure} {range}"
+            case "level" | "base_level" | "durability" | "cost":
+                return f"with {measure.replace('_', ' ')} {range}"
             case "player":
                 return self._player_having(bound, range)
         assert_never(measure)

@@ -52,7 +52,7 @@ class Objects(objects.Objects, Limits, Stats):
         "gain_control": "gain control of {what}{lasting}",
         "transform": "transform {what}",
         "copy_intent": "create a copy of {what} in the attacker's intent",
-        "arrive": "until end of turn, {who} enter the field {how}",
+        "arrive": "{when}, {who} enter the field {how}",
         "arrive_next": (
             "the next time one or more {who} would enter the field this turn, they enter the field {how} instead"
         ),

@@ -20,7 +20,11 @@ _MATERIALIZE = {
 _PLAY = {"you": "you play", "opponent": "your opponents play", "each": ""}
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "to activate", "materialize": "to materialize", "": "to play"}
-_UNTIL = {"turn": "until end of turn", "next_turn": "until the beginning of your next turn"}
+_UNTIL = {
+    "turn": "until end of turn",
+    "next_turn": "until the beginning of your next turn",
+    "permanent": "for the rest of the game",
+}
 
 
 class Plays(References):
@@ -40,7 +44,10 @@ class Plays(References):
             if effect != t.ChangePlays(method="", unnegatable=True):
                 raise Unprintable("which activations can't be negated")
             return "until end of turn, card activations you control can't be negated"
-        if effect.fast or effect.any_element or effect.counter:
+        if effect.any_element and effect.cost == 0 and not effect.fast and not effect.counter:
+            cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
+            return f"{_UNTIL[effect.until]}, ignore the elemental requirements of {cards}"
+        if effect.fast or effect.any_element or effect.counter or effect.until == "permanent":
             raise Unprintable("plays that are all changed otherwise than by cost")
         cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
         return f"{_UNTIL[effect.until]}, {cards} cost {self.less(effect.cost)} {VERBS[effect.method]}"
@@ -57,6 +64,15 @@ class Plays(References):
         if effect.method != "activate" or effect.until != "turn":
             raise Unprintable("the next of which plays")
         whose = "you activate" if effect.who == "you" else f"{self.player(effect.who).text} activates"
+        if effect.from_zone:
+            whose += f" from your {'material deck' if effect.from_zone == 'material' else effect.from_zone}"
+        if effect.times > 1:
+            if effect != t.ChangePlays(
+                effect.filter, next=True, times=effect.times, cost=effect.cost, from_zone=effect.from_zone
+            ):
+                raise Unprintable("several plays to come that are changed otherwise than by cost")
+            cards = f"the next {number_word(effect.times)} {self.card_words(effect.filter, True)} {whose} this turn"
+            return f"{cards} cost {self.less(effect.cost)} to activate"
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
         changes = [
             name

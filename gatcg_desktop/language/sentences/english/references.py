@@ -21,6 +21,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
 _FIGHTING = {t.Filter(attacking=True): "the attacker", t.Filter(defending=True): "the defender"}
 _VICTIMS: dict[str, str] = {
+    "source": "that source",
     "kill": "the killed unit",
     "hit": "the hit unit",
     "champion_hit": "the hit champion",
@@ -131,6 +132,9 @@ class References(People):
                 return self.meaning(Phrase(f"all {self._on_stack(ref)}", True))
             case t.Done(verb="summoned", here=True):
                 return self.meaning(Phrase("those tokens", True))
+            case t.Done(verb=verb, here=True):
+                self.moved = True
+                return Phrase(f"each card {verb} this way")
             case t.Done(verb=verb):
                 self.moved = True
                 return Phrase(f"the {verb} cards", True)

@@ -187,6 +187,8 @@ class Statics(Objects, Events):
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
         what = "~" if ability.applies is None else with_article(self.noun(ability.applies).text)
+        if ability.would == "level_up":
+            return f"If {what} would level up, return that card to its owner's material deck instead."
         would = {
             "graveyard": "would be put into a graveyard from anywhere",
             "die": "would die",
@@ -194,6 +196,8 @@ class Statics(Objects, Events):
             "resolve": "would leave the Effects Stack as it resolves",
             "banishment": "would be banished from the field or an intent",
         }[ability.would]
+        if ability.condition is not None:
+            would += f" while {self.condition(ability.condition)}"
         return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
 
 

@@ -80,6 +80,11 @@ class Stats(References):
             found.append(f"{becomes} {kinds} class in addition to {_its(many)} other types")
         if traits.add_supertypes:
             found.append(f"{becomes} {_kinds(traits.add_supertypes, False)} in addition to {_its(many)} other types")
+        if traits.barred_keywords:
+            found.append(f"can't gain {listed([word.lower() for word in traits.barred_keywords], 'and')}")
+        if traits.abilities_of is not None:
+            has = "have" if many else "has"
+            found.append(f"{has} all activated abilities of {self.noun(traits.abilities_of, True).text}")
         for ability in traits.abilities:
             found.append(f"{'gain' if many else 'gains'} {self.quoted((ability,))}")
         if traits.swap:

@@ -88,6 +88,8 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "card_there_has": "cette carte {where} a {gift}",
         "it_has": "elle a {gift}",
         "card_has": "cette carte a {keywords}",
+        "prepare_x": "Préparation X.",
+        "prepare_some": "Préparation X. X ne peut pas être 0.",
         "additional_cost": "Comme coût additionnel pour activer cette carte, {paid}.",
         "additional_gift": (
             "{said} Si vous le faites, bannissez cette carte quand elle se résout et elle gagne {gift}"

@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import de, number, one, third
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import counter_words
 from gatcg_desktop.language.sentences.groups import CardEffect
+from gatcg_desktop.language.sentences.shapes import sort_of_elements
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
@@ -27,6 +28,13 @@ _INTO = {
     "banishment": ("dans", "bannissement", False),
     "lineage_bottom": ("au bas de", "lignée", True),
 }
+SORTS = {
+    "": ("", ""),
+    "BASIC": ("basique", "basiques"),
+    "ADVANCED": ("avancé", "avancés"),
+    "not_NORM": ("autre que norme", "autres que norme"),
+}
+"""Elements among which some are chosen: one, and several."""
 
 
 class Cards(References):
@@ -102,6 +110,8 @@ class Cards(References):
                 return f"{self.do('fouiller')} {self.amount(amount)} pour {card}"
             case t.NameCard(filter=filter):
                 return f"{self.do('choisir')} un nom de {self.card_words(filter)}"
+            case t.ChooseWord():
+                return self.chooses_word(effect)
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 how = " si vous le voulez" if optional else ""
                 verb, cost = "jouer" if either else "activer", " sans payer son coût" if free else ""
@@ -130,10 +140,13 @@ class Cards(References):
                     return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
+                extra = ""
+                if effect.extra is not None:
+                    extra = f" ; comme coût additionnel pour activer chacune de ces cartes, {self.paid(effect.extra)}"
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
                     still = "qu'elles sont bannies" if many else "qu'elle est bannie"
-                    return f"tant {still}, vous pouvez activer {self.ref(what).text}{ignoring}"
-                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}"
+                    return f"tant {still}, vous pouvez activer {self.ref(what).text}{ignoring}{extra}"
+                return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}{extra}"
             case t.LevelUp(filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
                 return f"{self.do('faire')} monter votre champion de niveau avec {card} de votre deck matériel"
@@ -265,6 +278,19 @@ class Cards(References):
         found = this(Phrase("cartes" if many else "carte", many, True))
         where = "en jeu" if effect.to == "field" else self._where(effect.to, "votre")
         return f"{self.do('chercher')} {what} {self.place(filter, 'dans')} et {self.do('mettre')} {found} {where}"
+
+    def chooses_word(self, effect: t.ChooseWord) -> str:
+        """Which words are chosen."""
+        choose = self.do("choisir")
+        if effect.aspect != "element":
+            return f"{choose} un {'type de carte' if effect.aspect == 'type' else 'nombre'}"
+        many = effect.most > 1
+        if many and effect.least:
+            raise Unprintable("how many words are chosen at least")
+        noun = f"élément{'s' if many else ''} {SORTS[sort_of_elements(effect.among)][many]}".strip()
+        if not many and effect.least:
+            return f"{choose} un {noun}"
+        return f"{choose} jusqu'à {self.count(effect.most)} {noun}"
 
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
         anything = effect.filter == t.Filter(kind="card", zone="deck", controller="you")

@@ -55,6 +55,8 @@ class Costs(Plays):
         found += [self.payment(paid, self.given(paid.filter, paid.amount, paid.least)) for paid in cost.payments]
         if cost.delevel:
             found.append(f"{self.do('faire')} descendre votre champion d'un niveau")
+        if cost.damage:
+            found.append(f"{self.do('infliger')} {cost.damage} blessures imprévenables à votre champion")
         if cost.recover:
             found.append(f"{self.do('récupérer')} {cost.recover}")
         if cost.banish_this:

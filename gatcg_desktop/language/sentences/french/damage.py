@@ -30,6 +30,7 @@ class DamageWords(damage.DamageWords, References):
             "la prochaine fois que {damage} devraient être infligées {to:to}{source} ce tour-ci, {outcome}"
         ),
         "if_dealt": "si {damage} devaient être infligées {to:to}{source} ce tour-ci, {outcome}",
+        "if_prevented_from": "si la source des blessures prévenues était {source:a}, {then:all}",
         "if_prevented": "si {damage} ont ainsi été prévenues, {then:all}",
         "unpreventable_for_a_time": "jusqu'à la fin du tour, les {damage} infligées par {sources} sont imprévenables",
         "would_deal_next_time": "la prochaine fois que {who} devrait infliger des {damage} ce tour-ci",

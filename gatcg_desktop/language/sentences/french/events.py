@@ -68,6 +68,7 @@ class Events(events.Events, References):
         "draws_nth": "{player:does=piocher} {their} {nth} carte du tour",
         "nth_card": "{their} {nth} {card} du tour",
         "that_targets": " qui cible {target}",
+        "doer_play": "{player:does=jouer} {card}",
         "doer_activate": "{player:does=activer} {card}",
         "doer_materialize": "{player:does=matérialiser} {card}",
         "doer_brew": "{player:does=infuser} {card}",

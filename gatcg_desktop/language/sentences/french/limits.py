@@ -43,6 +43,12 @@ class Limits(limits.Limits, DamageWords):
         "verb_draw": "piocher",
         "verb_play": "jouer",
         "verb_materialize": "matérialiser",
+        "is_leave_material": (
+            "les cartes ne peuvent quitter le deck matériel de vos adversaires que pendant leur {phase}"
+        ),
+        "is_be_targeted": "{who} {cant} être la cible de quoi que ce soit",
+        "is_be_targeted_by_spells": "{who} {cant} être la cible de Sorts",
+        "is_lose_by_drawing": "{who} {cant} perdre la partie pour avoir pioché sans carte dans le deck",
         "cant_attack": "attaquer",
         "cant_retaliate": "riposter",
         "cant_be_attacked": "être attaqué",

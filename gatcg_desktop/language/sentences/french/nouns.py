@@ -32,6 +32,7 @@ MEASURES = {
     "power": "de PUISSANCE",
     "life": "de VIE",
     "level": "de niveau",
+    "base_level": "de niveau de base",
     "damage": "",
     "durability": "de durabilité",
     "cost": "de coût",
@@ -52,6 +53,11 @@ ASPECTS = {
     "cost": "de même coût de réserve",
     "element": "de même élément",
     "type": "de même type",
+}
+CHOSEN = {
+    "element": "d'un élément choisi",
+    "type": "du type choisi",
+    "cost": "de coût de réserve égal au nombre choisi",
 }
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
@@ -205,6 +211,8 @@ class Nouns(Speaker):
             found.append(f"du nom {de(self.name_words(filter.name))}")
         if filter.named:
             found.append("du nom choisi")
+        if filter.chosen:
+            found.append(CHOSEN[filter.chosen])
         if filter.alike is not None:
             to = filter.alike.to
             other = self.one_of(to) if isinstance(to, t.Every | t.Choose) else self.ref(to).text

@@ -53,7 +53,7 @@ class Objects(objects.Objects, Limits, Stats):
         "gain_control": "<prendre> le contrôle {what:of}{lasting}",
         "transform": "<transformer> {what}",
         "copy_intent": "<copier> {what} dans l'intention de l'attaquant",
-        "arrive": "jusqu'à la fin du tour, les {who} arrivent sur le terrain {how}",
+        "arrive": "{when}, les {who} arrivent sur le terrain {how}",
         "arrive_next": "la prochaine fois ce tour que des {who} arrivent sur le terrain, ils arrivent {how}",
         "switch_stats": "<échanger> la puissance et la vie {what:of} jusqu'à la fin du tour",
         "choice_of_changes": "{who} {verb}, à votre choix, {changes}{lasting}",

@@ -26,7 +26,11 @@ _MATERIALIZE = {
 _PLAY = {"you": "que vous jouez", "opponent": "que vos adversaires jouent", "each": ""}
 PLAYS = {"activate": _ACTIVATE, "materialize": _MATERIALIZE, "": _PLAY}
 VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jouer"}
-_UNTIL = {"turn": "jusqu'à la fin du tour", "next_turn": "jusqu'au début de votre prochain tour"}
+_UNTIL = {
+    "turn": "jusqu'à la fin du tour",
+    "next_turn": "jusqu'au début de votre prochain tour",
+    "permanent": "pour le reste de la partie",
+}
 _AWAY = {
     "hand": "dans la main de son propriétaire",
     "memory": "dans la mémoire de son propriétaire",
@@ -53,6 +57,8 @@ class Plays(References):
         if effect.unnegatable:
             return f"{_UNTIL['turn']}, les activations de cartes que vous contrôlez ne peuvent être annulées"
         cards = f"les {self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
+        if effect.any_element:
+            return f"{_UNTIL[effect.until]}, {self.do('ignorer')} les exigences élémentaires des {cards[4:]}"
         return f"{_UNTIL[effect.until]}, {cards} coûtent {self.less(effect.cost)} {VERBS[effect.method]}"
 
     def less(self, amount: t.Amount) -> str:
@@ -65,6 +71,13 @@ class Plays(References):
 
     def _next(self, effect: t.ChangePlays) -> str:
         whose = "que vous activez" if effect.who == "you" else f"que {self.player(effect.who).text} active"
+        if effect.from_zone:
+            whose += f" depuis votre {ZONES[effect.from_zone][0]}"
+        if effect.times > 1:
+            cards = (
+                f"les {self.count(effect.times)} prochaines {self.card_words(effect.filter, True)} {whose} ce tour-ci"
+            )
+            return f"{cards} coûtent {self.less(effect.cost)} à activer"
         card = f"la prochaine {self.card_words(effect.filter)} {whose} ce tour-ci"
         many = effect.counters != 1
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"

@@ -37,6 +37,7 @@ ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", 
 _EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
 _FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
 _VICTIMS = {
+    "source": Phrase("cette source", feminine=True),
     "kill": Phrase("l'unité tuée", feminine=True),
     "champion_hit": Phrase("le champion touché"),
     "ally_hit": Phrase("l'allié touché"),
@@ -171,6 +172,9 @@ class References(People):
                 return self.meaning(Phrase(self._on_stack(ref), True, True))
             case t.Done(verb="summoned", here=True):
                 return self.meaning(Phrase("ces jetons", True))
+            case t.Done(verb=verb, here=True):
+                self.moved = True
+                return Phrase(f"les cartes ainsi {DONE[verb]}", True, True)
             case t.Done(verb=verb):
                 self.moved = True
                 return Phrase(f"les cartes {DONE[verb]}", True, True)

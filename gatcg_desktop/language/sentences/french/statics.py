@@ -175,6 +175,9 @@ class Statics(Objects, Events):
         if ability.applies is not None:
             noun = self.noun(ability.applies)
             what = noun._replace(text=one(noun))
+        if ability.would == "level_up":
+            raised = capital(si(f"{what.text} devait monter de niveau"))
+            return f"{raised}, renvoyez plutôt cette carte dans le deck matériel de son propriétaire."
         ending = "e" if what.feminine else ""
         would = {
             "graveyard": f"devait être mis{ending} dans un cimetière, d'où que ce soit",
@@ -183,6 +186,8 @@ class Statics(Objects, Events):
             "resolve": "devait quitter la pile d'effets en se résolvant",
             "banishment": f"devait être banni{ending} du terrain ou d'une intention",
         }[ability.would]
+        if ability.condition is not None:
+            would += f" {while_so(self.condition(ability.condition))}"
         it = "la" if what.feminine else "le"
         where_to = {
             "banishment": f"bannissez-{it} plutôt",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.french.forms import de, listed, third
+from gatcg_desktop.language.sentences.french.forms import de, listed, the, third
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import TYPES, class_word, element_word, keyword_word
 from gatcg_desktop.language.sentences.speaker import Phrase, capital
@@ -80,6 +80,11 @@ class Stats(References):
         if traits.add_supertypes:
             kinds = listed([_type(word) for word in traits.add_supertypes], "et")
             found.append(f"{becomes} {kinds} en plus de {own} autres types")
+        if traits.barred_keywords:
+            barred = listed([keyword_word(word) for word in traits.barred_keywords], "et")
+            found.append(f"ne {third('pouvoir', many)} plus gagner {barred}")
+        if traits.abilities_of is not None:
+            found.append(f"{has} toutes les capacités activées {de(the(self.noun(traits.abilities_of, True)))}")
         for ability in traits.abilities:
             found.append(f"{gains} {self.quoted((ability,))}")
         if traits.swap:

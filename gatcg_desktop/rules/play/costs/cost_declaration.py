@@ -77,7 +77,7 @@ def declare_costs(
     offers = [
         extra
         for extra in additional_costs(game, player, card)
-        if extra.optional and can_afford(game, player, card, Declared(x, (extra,), alternative))
+        if extra.optional and can_afford(game, player, card, Declared(max(x, extra.least_x), (extra,), alternative))
     ]
     if not offers:
         return Declared(x, (), alternative)
@@ -92,17 +92,24 @@ def declare_costs(
         source=card,
         cancellable=cancellable,
     )
-    return Declared(x, tuple(offers[pick.index] for pick in answer.picks), alternative)
+    extras = tuple(offers[pick.index] for pick in answer.picks)
+    if not x and any(type(node) is X for extra in extras for node in nodes(extra.cost)):
+        least = max(extra.least_x for extra in extras)
+        most = least
+        while most < 99 and can_afford(game, player, card, Declared(most + 1, extras, alternative)):
+            most += 1
+        x = yield from declare_x(game, player, card, most, cancellable, least)
+    return Declared(x, extras, alternative)
 
 
 def declare_x(
-    game: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool
+    game: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool, least: int = 0
 ) -> Generator[Decision, Answer, int]:
     """The value of X, chosen by who pays (1.3.1)."""
     answer = yield Decision(
         player,
         "declare_x",
-        tuple(Number(value) for value in range(most + 1)),
+        tuple(Number(value) for value in range(least, most + 1)),
         say("{card}: declare X.", card=game.name(card)),
         "activation.declare",
         source=card,

@@ -59,6 +59,8 @@ def cost_words(query: GameQuery, context: ResolutionContext, cost: Cost) -> Mess
     if cost.counters:
         count = amount_of(query, context, cost.counters)
         parts.append(say("{number} {counters}", number=count, counters=terms.counters(cost.remove_counters, count)))
+    if cost.damage:
+        parts.append(say("{number} damage to your champion", number=cost.damage))
     if cost.recover:
         parts.append(say("recovering {number}", number=cost.recover))
     parts += [
@@ -105,6 +107,7 @@ def parts_of(query: GameQuery, context: ResolutionContext, cost: Cost) -> list[P
         "counters": amount_of(query, context, cost.counters) > 0,
         "delevel": cost.delevel,
         "recover": cost.recover > 0,
+        "damage": cost.damage > 0,
         "discard": cost.discard > 0,
         "banish": cost.banish_from_graveyard is not None,
         "sacrifice": cost.sacrifice is not None,

@@ -30,7 +30,7 @@ def kindle_cards(query: GameQuery, player: PlayerId, card: int) -> tuple[int, li
     keyword = card_keyword(query, card, player, "Kindle") if card in query.state.where else None
     if keyword is None:
         return 0, []
-    cards = [id for id in query.cards("graveyard", player) if id != card and "FIRE" in query.face(id).elements]
+    cards = [id for id in query.cards("graveyard", player) if id != card and "FIRE" in elements_of(query, id)]
     return min(keyword.value, len(cards)), cards
 
 

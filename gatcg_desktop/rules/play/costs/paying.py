@@ -14,7 +14,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Cost, PaysFor, Verb
 from gatcg_desktop.rules.actions.champions import delevel
-from gatcg_desktop.rules.actions.damage import recover
+from gatcg_desktop.rules.actions.damage import PendingDamage, deal, recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
@@ -158,6 +158,9 @@ def _pay_part(
                 move_card(game, CardId(context.source), cost.this_to, "paid", "costs.pay", actor=context.controller)
         case "recover":
             recover(game, context.controller, cost.recover, context.source)
+        case "damage":
+            champion = game.champion(context.controller)
+            yield from deal(game, [PendingDamage(context.source, champion, cost.damage, False, True)], "costs.pay")
         case "memory":
             payments = [one for part in left for one in payments_of(*part)]
             yield from pay_memory(

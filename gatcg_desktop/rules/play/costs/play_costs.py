@@ -39,7 +39,7 @@ from gatcg_desktop.rules.play.costs.payments import (
     most_of_payment,
     payment_minimum,
 )
-from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, play_changes
+from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, permission_costs, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
@@ -153,7 +153,8 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
             if change.how == "set":
                 cost = amount_of(query, theirs, change.amount)
         cost += sum(amount_of(query, theirs, change.amount) for theirs, change in changes if change.how == "add")
-    cost += sum(change.cost for _, change in play_changes(query, player, face))
+    zone = query.state.zone_of(context.source)[0] if context.source in query.state.where else ""
+    cost += sum(change.cost for _, change in play_changes(query, player, face, zone))
     if card_keyword(query, context.source, player, "Efficiency"):
         cost -= champion_level(query, player) + context.empowered
     if card_keyword(query, context.source, player, "Aenean Progression"):
@@ -192,7 +193,7 @@ def additional_costs(query: GameQuery, player: PlayerId, card: int) -> list[Addi
     if prepare is not None:
         cost = Cost(remove_counters="preparation", counters=prepare.value, counters_on_champion=True)
         found.append(AdditionalCost(cost, True, f"Prepare {prepare.value}"))
-    return found
+    return found + permission_costs(query, player, card)
 
 
 def alternative_costs(
@@ -303,6 +304,8 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: i
     if not (is_defined(query, context, cost.reserve) and is_defined(query, context, cost.memory)):
         return False
     if cost.rest_other is not None and not restable_objects(query, context, cost.rest_other):
+        return False
+    if cost.damage and not query.champion(player):
         return False
     if cost.recover:
         champion = query.object(query.champion(player))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from gatcg_desktop.language.ast import (
+    Activated,
     Amount,
     Compare,
     Condition,
@@ -22,6 +23,9 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.query.characteristics import Traits
+from gatcg_desktop.rules.query.evaluation import EVALUATION
+from gatcg_desktop.rules.query.game_query import GameQuery
 
 LAYERS = "ABCDE"
 
@@ -113,7 +117,7 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
         found.add("B")
     if traits.set_elements or traits.add_elements:
         found.add("C")
-    if traits.abilities or traits.lose_keywords:
+    if traits.abilities or traits.lose_keywords or traits.barred_keywords or traits.abilities_of is not None:
         found.add("D")
     if traits.swap or traits.by_life:
         found.add("E")
@@ -124,6 +128,8 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
 def static_reads(ability: Static) -> frozenset[str]:
     """The layers whose outcome may change what a static ability does or to what."""
     found = set(filter_reads(ability.applies))
+    if ability.traits is not None:
+        found |= filter_reads(ability.traits.abilities_of)
     if "D" in static_layers(ability):
         found.add("D")  # it may be lost itself
     parts: list[Amount | Condition | None] = [
@@ -181,3 +187,19 @@ def about_players(ability: Static) -> bool:
         or ability.reveal_top
         or (ability.cant and ability.applies is not None and ability.applies.kind == "player")
     )
+
+
+def lent_abilities(
+    query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, bearer: int = 0
+) -> list[Activated]:
+    """The activated abilities that something has because others have them; what has them does not lend to itself."""
+    described = effect.traits.abilities_of if effect.traits is not None else None
+    if described is None:
+        return []
+    return [
+        ability
+        for other, _ in query.objects()
+        if other != bearer and EVALUATION.object_matches(query, effect.context, other, described)
+        for ability in everything[other].abilities
+        if type(ability) is Activated
+    ]

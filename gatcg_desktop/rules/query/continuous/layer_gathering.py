@@ -115,7 +115,7 @@ def _inherit(
                 # Cards of a lineage have timestamps of their own (Timestamps 3.2).
                 stamp = query.card(card).timestamp or thing.timestamp
                 heir = writable_traits(everything, id)
-                heir.inherited.append((stamp, inner))
+                heir.inherited.append((stamp, inner, card))
                 _bear(heir, effects, context, inner, stamp)
     if elements is not one.elements:
         writable_traits(everything, id).elements = elements
@@ -137,7 +137,8 @@ def _print_card(
     """An intent: its abilities work as if it were an object (abilities, rule 6)."""
     face = query.face(card)
     one = everything[card] = Traits(face)
-    context = ResolutionContext(controller, card, face.key, properties=query.card(card).properties)
+    thing = query.card(card)
+    context = ResolutionContext(controller, card, face.key, x=thing.x, properties=thing.properties)
     for ability in unlocked(query, face, context):
         _bear(one, effects, context, ability, query.match.clock)
 

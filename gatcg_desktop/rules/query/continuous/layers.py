@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, source_context, writable_traits
 from gatcg_desktop.rules.query.continuous.derivation import keep_derived, restore_derived
-from gatcg_desktop.rules.query.continuous.layer_effects import LAYERS, ContinuousEffect, about_players
+from gatcg_desktop.rules.query.continuous.layer_effects import LAYERS, ContinuousEffect, about_players, lent_abilities
 from gatcg_desktop.rules.query.continuous.layer_gathering import gather
 from gatcg_desktop.rules.query.continuous.levels import champion_level, levels_are_stable
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -168,7 +168,8 @@ def _outcome(query: GameQuery, everything: dict[int, Traits], effect: Continuous
         for amount in (ability.power, ability.life, ability.set_power, ability.set_life)
         if amount is not None
     )
-    return (_reach(query, everything, effect), amounts)
+    lent = tuple(map(id, lent_abilities(query, everything, effect)))
+    return (_reach(query, everything, effect), amounts, lent)
 
 
 def _exists(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> bool:
@@ -230,8 +231,13 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
             one = writable_traits(everything, id)
             if loses:
                 one.lose_all(effect.timestamp)
+                zone, holder = query.state.zone_of(id) if id in query.state.where else ("", 0)
+                if zone == "lineage" and holder in everything:
+                    writable_traits(everything, holder).lose_inherited(id)
             for name in traits.lose_keywords if traits is not None else ():
                 one.lose(name)
+            if traits is not None and traits.barred_keywords:
+                one.barred = one.barred.union(traits.barred_keywords)
             if effect.attacks:
                 for keyword in keywords:
                     before = one.attack_keywords.get(keyword.name, 0)
@@ -241,6 +247,8 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
             else:
                 for keyword in keywords:
                     one.add(_with_number(query, effect.context, keyword))
+            for lent in lent_abilities(query, everything, effect, id):
+                one.add(lent)
             for granted in traits.abilities if traits is not None else ():
                 one.add(granted)
                 context = source_context(query, id)
