@@ -32,6 +32,7 @@ SAID: dict[type[t.Node], str] = {
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once",
     t.AsEnters: "effects",
+    t.AttackAgain: "what",
     t.AttackCost: "cost applies target restriction",
     t.EntersIntent: "filter power",
     t.Wielding: "units weapons",
@@ -54,7 +55,7 @@ SAID: dict[type[t.Node], str] = {
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
-    t.CopyIntent: "what",
+    t.CopyIntent: "what into power unprepared",
     t.CopyObject: "what who rested counter counters",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
