@@ -325,6 +325,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     ),
     (t.LevelsAlike((t.Draw(2),)), t.LevelsInto("Mara")),
     (t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),),
+    (t.Triggered(t.Event("hit"), (t.May((t.AttackAgain(t.EventSubject()),)),)),),
 )
 """What allies can do."""
 

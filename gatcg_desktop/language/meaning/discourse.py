@@ -40,7 +40,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `hit`: what its event
     hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
-    which counters on what a condition asked for.
+    which counters on what a condition asked for. `earlier_x`: what X was in the paragraph before.
     """
 
     card: CardFacts
@@ -74,6 +74,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     difference: Amount | None = None
     tallied: tuple[str, Ref] | None = None
     recollected: bool = False
+    earlier_x: Amount | None = None
 
     @property
     def lasting(self) -> bool:

@@ -133,7 +133,7 @@ SAID: dict[type[t.Node], str] = {
     t.NameCard: "filter",
     t.Negate: "what unless_pays",
     t.Not: "condition",
-    t.OnResolve: "effects targets modes choose_modes more",
+    t.OnResolve: "effects targets modes choose_modes more earlier",
     t.Payment: "how filter amount different single alike least counter total",
     t.OfPlayers: "of how who",
     t.OnStack: "filter targeting of",

@@ -172,6 +172,7 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
         slots[part] = slot
         ability = flat[part][1]
         slot += len(ability.targets) if type(ability) is OnResolve else 0
+    before = 0  # where the target lines of the part before end
     for part, (conditions, ability) in enumerate(flat):
         if type(ability) is not OnResolve and type(ability) is not ByHand:
             continue
@@ -183,10 +184,12 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
             yield from by_hand(game, instance.controller, id, instance.key, ability.text)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
             first = slots.get(part, 0)
-            context.targets = instance.targets[first : first + len(ability.targets)]
+            own = instance.targets[first : first + len(ability.targets)]
+            context.targets = instance.targets[before - ability.earlier : before] + own if ability.earlier else own
             yield from run_effects(game, context, ability.effects)
             if ability.modes:
                 yield from _run_modes(game, context, instance, ability.modes, after_all)
+            before = first + len(ability.targets)
     stop_looking(game, context)
 
 

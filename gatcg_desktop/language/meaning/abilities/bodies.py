@@ -18,7 +18,7 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
 )
 from gatcg_desktop.language.meaning.abilities.looking import fused
-from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later
+from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later, with_x
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
@@ -58,6 +58,8 @@ def finished(effects: Effects, d: Discourse) -> Effects:
     """The instructions with what only the whole text tells: what X is, and for how long things change."""
     if any(isinstance(node, ast.Modify) and node.until == OPEN for node in nodes(effects)):
         raise NotUnderstood("for how long it changes")  # a word may be missing
+    if d.explained is None and d.earlier_x is not None and not d.card.x_cost:
+        effects = tuple(with_x(effect, d.earlier_x) for effect in effects)
     if d.explained is not None and not d.card.x_cost and has_x(effects):
         if not d.told_first:
             raise NotUnderstood("what X is")

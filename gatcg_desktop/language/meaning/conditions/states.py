@@ -216,6 +216,18 @@ def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condit
     return ast.Compare(level, operator_of(said), amount)
 
 
+@row("you_control_it")
+def you_control_it(d: Discourse, np: Meant) -> Condition:
+    if np.cards or not (np.pronoun or isinstance(np.ref, ast.This)):
+        raise NotUnderstood("whether you control which one")
+    return ast.Matches(one(np), Filter(controller="you"))
+
+
+@row("you_control_it_not")
+def you_control_it_not(d: Discourse, np: Meant) -> Condition:
+    return ast.Not(you_control_it(d, np))
+
+
 @row("you_own")
 def you_own(d: Discourse, np: Meant) -> Condition:
     return ast.Matches(one(np), Filter(property="owned"))

@@ -236,7 +236,9 @@ class Nouns(Speaker):
             found.append(f"named {self.name_words(filter.name)}")
         if filter.named:
             found.append("with the chosen name")
-        if filter.alike is not None:
+        if filter.alike is not None and filter.alike.aspect == "controller":
+            found.append(f"controlled by the same player as {self.ref(filter.alike.to).text}")
+        elif filter.alike is not None:
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)
             found.append(
