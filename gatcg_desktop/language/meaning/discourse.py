@@ -41,6 +41,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
     which counters on what a condition asked for. `earlier_x`: what X was in the paragraph before.
+    `asked_of`: what could be meant as the last condition was asked.
     """
 
     card: CardFacts
@@ -75,6 +76,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     tallied: tuple[str, Ref] | None = None
     recollected: bool = False
     earlier_x: Amount | None = None
+    asked_of: tuple[Mention, ...] = ()
 
     @property
     def lasting(self) -> bool:

@@ -160,6 +160,8 @@ class Conditions(History):
         match inner:
             case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
                 return self.never_happened(times)
+            case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=1):
+                return self.none_done(inner)
             case t.YourTurn() | t.Succeeded() | t.WasPaid():
                 return self.say(f"if_not_{type(inner).__name__}")
             case t.HasProperty(of=of, property="attacked_again"):
@@ -227,6 +229,10 @@ class Conditions(History):
     @abstractmethod
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
+
+    @abstractmethod
+    def none_done(self, condition: t.Compare) -> str:
+        """That something was done to none of what is described."""
 
     @abstractmethod
     def held(self, bound: t.Bound) -> str:

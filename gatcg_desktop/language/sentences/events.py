@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
+from gatcg_desktop.language.sentences.shapes import attacked
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
@@ -27,6 +28,12 @@ class Events(Speaker):
             return self.say(f"phase_of_{whose}", phase=self.phase_words(event.phase))
         if event.kind == "charge":
             return self.say("when_charged", who=self._subject(event), count=event.count)
+        if (whom := attacked(event)) is not None:
+            who = self.itself() if whom == THIS else self.some(whom, False)
+            return self.say("whenever", event=Phrase(self.say("is_attacked", who=who)))
+        if event.kind == "level_up" and (level := _level_reached(event.during)):
+            into = self.say("levels_into_base", who=self._subject(event), level=level)
+            return self.say("whenever", event=Phrase(into))
         said = self.say("whenever", event=Phrase(self._happening(event)))
         if event.nth and event.kind not in ("draw", "activate"):
             said += self.say("nth_time", nth=self.ordinal(event.nth))
@@ -119,6 +126,9 @@ class Events(Speaker):
             case "counters_removed":
                 words = self.counter_words(event.what, True)
                 return self.say("several_counters_removed", counters=words, of=Phrase(self._holder(event)))
+            case "mastery_turned" if event.modes in ((), ("clockwise",)):
+                how = "turns_on" if event.modes else "turns_at_all"
+                return self.say(how, mastery=self.mastery_words(event.key))
             case "mastery_turned":
                 before, after = (self.mode_words(mode) for mode in event.modes)
                 return self.say("mastery_turns", mastery=self.mastery_words(event.key), before=before, after=after)
@@ -136,6 +146,10 @@ class Events(Speaker):
 
     def _deals(self, event: t.Event, who: Phrase, victim: str) -> str:
         damage = self.say(f"damage_{_DAMAGE[event.what]}")
+        if event.least:
+            if victim or event.grouped:
+                raise Unprintable("so much damage dealt to something")
+            return self.say("deals_least", who=who, least=event.least, damage=damage)
         if not event.grouped or event.victim is None:
             whom = self.say("dealt_to", victim=victim) if victim else ""
             return self.say("deals", who=who, damage=damage, whom=whom)
@@ -251,6 +265,15 @@ class Events(Speaker):
         """Raises Unprintable for parts of an event that are not said."""
         if event.grouped and event.subject is None:
             raise Unprintable("one or more of this object")
+
+
+def _level_reached(during: t.Condition | None) -> int:
+    """The base level of what a champion levels up into, if that is asked."""
+    match during:
+        case t.Compare(left=t.Stat(of=t.EventSubject(), stat="base_level"), operator="equal", right=int() as level):
+            return level
+        case _:
+            return 0
 
 
 def _activation(card: t.Filter, whose: t.Whose) -> t.Filter:

@@ -6,6 +6,7 @@ Carries abilities-triggered-abilities, rule 3 (intervening condition).
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import EventKind, Triggered
+from gatcg_desktop.language.wording import DIRECTIONS
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.entities import PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -124,7 +125,10 @@ def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence
         if subject != source or not _first_charge(game, source, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
-        if event.modes not in ((), now.modes) or event.key not in ("", game.state.entity(subject, PlayerStatus).key):
+        if not _turned_so(event.modes, now.modes) or event.key not in (
+            "",
+            game.state.entity(subject, PlayerStatus).key,
+        ):
             return
     elif event.kind == "status_gained":
         if source == subject or context.key != game.state.entity(subject, PlayerStatus).key:
@@ -141,6 +145,14 @@ def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence
             _trigger(game, context, ability, found)
         return
     _trigger(game, context, ability, now)
+
+
+def _turned_so(described: tuple[str, ...], modes: tuple[str, ...]) -> bool:
+    """Whether a mastery was turned as it is described: at all, from one mode to another, or to the next clockwise."""
+    if described == ("clockwise",):
+        before, after = (DIRECTIONS.index(mode) if mode in DIRECTIONS else -1 for mode in modes)
+        return before >= 0 and after == (before + 1) % len(DIRECTIONS)
+    return described in ((), modes)
 
 
 def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, now: Occurrence) -> None:

@@ -183,7 +183,17 @@ def _instead(before: Effects, kinds: list[str], said: Said) -> Effects:
     if not replaceable or isinstance(before[0], ast.May | ast.MayPay):
         raise NotUnderstood("what 'instead' replaces")
     assert said.condition is not None
-    return (ast.If(said.condition, in_place_of(before[0], said.effects), before),)
+    return (ast.If(said.condition, in_place_of(before[0], _as_long(before[0], said.effects)), before),)
+
+
+def _as_long(before: ast.Effect, effects: Effects) -> Effects:
+    """Changes that are made instead of another last as long as that would."""
+    if not isinstance(before, ast.Modify):
+        return effects
+    return tuple(
+        msgspec.structs.replace(one, until=before.until) if isinstance(one, ast.Modify) and one.until == OPEN else one
+        for one in effects
+    )
 
 
 def _done_later(before: Effects, then: Effects) -> Effects:

@@ -17,7 +17,7 @@ from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, Barred, attackers
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -75,6 +75,16 @@ def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
     if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
         raise NotUnderstood("which X is explained")
     return tuple(with_x(static, a) for static in statics)
+
+
+@row("attacker_with_this")
+def attacker_with_this(d: Discourse, n: Described, quoted: str) -> Abilities:
+    """What attacks with this, if that is as it is described, has what is in quotes: as an intent this works alone."""
+    if "ATTACK" not in d.card.types:
+        raise NotUnderstood("an attack with what is no attack card")
+    attacker = both_of(filter_of(d, n), Filter(attacking=True))
+    traits = conferred_traits(d, Changed(Meant(ast.Every(attacker))), Change(quoted=(quoted,)))
+    return (ast.Static(attacker, traits=traits),)
 
 
 @row("static_each")

@@ -322,6 +322,16 @@ def mastery_turns(d: Discourse, mastery: ast.Mastery, a: tuple[str, ...], b: tup
     return Event("mastery_turned", whose="you", modes=(*a, *b), key=mastery.key)
 
 
+@row("mastery_turns_on")
+def mastery_turns_on(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", modes=("clockwise",), key=mastery.key)
+
+
+@row("mastery_turns_at_all")
+def mastery_turns_at_all(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key)
+
+
 @row("gains_status")
 def gains_status(d: Discourse) -> Event:
     if "STATUS" not in d.card.types:

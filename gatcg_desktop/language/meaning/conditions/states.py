@@ -35,6 +35,16 @@ def was_prepared(d: Discourse) -> Reading:
     return _of_this(d, ast.WasPaid())
 
 
+@row("was_brewed")
+def was_brewed(d: Discourse) -> Reading:
+    return _of_this(d, ast.HasProperty(ast.This(), "brewed"))
+
+
+@row("was_starcalled")
+def was_starcalled(d: Discourse) -> Reading:
+    return _of_this(d, ast.HasProperty(ast.This(), "starcalled"))
+
+
 def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     clear = not d.mentions or d.mentions[0].ref == ast.This()

@@ -154,6 +154,13 @@ class Conditions(conditions.Conditions, History):
             return self.is_so(what, state, True)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
 
+    def none_done(self, condition: t.Compare) -> str:
+        left = condition.left
+        assert isinstance(left, t.HowMany) and isinstance(left.of, t.Done)
+        noun = self.noun(done_filter(left.of.verb, left.filter))
+        done = agree_with(DONE[left.of.verb].removesuffix("es"), noun)
+        return f"{self.inflect(noun, 'none')} n'a ainsi été {done}"
+
     def held(self, bound: t.Bound) -> str:
         return self._player_having(bound)
 
