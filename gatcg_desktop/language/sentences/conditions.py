@@ -104,6 +104,8 @@ class Conditions(History):
                 return self.say("activated_one", card=self.a_card(filter))
             case t.PlayedThisTurn(filter=filter, at_least=least):
                 return self.say("activated_some", least=least, filter=filter)
+            case t.ResolvedTimes(nth=nth):
+                return self.say("resolved_nth", nth=self.ordinal(nth))
             case t.SomePlayer(who=who, condition=inner):
                 return self._some_player(who, inner)
         assert_never(condition)

@@ -31,18 +31,15 @@ class Events(Speaker):
         if (whom := attacked(event)) is not None:
             who = self.itself() if whom == THIS else self.some(whom, False)
             return self.say("whenever", event=Phrase(self.say("is_attacked", who=who)))
-        if event.kind == "level_up" and (level := _level_reached(event.during)):
-            into = self.say("levels_into_base", who=self._subject(event), level=level)
-            return self.say("whenever", event=Phrase(into))
         said = self.say("whenever", event=Phrase(self._happening(event)))
         if event.nth and event.kind not in ("draw", "activate"):
             said += self.say("nth_time", nth=self.ordinal(event.nth))
-        if event.during is not None and not _reached(event):
+        if event.during is not None and not _said_by_itself(event):
             said += self.say("during", condition=event.during)
         return said
 
     def happening(self, event: t.Event) -> str:
-        if event.nth or (event.during is not None and not _reached(event)):
+        if event.nth or (event.during is not None and not _said_by_itself(event)):
             raise Unprintable("how often, or while what, something happens later")
         return self._happening(event)
 
@@ -90,6 +87,10 @@ class Events(Speaker):
             case "suppressed" | "discarded" if event.whose != "any":
                 what = self._a_card(event.subject) if kind == "discarded" else who
                 return self.say(f"doer_{kind}", player=player, who=what)
+            case "recalled" if event.during == t.SomePlayer("event", t.YourTurn()):
+                return self.say("recalls")
+            case "recalled":
+                raise Unprintable("whose card comes back from memory")
             case "recollected":
                 return self.say("recollects", player=player, least=event.least)
             case "negated" if event.subject is not None:
@@ -238,10 +239,6 @@ class Events(Speaker):
     def from_zone(self, whose: str, zone: str) -> str:
         """From where a player plays cards."""
 
-    @abstractmethod
-    def ordinal(self, number: int) -> str:
-        """First, second ..."""
-
     # Names of events ----------------------------------------------------------------------------------------
 
     def head(self, event: t.Event) -> str:
@@ -267,18 +264,14 @@ class Events(Speaker):
             raise Unprintable("one or more of this object")
 
 
-def _level_reached(during: t.Condition | None) -> int:
-    """The base level of what a champion levels up into, if that is asked."""
-    match during:
-        case t.Compare(left=t.Stat(of=t.EventSubject(), stat="base_level"), operator="equal", right=int() as level):
-            return level
-        case _:
-            return 0
-
-
 def _activation(card: t.Filter, whose: t.Whose) -> t.Filter:
     """The activation of a card that somebody controls."""
     return msgspec.structs.replace(card, kind="instance", zone="graveyard", instances=("activation",), controller=whose)
+
+
+def _said_by_itself(event: t.Event) -> bool:
+    """Whether what must hold meanwhile is part of how the event is said."""
+    return event.kind == "recalled" or bool(_reached(event))
 
 
 def _anyones(event: t.Event) -> t.Event:

@@ -150,6 +150,7 @@ SAID: dict[type[t.Node], str] = {
     t.Redirect: "to instead_of",
     t.RedirectTargets: "what",
     t.RemoveCounters: "counter amount of least",
+    t.ResolvedTimes: "nth",
     t.Rest: "what",
     t.Restricted: "conditions abilities",
     t.ReturnToHand: "what",

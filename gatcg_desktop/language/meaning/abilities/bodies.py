@@ -62,7 +62,11 @@ def finished(effects: Effects, d: Discourse) -> Effects:
         effects = tuple(with_x(effect, d.earlier_x) for effect in effects)
     if d.explained is not None and not d.card.x_cost and has_x(effects):
         if not d.told_first:
-            raise NotUnderstood("what X is")
+            if not (
+                isinstance(d.explained, ast.HowMany) and isinstance(d.explained.of, ast.Done) and d.explained.of.here
+            ):
+                raise NotUnderstood("what X is")
+            return tuple(with_x(effect, d.explained) for effect in effects)  # what was done stays what it was
         effects = (ast.LetX(d.explained), *effects)
     return effects
 

@@ -56,6 +56,14 @@ def is_attacked(d: Discourse, subj: Subject) -> Reading:
     return Reading(event, d.mentioning(this, fresh=False))
 
 
+@row("card_recalled")
+def card_recalled(d: Discourse) -> Reading:
+    """Of whoever has the turn then."""
+    theirs = ast.SomePlayer("event", ast.YourTurn())
+    event = Event("recalled", Filter(kind="card", zone="anywhere"), during=theirs)
+    return Reading(event, d.but(event_player=True, mentions=()))
+
+
 @row("items_that_trigger")
 def items_that_trigger(d: Discourse) -> Reading:
     for mention in d.mentions:

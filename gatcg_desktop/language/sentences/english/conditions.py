@@ -66,6 +66,7 @@ class Conditions(conditions.Conditions, History):
         "fights": "{who} is attacking or retaliating against {whom:a}",
         "the_attacker": "the attacker",
         "is_attacking_one": "{who} is attacking {whom:a}",
+        "resolved_nth": "this is the {nth} time this ability has resolved this turn",
         "is_attacking_using": "{who} is attacking using {weapon:a}",
         "controller_has": "{of:of} controller has {held}",
         "one_attacks": "{who:a} is attacking",

@@ -63,6 +63,7 @@ class Conditions(conditions.Conditions, History):
         "fights": "{who} affronte {whom:a} en attaquant ou en ripostant",
         "the_attacker": "l'attaquant",
         "is_attacking_one": "{who} attaque {whom:a}",
+        "resolved_nth": "c'est la {nth} fois que cette capacité se résout ce tour-ci",
         "is_attacking_using": "{who} attaque avec {weapon:a}",
         "controller_has": "le contrôleur {of:of} a {held}",
         "one_attacks": "{who:a} attaque",

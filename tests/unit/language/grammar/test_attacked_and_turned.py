@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
@@ -219,3 +219,75 @@ def test_regalia_among_all_banishments_count() -> None:
         board.put(ADA, "banishment", "crown", cards - 1)
         deed = board.put(ADA, "hand", "deed")
         assert len(board.start().play(deed).resolve().zone("hand", ADA)) == cards - 1
+
+
+# Counted resolutions, memory, X told later ------------------------------------------------------------------
+
+
+def test_how_often_an_ability_has_resolved_this_turn() -> None:
+    text = "Whenever you activate an action card, recover 1. If this is the second time this ability has resolved this turn, draw a card."
+    board = Board(worded("fort", "domain", text), worded("deed", "action", "Glimpse 1.", cost=0))
+    board.field(ADA, "fort")
+    deeds = [board.put(ADA, "hand", "deed") for _ in range(3)]
+    desk, cards = board.start(), []
+    for deed in deeds:
+        desk = settle(desk.play(deed))
+        cards.append(desk.zone("hand", ADA).count("filler"))
+    assert cards == [0, 1, 1]
+
+
+@pytest.mark.parametrize(("turn_player", "milled"), [(ADA, 2), (BO, 0)])
+def test_cards_from_the_memory_of_the_turn_player_are_noticed(turn_player: int, milled: int) -> None:
+    text = (
+        "Until end of turn, whenever a card from the turn player's memory is put into their hand, that player puts the top "
+        "card of their deck into their graveyard."
+    )
+    board = Board(
+        worded("deed", "action", text, cost=0),
+        worded("back", "action", "Return two cards from your memory to your hand.", cost=0),
+    )
+    board.put(ADA, "memory", "filler", 2)
+    deed, back = board.put(ADA, "hand", "deed"), board.put(ADA, "hand", "back")
+    board.set(turn_player=turn_player)
+    desk = board.start()
+    if turn_player == BO:
+        desk.passes()
+    settle(desk.play(deed))
+    if turn_player == BO and desk.game.decision is not None and desk.game.decision.player == BO:
+        desk.passes()
+    settle(desk.play(back))
+    assert desk.zone("graveyard", ADA).count("filler") == milled
+
+
+def test_x_that_is_told_later_is_what_was_done() -> None:
+    text = (
+        "Sacrifice any amount of Beast objects. Target weapon you control gets +X POWER until end of turn, where X is the "
+        "amount of objects sacrificed this way. Then put X age counters on your champion."
+    )
+    board = Board(
+        worded("deed", "action", text, cost=0), card("rod", "weapon", power=1), ally("cat", subtypes=("BEAST",))
+    )
+    rod, cats = board.field(ADA, "rod"), [board.field(ADA, "cat") for _ in range(2)]
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(rod,)).resolve().answer("choose", *cats)
+    assert traits(desk.query, rod).power == 3
+    assert desk.query.object(board.champions[ADA]).count("age") == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_whoever_controls_what_was_hit_may_pay(pays: bool) -> None:
+    text = (
+        "On Hit: The hit object doesn't wake up during its controller's next wake up phase unless that player pays (1)."
+    )
+    board = Board(worded("bash", "attack", text, cost=0, power=2), ally("wolf", 1, 9))
+    wolf, bash = board.field(BO, "wolf"), board.put(ADA, "hand", "bash")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start().play(bash).passes(2)
+    desk.answer("attack_target", wolf)
+    while (decision := desk.game.decision) is not None and decision.kind != "pay_or_not":
+        desk.answer(decision.kind, *((PassOpportunity(),) if decision.kind == "opportunity" else ()))
+    assert desk.game.decision is not None and desk.game.decision.player == BO
+    desk.answer("pay_or_not", Accept() if pays else Decline())
+    settle(desk)
+    thing = desk.query.object(wolf)
+    assert thing is not None and ("dormant" in thing.properties) == (not pays)
