@@ -17,8 +17,8 @@ from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, Barred, attackers
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
@@ -75,16 +75,6 @@ def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
     if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
         raise NotUnderstood("which X is explained")
     return tuple(with_x(static, a) for static in statics)
-
-
-@row("attacker_with_this")
-def attacker_with_this(d: Discourse, n: Described, quoted: str) -> Abilities:
-    """What attacks with this, if that is as it is described, has what is in quotes: as an intent this works alone."""
-    if "ATTACK" not in d.card.types:
-        raise NotUnderstood("an attack with what is no attack card")
-    attacker = both_of(filter_of(d, n), Filter(attacking=True))
-    traits = conferred_traits(d, Changed(Meant(ast.Every(attacker))), Change(quoted=(quoted,)))
-    return (ast.Static(attacker, traits=traits),)
 
 
 @row("static_each")
@@ -321,29 +311,6 @@ def no_weapons(d: Discourse) -> Ability:
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("which attack")
     return ast.Static(cant=("wield",))
-
-
-@row("wielders")
-def wielders(d: Discourse, n: Described) -> Ability:
-    if "WEAPON" not in d.card.types or n.card:
-        raise NotUnderstood("which weapon")
-    return ast.Wielding(units=filter_of(d, n))
-
-
-@row("wielders_when")
-def wielders_when(d: Discourse, n: Described, clauses: tuple[ast.Effect, ...]) -> Abilities:
-    """Who else attacks with it, and what happens whenever they do."""
-    attack = ast.Event("attack", filter_of(d, n), used=(Filter(property="this"),))
-    if any(isinstance(node, ast.It) for node in nodes(clauses)):
-        raise NotUnderstood("what attacked")
-    return (wielders(d, n), ast.Triggered(attack, clauses, d.targets))
-
-
-@row("wields")
-def wields(d: Discourse, n: Described) -> Ability:
-    if n.card:
-        raise NotUnderstood("which weapon")
-    return ast.Wielding(weapons=filter_of(d, n))
 
 
 @row("intents")
