@@ -201,14 +201,25 @@ def test_it_is_what_was_brewed() -> None:
     assert thing.count("age") == 0
 
 
+@pytest.mark.parametrize("side", ["owner", "controller"])
 @pytest.mark.parametrize(("mine", "theirs", "damage"), [(1, 4, 3), (3, 1, 0)])
-def test_the_influence_of_who_owns_the_target(mine: int, theirs: int, damage: int) -> None:
-    text = "Deal an amount of damage to target unit equal to its owner's influence minus your influence."
+def test_the_influence_of_who_owns_or_controls_the_target(mine: int, theirs: int, damage: int, side: str) -> None:
+    text = f"Deal an amount of damage to target unit equal to its {side}'s influence minus your influence."
     board = Board(worded("deed", "action", text, cost=0))
     board.put(ADA, "memory", "filler", mine)
     board.put(BO, "hand", "filler", theirs)
     deed = board.put(ADA, "hand", "deed")
     assert board.start().play(deed, targets=(board.champions[BO],)).resolve().damage(BO) == damage
+
+
+@pytest.mark.parametrize(("key", "cards"), [("pup", 1), ("wolf", 0)])
+def test_whether_you_control_it(key: str, cards: int) -> None:
+    text = "Deal 1 damage to target ally. If you control that ally, draw a card."
+    board = Board(worded("deed", "action", text, cost=0), ally("pup", 1, 9), ally("wolf", 1, 9))
+    ids = {"pup": board.field(ADA, "pup"), "wolf": board.field(BO, "wolf")}
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(ids[key],)).resolve()
+    assert len(desk.zone("hand", ADA)) == cards
 
 
 def test_regalia_among_all_banishments_count() -> None:
