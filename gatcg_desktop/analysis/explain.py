@@ -27,9 +27,17 @@ class Explanation(msgspec.Struct, frozen=True):
 
 
 def told(
-    abilities: tuple[Ability, ...], facts: CardFacts, language: Language = "en", names: Names = words_of_key
+    abilities: tuple[Ability, ...],
+    facts: CardFacts,
+    language: Language = "en",
+    names: Names = words_of_key,
+    before: tuple[Ability, ...] = (),
 ) -> tuple[Explanation, ...]:
-    """What abilities are read as, those that are left to the players one by one."""
+    """What abilities are read as, those that are left to the players one by one; `before`: those of the paragraphs
+    before, of which they may speak."""
+    if before:
+        all_told = told((*before, *abilities), facts, language, names)
+        return all_told[len(told(before, facts, language, names)) :]
     found: list[Explanation] = []
     for run in _runs(abilities):
         left = by_hand_text(run)

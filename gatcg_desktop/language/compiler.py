@@ -15,6 +15,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
@@ -114,9 +115,10 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
         card = msgspec.structs.replace(card, x_cost=True)
     paragraphs = split(text)
     around = (*paragraphs, *split(card.text))
-    found = tuple(
-        _paragraph(one, msgspec.structs.replace(card, text=_seen_from(one, around, card))) for one in paragraphs
-    )
+    facts = tuple(msgspec.structs.replace(card, text=_seen_from(one, around, card)) for one in paragraphs)
+    found = tuple(_paragraph(one, seen) for one, seen in zip(paragraphs, facts, strict=True))
+    if not _CARRIED_OUT.isdisjoint(card.types):
+        found = gone_on(found, facts, lambda said, seen, before: _read("body", said, seen, before=before))
     return kept_track_of(found)
 
 

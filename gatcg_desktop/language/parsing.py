@@ -83,13 +83,15 @@ class Known(TypedDict, total=False):
     """What is known of a text beside its words.
 
     `gone`: its object has left. `hit`: what it speaks of hitting. `paid`: what was paid for it, in which X may have
-    been declared. `elsewhere`: what it does may tell the zone in which it works.
+    been declared. `elsewhere`: what it does may tell the zone in which it works. `before`: what a
+    paragraph before it has said.
     """
 
     gone: bool
     hit: str
     paid: ast.Cost | None
     elsewhere: bool
+    before: Discourse | None
 
 
 ON_READ: ContextVar[Callable[[frozenset[str]], None] | None] = ContextVar("ON_READ", default=None)
@@ -100,13 +102,14 @@ Quoted = Callable[[str, CardFacts], tuple[ast.Ability, ...]]
 
 class Read(msgspec.Struct, frozen=True):
     """What a text means, its targets, the zone it works in, where its cost says that its source is, and whether its
-    object has left when it runs."""
+    object has left when it runs. `after`: what has been said with it."""
 
     meaning: Any
     targets: tuple[TargetLine, ...] = ()
     works_in: str = "field"
     place: str = ""
     gone: bool = False
+    after: Discourse | None = None
 
 
 @lru_cache(maxsize=1)
@@ -128,10 +131,12 @@ def read(
     if start not in _BEGIN_SMALL and text[:1].islower():
         raise NotUnderstood(f"{text.split()[0]!r} at the beginning of a sentence")
     discourse = Discourse(card, quoted or _no_quotes, gone=known.get("gone", False), hit=known.get("hit", ""))
+    discourse = known.get("before") or discourse
     paid = known.get("paid")
     declared = card.x_cost or start in ("costs", "brew_line") or (paid is not None and has_x(paid))
     found: dict[Read, int] = {}
     rows: dict[Read, frozenset[str]] = {}
+    said: dict[Read, Discourse] = {}
     reason: NotUnderstood | None = None
     forest, span = _forest(CATEGORIES[start], text.replace("Class Bonus:", "Classbonus:"))
     for one in forest.readings(span, discourse):
@@ -150,7 +155,7 @@ def read(
         else:
             read = Read(value, d.targets, d.works_in, d.place, d.gone)
             if one.penalty < found.get(read, one.penalty + 1):
-                found[read], rows[read] = one.penalty, one.rows
+                found[read], rows[read], said[read] = one.penalty, one.rows, d
     if not found:
         raise reason or forest.reason or NotUnderstood("what it means")
     least = min(found.values())
@@ -159,7 +164,7 @@ def read(
         raise NotUnderstood("which of several meanings it has")
     if (gather := ON_READ.get()) is not None:
         gather(rows[best[0]])
-    return best[0].meaning, best[0]
+    return best[0].meaning, msgspec.structs.replace(best[0], after=said[best[0]])
 
 
 def _no_quotes(text: str, card: CardFacts) -> tuple[Ability, ...]:

@@ -329,6 +329,7 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
         t.Triggered(t.Event("enter"), (t.TurnCards(t.Choose(t.Filter(kind="card", zone="banishment"))),)),
         t.TheirChoice(),
     ),
+    (t.Triggered(t.Event("hit"), (t.May((t.AttackAgain(t.EventSubject()),)),)),),
 )
 """What allies can do."""
 

@@ -15,7 +15,8 @@ from gatcg_desktop.catalogue.definitions import facts_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import language, said, worded
-from gatcg_desktop.language.ast import Node
+from gatcg_desktop.language.ast import Node, OnResolve
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences import Language, words_of_key
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook.terms import card_word
@@ -49,7 +50,9 @@ def run(args: argparse.Namespace) -> int:
         for number, paragraph in enumerate(paragraphs, start=1):
             _print_paragraph(number, paragraph, args.tree)
             if paragraph.status == "compiled":
-                _print_told(told(paragraph.abilities, facts_of(face), args.language or language(), name))
+                goes_on = any(isinstance(node, OnResolve) and node.earlier for node in nodes(paragraph.abilities))
+                before = tuple(one for past in paragraphs[: number - 1] for one in past.abilities) if goes_on else ()
+                _print_told(told(paragraph.abilities, facts_of(face), args.language or language(), name, before))
     return 0
 
 

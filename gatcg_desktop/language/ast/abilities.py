@@ -44,7 +44,10 @@ class MoreModes(Node, frozen=True, tag="more_modes"):
 
 
 class OnResolve(Node, frozen=True, tag="on_resolve"):
-    """What an action card does when an activation of it resolves."""
+    """What an action card does when an activation of it resolves.
+
+    `earlier`: so many target lines of the paragraphs before it come before its own, which it speaks of too.
+    """
 
     effects: tuple[Effect, ...] = ()
     targets: tuple[TargetLine, ...] = ()
@@ -52,6 +55,7 @@ class OnResolve(Node, frozen=True, tag="on_resolve"):
     choose_modes: tuple[int, int] = (1, 1)
     text: str = ""
     more: MoreModes | None = None
+    earlier: int = 0
 
 
 class Activated(Node, frozen=True, tag="activated"):

@@ -169,6 +169,12 @@ class Succeeded(GameNode, frozen=True, tag="succeeded"):
     """The instruction before was carried out ("if you do"; with Not: "if you don't")."""
 
 
+class ResolvedTimes(GameNode, frozen=True, tag="resolved_times"):
+    """This is the so-manieth time that the resolving ability resolves in this turn."""
+
+    nth: int
+
+
 Condition = Union[
     ClassBonus,
     ElementBonus,
@@ -197,4 +203,5 @@ Condition = Union[
     AimsAt,
     CameFrom,
     Succeeded,
+    ResolvedTimes,
 ]

@@ -73,6 +73,7 @@ from gatcg_desktop.language.ast.object_instructions import (
 from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_instructions import ChangePlays
 from gatcg_desktop.language.ast.stack_instructions import (
+    AttackAgain,
     BanishSource,
     ChangeTarget,
     CopyInstance,
@@ -349,6 +350,7 @@ Effect = Union[
     ChooseWord,
     RollDie,
     CopyIntent,
+    AttackAgain,
     ActivateCard,
     AllowPlay,
     LevelUp,

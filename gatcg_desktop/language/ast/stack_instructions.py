@@ -42,7 +42,20 @@ class ChangeTarget(Node, frozen=True, tag="change_target"):
 
 
 class CopyIntent(Node, frozen=True, tag="copy_intent"):
-    """Copy cards in the intent; the copies are intents until the end of combat."""
+    """Copy cards in the intent; the copies are intents until the end of combat.
+
+    `into`: into the intent of that attacker, wherever the cards are by now. The copies have so much more `power`, and
+    with `unprepared` it is said that they are not prepared.
+    """
+
+    what: Ref
+    into: Ref | None = None
+    power: Amount = 0
+    unprepared: bool = False
+
+
+class AttackAgain(Node, frozen=True, tag="attack_again"):
+    """The combat ends with all that is on the Effects Stack, and what is meant declares another attack."""
 
     what: Ref
 

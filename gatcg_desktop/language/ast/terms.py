@@ -77,7 +77,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
 class Alike(GameNode, frozen=True, tag="alike"):
     """What is described shares this with at least one of the things meant: "with the same name as ..."."""
 
-    aspect: Literal["name", "element", "cost", "type"]
+    aspect: Literal["name", "element", "cost", "type", "controller"]
     to: Ref
 
 

@@ -4,6 +4,7 @@ Each module registers the meanings of its rows as it is imported (see rows.py); 
 """
 
 from gatcg_desktop.language.meaning.abilities import (
+    attacks,
     bodies,
     champions,
     clauses,
@@ -52,6 +53,7 @@ from gatcg_desktop.language.meaning.phrases import (
 MODULES = (
     amounts,
     arrivals,
+    attacks,
     bodies,
     cards,
     champions,

@@ -41,7 +41,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
     which counters on what a condition asked for. `own_asked`: whether something is so of this card was just asked.
-    `chose`: the sort of word that was chosen last.
+    `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
+    could be meant as the last condition was asked.
     """
 
     card: CardFacts
@@ -77,6 +78,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     recollected: bool = False
     own_asked: bool = False
     chose: str = ""
+    earlier_x: Amount | None = None
+    asked_of: tuple[Mention, ...] = ()
 
     @property
     def lasting(self) -> bool:

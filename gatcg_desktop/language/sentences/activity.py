@@ -24,7 +24,7 @@ class Activity(Conditions, Joining, Objects, Events):
         """What an action does, or what happens as a boon is gained."""
         if ability.modes:
             return self._modal(ability)
-        body = self.body(ability.effects, ability.targets)
+        body = self.going_on(ability)
         return self.say("as_gained", what=lowered(body)) if not _BOONS.isdisjoint(self.facts.types) else body
 
     # Activated ------------------------------------------------------------------------------------------------

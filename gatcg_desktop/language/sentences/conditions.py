@@ -108,6 +108,8 @@ class Conditions(History):
                 return self.say("activated_one", card=self.a_card(filter))
             case t.PlayedThisTurn(filter=filter, at_least=least):
                 return self.say("activated_some", least=least, filter=filter)
+            case t.ResolvedTimes(nth=nth):
+                return self.say("resolved_nth", nth=self.ordinal(nth))
             case t.SomePlayer(who=who, condition=inner):
                 return self._some_player(who, inner)
         assert_never(condition)
@@ -164,6 +166,8 @@ class Conditions(History):
         match inner:
             case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
                 return self.never_happened(times)
+            case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=1):
+                return self.none_done(inner)
             case t.YourTurn() | t.Succeeded() | t.WasPaid():
                 return self.say(f"if_not_{type(inner).__name__}")
             case t.HasProperty(of=of, property="attacked_again"):
@@ -231,6 +235,10 @@ class Conditions(History):
     @abstractmethod
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
+
+    @abstractmethod
+    def none_done(self, condition: t.Compare) -> str:
+        """That something was done to none of what is described."""
 
     @abstractmethod
     def held(self, bound: t.Bound) -> str:

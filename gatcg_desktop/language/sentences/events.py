@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
+from gatcg_desktop.language.sentences.shapes import attacked
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
@@ -27,15 +28,18 @@ class Events(Speaker):
             return self.say(f"phase_of_{whose}", phase=self.phase_words(event.phase))
         if event.kind == "charge":
             return self.say("when_charged", who=self._subject(event), count=event.count)
+        if (whom := attacked(event)) is not None:
+            who = self.itself() if whom == THIS else self.some(whom, False)
+            return self.say("whenever", event=Phrase(self.say("is_attacked", who=who)))
         said = self.say("whenever", event=Phrase(self._happening(event)))
         if event.nth and event.kind not in ("draw", "activate"):
             said += self.say("nth_time", nth=self.ordinal(event.nth))
-        if event.during is not None and not _reached(event):
+        if event.during is not None and not _said_by_itself(event):
             said += self.say("during", condition=event.during)
         return said
 
     def happening(self, event: t.Event) -> str:
-        if event.nth or (event.during is not None and not _reached(event)):
+        if event.nth or (event.during is not None and not _said_by_itself(event)):
             raise Unprintable("how often, or while what, something happens later")
         return self._happening(event)
 
@@ -85,6 +89,10 @@ class Events(Speaker):
             case "suppressed" | "discarded" if event.whose != "any":
                 what = self._a_card(event.subject) if kind == "discarded" else who
                 return self.say(f"doer_{kind}", player=player, who=what)
+            case "recalled" if event.during == t.SomePlayer("event", t.YourTurn()):
+                return self.say("recalls")
+            case "recalled":
+                raise Unprintable("whose card comes back from memory")
             case "recollected":
                 return self.say("recollects", player=player, least=event.least)
             case "negated" if event.subject is not None:
@@ -121,8 +129,9 @@ class Events(Speaker):
             case "counters_removed":
                 words = self.counter_words(event.what, True)
                 return self.say("several_counters_removed", counters=words, of=Phrase(self._holder(event)))
-            case "mastery_turned" if event.what:
-                return self.say("mastery_turns_round", mastery=self.mastery_words(event.key))
+            case "mastery_turned" if not event.modes:
+                how = {"opposite": "mastery_turns_round", "clockwise": "turns_on", "": "turns_at_all"}[event.what]
+                return self.say(how, mastery=self.mastery_words(event.key))
             case "mastery_turned":
                 before, after = (self.mode_words(mode) for mode in event.modes)
                 return self.say("mastery_turns", mastery=self.mastery_words(event.key), before=before, after=after)
@@ -140,6 +149,10 @@ class Events(Speaker):
 
     def _deals(self, event: t.Event, who: Phrase, victim: str) -> str:
         damage = self.say(f"damage_{_DAMAGE[event.what]}")
+        if event.least:
+            if victim or event.grouped:
+                raise Unprintable("so much damage dealt to something")
+            return self.say("deals_least", who=who, least=event.least, damage=damage)
         if not event.grouped or event.victim is None:
             whom = self.say("dealt_to", victim=victim) if victim else ""
             return self.say("deals", who=who, damage=damage, whom=whom)
@@ -228,10 +241,6 @@ class Events(Speaker):
     def from_zone(self, whose: str, zone: str) -> str:
         """From where a player plays cards."""
 
-    @abstractmethod
-    def ordinal(self, number: int) -> str:
-        """First, second ..."""
-
     # Names of events ----------------------------------------------------------------------------------------
 
     def head(self, event: t.Event) -> str:
@@ -260,6 +269,11 @@ class Events(Speaker):
 def _activation(card: t.Filter, whose: t.Whose) -> t.Filter:
     """The activation of a card that somebody controls."""
     return msgspec.structs.replace(card, kind="instance", zone="graveyard", instances=("activation",), controller=whose)
+
+
+def _said_by_itself(event: t.Event) -> bool:
+    """Whether what must hold meanwhile is part of how the event is said."""
+    return event.kind == "recalled" or bool(_reached(event))
 
 
 def _anyones(event: t.Event) -> t.Event:

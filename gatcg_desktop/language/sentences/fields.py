@@ -32,6 +32,7 @@ SAID: dict[type[t.Node], str] = {
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once until",
     t.AsEnters: "effects",
+    t.AttackAgain: "what",
     t.AttackCost: "cost applies target restriction",
     t.EntersIntent: "filter power",
     t.Wielding: "units weapons",
@@ -55,7 +56,7 @@ SAID: dict[type[t.Node], str] = {
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
-    t.CopyIntent: "what",
+    t.CopyIntent: "what into power unprepared",
     t.CopyObject: "what who rested counter counters",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
@@ -134,7 +135,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
-    t.OnResolve: "effects targets modes choose_modes more",
+    t.OnResolve: "effects targets modes choose_modes more earlier",
     t.Payment: "how filter amount different single alike least counter total",
     t.OfPlayers: "of how who",
     t.OnStack: "filter targeting of",
@@ -151,6 +152,7 @@ SAID: dict[type[t.Node], str] = {
     t.Redirect: "to instead_of",
     t.RedirectTargets: "what",
     t.RemoveCounters: "counter amount of least",
+    t.ResolvedTimes: "nth",
     t.Rest: "what",
     t.Restricted: "conditions abilities",
     t.ReturnToHand: "what",

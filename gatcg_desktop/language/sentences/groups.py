@@ -53,6 +53,7 @@ ObjectEffect: TypeAlias = (
     | t.Gather
     | t.Suppress
     | t.CopyIntent
+    | t.AttackAgain
     | t.MoveCounters
     | t.Arrive
 )

@@ -49,6 +49,9 @@ class Mentions(Templates):
         """Whether the ability speaks of the player whose event it triggers on."""
         self.begin(())
 
+    said_before: tuple[tuple[t.TargetLine, ...], dict[int, Phrase]] = ((), {})
+    """The target lines of the paragraph before, and how they were mentioned."""
+
     def begin(self, targets: tuple[t.TargetLine, ...]) -> None:
         """An ability with these targets, of which nothing was mentioned yet."""
         self.targets = targets

@@ -83,8 +83,16 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
-            case t.CopyIntent(what=what):
+            case t.CopyIntent(what=what, power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
+            case t.CopyIntent(what=what, power=power, unprepared=True):
+                return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
+            case t.CopyIntent():
+                raise Unprintable("what the copy of an intent gets")
+            case t.AttackAgain(what=t.EventSubject()):
+                return self.say("attack_again")
+            case t.AttackAgain():
+                raise Unprintable("which attacker")
             case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
                 if most >= ANY_AMOUNT:
                     key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)

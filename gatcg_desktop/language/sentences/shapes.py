@@ -27,6 +27,28 @@ def this_or(filter: t.Filter) -> t.Filter | None:
             return None
 
 
+def attacked(event: t.Event) -> t.Filter | None:
+    """What is attacked, if an event is that something attacks it, whatever that is."""
+    match event.during:
+        case t.Controls(filter=filter, at_least=1) if event == t.Event("attack", t.Filter(), during=event.during):
+            return msgspec.structs.replace(filter, defending=None) if filter.defending else None
+        case _:
+            return None
+
+
+def named_two(filter: t.Filter) -> tuple[t.Filter, ...]:
+    """Two things that are each named for what they are ("the attacker and your champion"), or nothing."""
+    if filter != t.Filter(any_of=filter.any_of) or len(filter.any_of) != 2:
+        return ()
+    return filter.any_of if all(part in _NAMED for part in filter.any_of) and filter.any_of[0] != _NAMED[-1] else ()
+
+
+_NAMED = (
+    t.Filter(attacking=True),
+    t.Filter(defending=True),
+    t.Filter(types=("CHAMPION",), controller="you"),
+    t.Filter(property="this"),
+)
 OBJECT_VERBS = ("sacrificed", "destroyed", "rested", "woken", "summoned")
 """What is done to objects rather than to cards."""
 

@@ -95,6 +95,18 @@ class Speaker(Mentions):
         self.all_mentioned()
         return said
 
+    def going_on(self, ability: t.OnResolve) -> str:
+        """The sentences of an action's paragraph, which may speak of targets of the one before."""
+        lines, mentioned = self.said_before if ability.earlier else ((), {})
+        if len(lines) != ability.earlier:
+            raise Unprintable("targets of another paragraph")
+        self.begin((*lines, *ability.targets))
+        self.mentioned.update(mentioned)
+        said = self._sentences(ability.effects)
+        self.all_mentioned()
+        self.said_before = self.targets, dict(self.mentioned)
+        return said
+
     def _sentences(self, effects: tuple[t.Effect, ...]) -> str:
         found: list[str] = []
         parts = units(effects)

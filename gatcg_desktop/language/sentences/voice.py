@@ -66,6 +66,10 @@ class Voice(ABC):
         """A condition, as it stands after "if"."""
 
     @abstractmethod
+    def ordinal(self, number: int) -> str:
+        """First, second ..."""
+
+    @abstractmethod
     def when_done_so(self, condition: t.Condition, effect: t.WhenYouDo) -> str:
         """A reflexive trigger that asks what was done."""
 

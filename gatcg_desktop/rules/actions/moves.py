@@ -112,6 +112,8 @@ def _tell_of_move(
             if source[0] == "memory":
                 notify_triggers(game, "memory_banished", card, player=owner if actor == owner else NOBODY)
             notify_triggers(game, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
+        case "hand" if source[0] == "memory":
+            notify_triggers(game, "recalled", card, player=owner)
         case "lineage":
             notify_triggers(game, "into_lineage", card, player=owner, victim=holder)
         case "loaded" if len(game.cards("loaded", holder)) == 1:

@@ -118,6 +118,21 @@ def fizzle(game: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
     take_off(game, id)
 
 
+def clear_stack(game: GameWriter, but: int = 0) -> None:
+    """Nothing on the stack resolves any more, and its cards are banished (ending-phases, rule 1); `but`: all except
+    what resolves now."""
+    for id in game.stack:
+        if id == but:
+            continue
+        played = game.instance(id).played
+        game.writer.remove(id)
+        if played and game.state.get(played) is not None and not game.instances_of(played):
+            card = game.state.entity(played, PlayedCard).card
+            if game.source_there(played):
+                move_card(game, card, "banishment", "banished", "turn.end_part")
+            game.writer.remove(played)
+
+
 def banish_source(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY, to: str = "banishment") -> None:
     """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
     instance = game.instance(id)

@@ -11,16 +11,18 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import TheirChoice
-from gatcg_desktop.rules.actions.expiry import take_next_attack
+from gatcg_desktop.rules.actions.expiry import end_with_combat, take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
-from gatcg_desktop.rules.actions.stack import fizzle, release_source
+from gatcg_desktop.rules.actions.stack import clear_stack, fizzle, release_source
 from gatcg_desktop.rules.combat.attack_limits import attack_cannot
+from gatcg_desktop.rules.combat.combat import leave_combat
 from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Object, PlayedCard
 from gatcg_desktop.rules.model.events import (
     AttackDeclared,
+    PartEnded,
     PhaseBegan,
     Resolved,
 )
@@ -35,6 +37,7 @@ from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import traits
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
@@ -80,6 +83,27 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, An
         move_card(game, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
+def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: int) -> Generator[Decision, Answer, bool]:
+    """A unit declares another attack because something that resolves has it do so: it rests nothing and needs no
+    weapon. The combat ends before, with all else that is on the stack. False: there is nothing that it could attack.
+    """
+    thing = game.object(unit)
+    if thing is None or not attackable_targets(game, thing.controller, unit, (), ()):
+        return False
+    game.step(PartEnded("combat"), "turn.end_part", thing.controller, unit)
+    clear_stack(game, but=resolving)
+    if game.combat is not None:
+        leave_combat(game)
+    end_with_combat(game)
+    return (yield from _declare(game, thing.controller, unit, (), False, False, resolving=True))
+
+
+def can_attack_again(query: GameQuery, unit: int) -> bool:
+    """Whether there is anything that a unit could attack."""
+    thing = query.object(unit)
+    return thing is not None and bool(attackable_targets(query, thing.controller, ObjectId(unit), (), ()))
+
+
 def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Generator[Decision, Answer, ObjectId]:
     """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
     face = game.face(card)
@@ -101,10 +125,19 @@ def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Generator[De
 
 
 def _declare(
-    game: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], rest: bool, cancellable: bool
+    game: GameWriter,
+    player: PlayerId,
+    unit: ObjectId,
+    cards: tuple[CardId, ...],
+    rest: bool,
+    cancellable: bool,
+    resolving: bool = False,
 ) -> Generator[Decision, Answer, bool]:
-    """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared."""
-    weapons = yield from _choose_weapons(game, player, unit, cards, cancellable)
+    """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared.
+
+    `resolving`: something that has not resolved yet has it declared, and the checks come after that.
+    """
+    weapons = yield from _choose_weapons(game, player, unit, cards, cancellable, bare=resolving)
     cleave = attack_keyword(game, unit, weapons, cards, "Cleave") >= 0
     if cleave:
         # A player is chosen and nothing is targeted, so taunt has no say (Cleave 1.2).
@@ -161,7 +194,8 @@ def _declare(
         thing = game.object(defender)
         if thing is not None and "CHAMPION" in traits(game, defender).types:
             notify_triggers(game, "champion_attacked", defender, player=thing.controller, victim=unit)
-    yield from run_state_based_actions(game)
+    if not resolving:
+        yield from run_state_based_actions(game)
     return True
 
 
@@ -196,12 +230,17 @@ def _note_attack(game: GameWriter, unit: ObjectId, defenders: tuple[ObjectId, ..
 
 
 def _choose_weapons(
-    game: GameWriter, player: PlayerId, unit: ObjectId, cards: tuple[CardId, ...], cancellable: bool
+    game: GameWriter,
+    player: PlayerId,
+    unit: ObjectId,
+    cards: tuple[CardId, ...],
+    cancellable: bool,
+    bare: bool = False,
 ) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
     if attack_cannot(game, unit, (), cards, "wield"):
         return ()
     choices = affordable_weapons(game, player, unit, bool(cards))
-    least = 1 if not cards and (traits(game, unit).power or 0) <= 0 else 0
+    least = 1 if not cards and not bare and (traits(game, unit).power or 0) <= 0 else 0
     if not choices:
         return ()
     answer = yield Decision(

@@ -7,6 +7,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.events import StatsChanged
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work
@@ -22,10 +23,14 @@ def apply_intent_bonuses(game: GameWriter, player: PlayerId, card: CardId) -> No
         if not matches(game, context, card, ability.filter):
             continue
         power = amount_of(game, context, ability.power)
-        game.step(StatsChanged((card,), power, 0, 0, (), "combat"), "continuous.instanced", player, source)
-        game.writer.create(
-            Change(
-                source, player, game.timestamp(), (card,), "combat", power, made_turn=game.match.turn, key=context.key
-            ),
-            EFFECTS,
-        )
+        strengthen_intents(game, context, (card,), power)
+
+
+def strengthen_intents(game: GameWriter, context: ResolutionContext, cards: tuple[CardId, ...], power: int) -> None:
+    """Cards in an intent have so much more power until the end of combat."""
+    player, source = context.controller, context.source
+    game.step(StatsChanged(cards, power, 0, 0, (), "combat"), "continuous.instanced", player, source)
+    game.writer.create(
+        Change(source, player, game.timestamp(), cards, "combat", power, made_turn=game.match.turn, key=context.key),
+        EFFECTS,
+    )

@@ -9,14 +9,16 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.stack import copy_instance
+from gatcg_desktop.rules.combat.intents import strengthen_intents
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
-from gatcg_desktop.rules.query.amounts import amount_of, players_meant
+from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -123,15 +125,22 @@ def copy_intent(game: GameWriter, context: ResolutionContext, effect: ast.CopyIn
     """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
     (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
     ids = yield from resolve_ref(game, context, effect.what)
-    made: list[int] = []
+    attackers = referents(game, context, effect.into) if effect.into is not None else ()
+    combat = game.combat
+    power = amount_of(game, context, effect.power)
+    made: list[CardId] = []
     for id in ids:
         zone = game.state.zone_of(id)
         thing = game.state.get(id)
+        if effect.into is not None and combat is not None and combat.attacker in attackers:
+            zone = ("intent", combat.attacker)
         if zone[0] == "intent" and game.is_card(id) and type(thing) is Card:
             game.step(
                 IntentCopied(id, thing.key, context.controller), "copy.intent", context.controller, context.source
             )
-            made.append(game.writer.create(Card(context.controller, thing.key, copy=True), zone))
+            made.append(CardId(game.writer.create(Card(context.controller, thing.key, copy=True), zone)))
+    if power and made:
+        strengthen_intents(game, context, tuple(made), power)
     context.it = tuple(made)
 
 

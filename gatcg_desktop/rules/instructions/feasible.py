@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.rules.combat.attack_declaration import can_attack_again
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import can_redirect
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
@@ -51,6 +52,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
                 return False
             return any(can_redirect(query, id) for id in _ids(query, context, to))
+        case ast.AttackAgain(what):
+            return any(can_attack_again(query, id) for id in _ids(query, context, what))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
+from gatcg_desktop.language.wording import DIRECTIONS
 from gatcg_desktop.rules.actions.statuses import gain_player_status, lose_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
@@ -52,9 +53,18 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
             picked = answer.picks[0]
         game.change(id, mode=picked.label)
         context.done = True
-        turned = "opposite" if _opposite(effect.modes, picked.label, one.mode) else "adjacent"
         turn = (one.mode, picked.label)
+        turned = _turned(effect.modes, *turn)
         notify_triggers(game, "mastery_turned", id, player=context.controller, modes=turn, what=turned)
+
+
+def _turned(ring: tuple[str, ...], before: str, after: str) -> str:
+    """How a mastery was turned: to the other side, to the next direction clockwise, or to another beside it."""
+    if _opposite(ring, after, before):
+        return "opposite"
+    if before in DIRECTIONS and DIRECTIONS[(DIRECTIONS.index(before) + 1) % len(DIRECTIONS)] == after:
+        return "clockwise"
+    return "adjacent"
 
 
 def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:

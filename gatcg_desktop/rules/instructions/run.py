@@ -288,6 +288,7 @@ RUNNERS: dict[type, Runner] = {
     ast.PutIntoLineage: cards.put_into_lineage,
     ast.Gather: copies.gather,
     ast.CopyIntent: copies.copy_intent,
+    ast.AttackAgain: stack.attack_again,
     ast.RedirectTargets: stack.redirect,
     ast.TriggerAbilities: stack.trigger_abilities,
     ast.EndPart: players.end_part,

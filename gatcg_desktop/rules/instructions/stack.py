@@ -9,11 +9,12 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.stack import banish_source, negate
+from gatcg_desktop.rules.combat.attack_declaration import declare_additional_attack
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.entities import Instance
-from gatcg_desktop.rules.model.fields import InstanceId
+from gatcg_desktop.rules.model.fields import InstanceId, ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.paying import pay_reserve
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve
@@ -154,3 +155,10 @@ def trigger_abilities(game: GameWriter, context: ResolutionContext, effect: ast.
     times = price_of(game, context, effect.times)
     for id in (yield from resolve_ref(game, context, effect.what)):
         trigger_as_if(game, id, effect.event, times)
+
+
+def attack_again(game: GameWriter, context: ResolutionContext, effect: ast.AttackAgain) -> Flow:
+    """What is meant declares another attack."""
+    context.done = False
+    for id in (yield from resolve_ref(game, context, effect.what))[:1]:
+        context.done = yield from declare_additional_attack(game, ObjectId(id), context.instance)

@@ -116,7 +116,7 @@ def _effects(query: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.E
         parts = [flat[part][1] for part in instance.parts]
         found = [one for one in parts if type(one) is ast.OnResolve]
     for one in found:
-        yield one.effects, slot
+        yield one.effects, slot - (one.earlier if isinstance(one, ast.OnResolve) else 0)
         slot += len(one.targets)
     slot = max(0, slot)
     for one in found:

@@ -17,9 +17,11 @@ from gatcg_desktop.language.ast import (
     EntersAsCopy,
     Mode,
     OnResolve,
+    ResolvedTimes,
     TraitChange,
     Triggered,
 )
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.champions import level_up
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.actions.manual import by_hand
@@ -27,7 +29,7 @@ from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.actions.stack import Why, fizzle, take_off
 from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.combat.attack_declaration import attack_with_card
-from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
@@ -42,7 +44,7 @@ from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.state_based_actions import all_targets_legal, update_targets
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.characteristics import card_keyword, flat_abilities, unlocked
-from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.conditions import holds, place_of_ability
 from gatcg_desktop.rules.query.matching import candidates
 
 
@@ -92,12 +94,20 @@ def _resolve_ability(game: GameWriter, id: InstanceId, instance: Instance) -> Ge
         yield from by_hand(game, instance.controller, id, instance.key, instance.text)
     else:
         assert isinstance(ability, (Activated, Triggered))
+        _count_resolution(game, id, instance)
         kept = len(instance.kept.targets) if instance.kept is not None else 0
         context.targets = context.targets[: kept + len(ability.targets)]
         yield from run_effects(game, context, ability.effects)
         yield from _run_modes(game, context, instance, ability.modes, len(ability.targets))
         stop_looking(game, context)
     _finish(game, id)
+
+
+def _count_resolution(game: GameWriter, id: InstanceId, instance: Instance) -> None:
+    """Count that an ability resolves, if it asks how often it has in this turn."""
+    place = place_of_ability(game, id)
+    if place >= 0 and any(type(node) is ResolvedTimes for node in nodes((instance.ability,))):  # type: ignore[arg-type]
+        count_use_of(game, instance.source, place)
 
 
 def _finish(game: GameWriter, id: InstanceId) -> None:
@@ -172,6 +182,7 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
         slots[part] = slot
         ability = flat[part][1]
         slot += len(ability.targets) if type(ability) is OnResolve else 0
+    before = 0  # where the target lines of the part before end
     for part, (conditions, ability) in enumerate(flat):
         if type(ability) is not OnResolve and type(ability) is not ByHand:
             continue
@@ -183,10 +194,12 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
             yield from by_hand(game, instance.controller, id, instance.key, ability.text)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
             first = slots.get(part, 0)
-            context.targets = instance.targets[first : first + len(ability.targets)]
+            own = instance.targets[first : first + len(ability.targets)]
+            context.targets = instance.targets[before - ability.earlier : before] + own if ability.earlier else own
             yield from run_effects(game, context, ability.effects)
             if ability.modes:
                 yield from _run_modes(game, context, instance, ability.modes, after_all)
+            before = first + len(ability.targets)
     stop_looking(game, context)
 
 

@@ -15,10 +15,11 @@ from gatcg_desktop.rules.actions.counter_rules import add_charge_counters, pay_f
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.expiry import end_with_beginning, end_with_turn
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
+from gatcg_desktop.rules.actions.stack import clear_stack
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
-from gatcg_desktop.rules.model.entities import COMBAT, Object, PendingTrigger, PlayedCard
+from gatcg_desktop.rules.model.entities import COMBAT, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
     OpportunityGiven,
@@ -271,14 +272,7 @@ def end_part(game: GameWriter) -> Flow:
         return
     game.step(PartEnded(part), "turn.end_part", game.match.turn_player)
     game.change_match(ending="", holder=0, passed=0, acted=False)
-    for id in game.stack:
-        played = game.instance(id).played
-        game.writer.remove(id)
-        if played and game.state.get(played) is not None and not game.instances_of(played):
-            card = game.state.entity(played, PlayedCard).card
-            if game.source_there(played):
-                move_card(game, card, "banishment", "banished", "turn.end_part")
-            game.writer.remove(played)
+    clear_stack(game)
     in_combat = game.match.phase is Phase.COMBAT
     if in_combat:
         end_combat(game)

@@ -27,6 +27,7 @@ from gatcg_desktop.language.ast import (
     MemoryAtLeast,
     Not,
     PlayedThisTurn,
+    ResolvedTimes,
     SheenAtLeast,
     SomePlayer,
     Succeeded,
@@ -36,9 +37,10 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
+from gatcg_desktop.rules.query.characteristics import traits, uses_this_turn
 from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import activated_like
@@ -128,10 +130,27 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return any(matches_last_known(query, context, id, filter) for line in context.targets for id in line if id)
         case CameFrom(of, zone, played):
             return any(_came_from(query, context, id, played) == zone for id in referents(query, context, of)[:1])
+        case ResolvedTimes(nth):
+            return resolved_times(query, context.instance) == nth
         case Succeeded():
             return context.done
         case _:
             assert_never(condition)
+
+
+def resolved_times(query: GameQuery, id: int) -> int:
+    """How often the ability that an item of the stack is has resolved this turn, as far as its source counts that."""
+    place = place_of_ability(query, id)
+    return uses_this_turn(query, query.instance(InstanceId(id)).source).get(place, 0) if place >= 0 else 0
+
+
+def place_of_ability(query: GameQuery, id: int) -> int:
+    """Where the ability that an item of the stack is stands among those of its source, if that is still there."""
+    instance = query.state.get(id)
+    if type(instance) is not Instance or query.bearer(instance.source) is None:
+        return -1
+    abilities = traits(query, instance.source).abilities
+    return abilities.index(instance.ability) if instance.ability in abilities else -1
 
 
 def _speaks_of_something(query: GameQuery, context: ResolutionContext, condition: Condition) -> bool:

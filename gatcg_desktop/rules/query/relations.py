@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gatcg_desktop.language.ast import Choose, Payment, TargetLine
-from gatcg_desktop.rules.model.entities import Instance, LastKnown
+from gatcg_desktop.rules.model.entities import Instance, LastKnown, Object
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import is_blank
@@ -24,6 +24,9 @@ def aspects_of(query: GameQuery, id: int, aspect: str) -> frozenset[object]:
     """What is compared of a thing, as it is now; empty where it has nothing of the sort."""
     face = query.face(id)
     known = query.state.entities[id]
+    if aspect == "controller":
+        thing = query.last_known(id)
+        return frozenset((thing.controller,)) if isinstance(thing, Object) else frozenset()
     if aspect == "cost":
         x = known.x if type(known) is Instance and known.played else 0  # on the stack X is what was declared
         return frozenset((x if face.cost is None else face.cost,)) if face.cost_kind == "reserve" else frozenset()

@@ -95,6 +95,7 @@ def _consider(game: GameWriter, id: int, delayed: DelayedTrigger, event: Event, 
     if now.kind == "prevented" and now.victim != delayed.source:
         return  # "this way": by what made the trigger
     context = ResolutionContext(delayed.controller, delayed.source, delayed.key, subject=now.subject, victim=now.victim)
+    context.event_player = now.player
     if not event_is_of(game, context, event, now):
         return
     if not event_fits(game, context, event, now):

@@ -125,7 +125,10 @@ def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence
         if subject != source or not _first_charge(game, source, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
-        if event.modes not in ((), now.modes) or event.key not in ("", game.state.entity(subject, PlayerStatus).key):
+        if event.modes not in ((), now.modes) or event.key not in (
+            "",
+            game.state.entity(subject, PlayerStatus).key,
+        ):
             return
     elif event.kind == "status_gained":
         if source == subject or context.key != game.state.entity(subject, PlayerStatus).key:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import math
 import random
 from pathlib import Path
 
@@ -64,7 +65,10 @@ def test_texts_that_trees_carry_are_not_compared() -> None:
 def test_few_spoilt_texts_of_the_catalogue_are_read_as_before(exhaustive: bool) -> None:
     records, _ = read_records(shared_path("api/cards.json.gz"))
     report = mutations_of(records, seed=7, sample=None if exhaustive else 90)
-    assert report.rate <= MOST, report.survivors[:20]
+    tried = sum(report.tried.values())
+    # What is picked by chance may hold more than the whole: by two standard deviations at the most.
+    slack = 0.0 if exhaustive else 2 * math.sqrt(MOST / tried)
+    assert report.rate <= MOST + slack, report.survivors[:20]
 
 
 def test_the_command_tells_what_survived(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
 )
 from gatcg_desktop.language.meaning.abilities.looking import fused
-from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later
+from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later, with_x
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
@@ -60,9 +60,15 @@ def finished(effects: Effects, d: Discourse) -> Effects:
         raise NotUnderstood("for how long it changes")  # a word may be missing
     if d.chose and not d.lasting and not any(isinstance(node, ast.Filter) and _asks(node) for node in nodes(effects)):
         raise NotUnderstood(f"what remembers the {d.chose}")
+    if d.explained is None and d.earlier_x is not None and not d.card.x_cost:
+        effects = tuple(with_x(effect, d.earlier_x) for effect in effects)
     if d.explained is not None and not d.card.x_cost and has_x(effects):
         if not d.told_first:
-            raise NotUnderstood("what X is")
+            if not (
+                isinstance(d.explained, ast.HowMany) and isinstance(d.explained.of, ast.Done) and d.explained.of.here
+            ):
+                raise NotUnderstood("what X is")
+            return tuple(with_x(effect, d.explained) for effect in effects)  # what was done stays what it was
         effects = (ast.LetX(d.explained), *effects)
     return effects
 
@@ -201,7 +207,17 @@ def _instead(before: Effects, kinds: list[str], said: Said) -> Effects:
     if not replaceable or isinstance(before[0], ast.May | ast.MayPay):
         raise NotUnderstood("what 'instead' replaces")
     assert said.condition is not None
-    return (ast.If(said.condition, in_place_of(before[0], said.effects), before),)
+    return (ast.If(said.condition, in_place_of(before[0], _as_long(before[0], said.effects)), before),)
+
+
+def _as_long(before: ast.Effect, effects: Effects) -> Effects:
+    """Changes that are made instead of another last as long as that would."""
+    if not isinstance(before, ast.Modify):
+        return effects
+    return tuple(
+        msgspec.structs.replace(one, until=before.until) if isinstance(one, ast.Modify) and one.until == OPEN else one
+        for one in effects
+    )
 
 
 def _done_later(before: Effects, then: Effects) -> Effects:

@@ -130,6 +130,8 @@ same("clause_do", "clause_you")
 
 @row("payer_that")
 def payer_that(d: Discourse) -> tuple[Any, Any]:
+    if d.hit and d.hit != "champion" and d.mentions and isinstance(d.mentions[0].ref, ast.Victim):
+        return "its_controller", d.mentions[0].ref  # "its controller's next wake up phase"
     found: Reading = actor_that(d)
     return found.value.who, None
 

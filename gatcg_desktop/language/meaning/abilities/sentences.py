@@ -36,7 +36,6 @@ constant(
     lead_bonus=Lead(conditions=(ast.ClassBonus(),)),
     lead_done=Lead("done"),
     lead_undone=Lead("undone"),
-    lead_otherwise=Lead("otherwise"),
     may_new_targets=Said("new_targets"),
     banish_negated=Said("banish_negated"),
     may_banish_negated=Said("may_banish_negated"),
@@ -72,8 +71,15 @@ def pay_in_counters(d: Discourse, counter: str, ownchampion: None) -> Said:
 
 
 @row("lead_if")
-def lead_if(d: Discourse, cond: Condition) -> Lead:
-    return Lead(conditions=(cond,))
+def lead_if(d: Discourse, cond: Condition) -> Reading:
+    return Reading(Lead(conditions=(cond,)), d.but(asked_of=d.mentions))
+
+
+@row("lead_otherwise")
+def lead_otherwise(d: Discourse) -> Reading:
+    """Of what was done if the condition held nothing was done: words mean what they meant when it was asked."""
+    known = any(one.moved for one in d.mentions) and any(isinstance(one.ref, ast.Target) for one in d.asked_of)
+    return Reading(Lead("otherwise"), d.but(mentions=d.asked_of, fresh=True) if known else d)
 
 
 @row("lead_more")

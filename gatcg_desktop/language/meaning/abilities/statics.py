@@ -18,7 +18,7 @@ from gatcg_desktop.language.meaning.instructions.modifying import conferred_trai
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, attackers
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
@@ -319,29 +319,6 @@ def no_weapons(d: Discourse) -> Ability:
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("which attack")
     return ast.Static(cant=("wield",))
-
-
-@row("wielders")
-def wielders(d: Discourse, n: Described) -> Ability:
-    if "WEAPON" not in d.card.types or n.card:
-        raise NotUnderstood("which weapon")
-    return ast.Wielding(units=filter_of(d, n))
-
-
-@row("wielders_when")
-def wielders_when(d: Discourse, n: Described, clauses: tuple[ast.Effect, ...]) -> Abilities:
-    """Who else attacks with it, and what happens whenever they do."""
-    attack = ast.Event("attack", filter_of(d, n), used=(Filter(property="this"),))
-    if any(isinstance(node, ast.It) for node in nodes(clauses)):
-        raise NotUnderstood("what attacked")
-    return (wielders(d, n), ast.Triggered(attack, clauses, d.targets))
-
-
-@row("wields")
-def wields(d: Discourse, n: Described) -> Ability:
-    if n.card:
-        raise NotUnderstood("which weapon")
-    return ast.Wielding(weapons=filter_of(d, n))
 
 
 @row("intents")

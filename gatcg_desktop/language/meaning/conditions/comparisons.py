@@ -214,6 +214,18 @@ def _measured(quantity: Amount, against: Range) -> Condition:
     return ast.Compare(quantity, operator, than)
 
 
+@row("measure_parity")
+def measure_parity(d: Discourse, quantity: Amount, parity: str) -> Condition:
+    return parity_of(quantity, int(parity == "odd"))
+
+
+@row("you_did_not")
+def you_did_not(d: Discourse, done1: Verb, n: Described) -> Condition:
+    if not d.sentences:
+        raise NotUnderstood(f"what was {done1}")
+    return ast.Not(_done(d, Several(AT_LEAST_ONE, n), ast.Done(done1, here=True)))
+
+
 @row("equals_one_of")
 def equals_one_of(d: Discourse, quantity: Amount, tally: Tally) -> Condition:
     if not isinstance(quantity, ast.Stat) or quantity.stat != "cost" or tally.by or tally.filter is None:

@@ -341,6 +341,16 @@ def mastery_turns_round(d: Discourse, mastery: ast.Mastery) -> Event:
     return Event("mastery_turned", whose="you", key=mastery.key, what="opposite")
 
 
+@row("mastery_turns_on")
+def mastery_turns_on(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key, what="clockwise")
+
+
+@row("mastery_turns_at_all")
+def mastery_turns_at_all(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key)
+
+
 @row("gains_status")
 def gains_status(d: Discourse) -> Event:
     if "STATUS" not in d.card.types:

@@ -310,6 +310,12 @@ def deals(d: Discourse, damagekind: str) -> Befalls:
     return Befalls("deals", (("what", _what(damagekind)),), amount=True)
 
 
+@row("deals_least")
+def deals_least(d: Discourse, num: int, damagekind: str) -> Befalls:
+    found = deals(d, damagekind)
+    return msgspec.structs.replace(found, fields=(*found.fields, ("least", num)))
+
+
 @row("deals_to")
 def deals_to(d: Discourse, damagekind: str, subj: Subject) -> Befalls:
     return Befalls("deals", (("what", _what(damagekind)), ("victim_subject", subj)), amount=True)
@@ -323,6 +329,11 @@ def source_adjective(d: Discourse, adj: Filter, source: Filter) -> Filter:
 @row("source_deals")
 def source_deals(d: Discourse, source: Filter, damagekind: str) -> Reading:
     return happens(d, Subject(source), deals(d, damagekind))
+
+
+@row("source_deals_least")
+def source_deals_least(d: Discourse, source: Filter, num: int, damagekind: str) -> Reading:
+    return happens(d, Subject(source), deals_least(d, num, damagekind))
 
 
 @row("source_deals_to")

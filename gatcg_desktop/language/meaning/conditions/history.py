@@ -78,6 +78,13 @@ def _cards(some1: Several) -> Filter:
     return card_filter(some1.n.filter)
 
 
+@row("resolved_nth")
+def resolved_nth(d: Discourse, ord: int) -> Condition:
+    if not d.lasting:
+        raise NotUnderstood("which ability resolves again")
+    return ast.ResolvedTimes(ord)
+
+
 @row("was_revealed")
 def was_revealed(d: Discourse, some1: Several) -> Condition:
     found = msgspec.structs.replace(_cards(some1), zone="memory")

@@ -35,6 +35,16 @@ def was_prepared(d: Discourse) -> Reading:
     return _of_this(d, ast.WasPaid())
 
 
+@row("was_brewed")
+def was_brewed(d: Discourse) -> Reading:
+    return _of_this(d, ast.HasProperty(ast.This(), "brewed"))
+
+
+@row("was_starcalled")
+def was_starcalled(d: Discourse) -> Reading:
+    return _of_this(d, ast.HasProperty(ast.This(), "starcalled"))
+
+
 def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     clear = not d.mentions or d.mentions[0].ref == ast.This()
@@ -232,6 +242,18 @@ def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condit
 def own_preserved(d: Discourse) -> Reading:
     """The ability works there."""
     return Reading(ast.HasProperty(ast.This(), "preserved"), d.but(works_in="material"))
+
+
+@row("you_control_it")
+def you_control_it(d: Discourse, np: Meant) -> Condition:
+    if np.cards or not (np.pronoun or isinstance(np.ref, ast.This)):
+        raise NotUnderstood("whether you control which one")
+    return ast.Matches(one(np), Filter(controller="you"))
+
+
+@row("you_control_it_not")
+def you_control_it_not(d: Discourse, np: Meant) -> Condition:
+    return ast.Not(you_control_it(d, np))
 
 
 @row("you_own")

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import Subject
+from gatcg_desktop.language.meaning.conditions.events import THIS, Subject
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
@@ -41,6 +41,27 @@ def activation_negated(d: Discourse, item: Filter) -> Reading:
     event = Event("negated", msgspec.structs.replace(subject, zone="anywhere"), whose=whose)
     after = d.mentioning(Mention(ast.EventSubject(), "card", ("card",)))
     return Reading(event, after.but(event_player=d.event_player or whose != "you"))
+
+
+@row("is_attacked")
+def is_attacked(d: Discourse, subj: Subject) -> Reading:
+    """Something attacks it, which the event happens to; with cleave it is one of several."""
+    if subj.about is not None or subj.grouped:
+        raise NotUnderstood("what is attacked later")
+    attacked = msgspec.structs.replace(THIS if subj.filter is None else subj.filter, defending=True)
+    event = Event("attack", Filter(), during=ast.Controls(attacked))
+    if subj.filter is not None:
+        return Reading(event, d.but(mentions=()))
+    this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
+    return Reading(event, d.mentioning(this, fresh=False))
+
+
+@row("card_recalled")
+def card_recalled(d: Discourse) -> Reading:
+    """Of whoever has the turn then."""
+    theirs = ast.SomePlayer("event", ast.YourTurn())
+    event = Event("recalled", Filter(kind="card", zone="anywhere"), during=theirs)
+    return Reading(event, d.but(event_player=True, mentions=()))
 
 
 @row("items_that_trigger")

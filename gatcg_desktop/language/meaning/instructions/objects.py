@@ -257,7 +257,24 @@ def copy_intent(d: Discourse, np: Meant) -> Reading:
     """A card of the intent is copied there."""
     if not (isinstance(np.ref, ast.This) and "ATTACK" in d.card.types) and not (d.each_meant and np.cards):
         raise NotUnderstood("which card of the intent is copied")
-    return _summoned(d, ast.CopyIntent(np.ref))
+    return _summoned(d, ast.CopyIntent(np.ref, into=ast.EventSubject() if d.hit else None))
+
+
+@row("copy_intent_except")
+def copy_intent_except(d: Discourse, np: Meant, stat1: tuple[str, Amount]) -> Reading:
+    found = copy_intent(d, np)
+    if stat1[0] != "power":
+        raise NotUnderstood("what the copy of an intent gets")
+    (copy,) = found.value
+    return found._replace(value=(msgspec.structs.replace(copy, power=stat1[1], unprepared=True),))
+
+
+@row("attack_again")
+def attack_again(d: Discourse) -> Reading:
+    """Of what hits: the combat in which it attacked may be over."""
+    if not d.hit:
+        raise NotUnderstood("which attacker")
+    return Reading((ast.AttackAgain(ast.EventSubject()),), d.forgetting())
 
 
 @row("gather")

@@ -32,6 +32,8 @@ constant(
     q_x=ast.X(),
     q_level=ast.Level(),
     q_influence=ast.Influence(),
+    side_owner="its_owner",
+    side_controller="its_controller",
     some_a=1,
     some_extra=1,
     rounding_down="down",
@@ -358,3 +360,12 @@ def among_done(d: Discourse, participle: Verb) -> Ref:
 @row("every_counter_before")
 def every_counter_before(d: Discourse, num: int, counter: str) -> Amount:
     return ast.Scaled(counters_on(ast.This(), counter), 1, num)
+
+
+@row("q_influence_side")
+def q_influence_side(d: Discourse, side: Literal["its_owner", "its_controller"]) -> Amount:
+    """Of whoever owns or controls the only thing that is targeted."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or not d.fresh or not isinstance(last.ref, ast.Target) or len(d.targets) != 1 or d.sentences:
+        raise NotUnderstood("whose influence")
+    return ast.Influence(side)

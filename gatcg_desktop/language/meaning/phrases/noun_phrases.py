@@ -307,6 +307,14 @@ def slug(name: str) -> str:
     return "-".join(words.split())
 
 
+@row("post_same_player")
+def post_same_player(d: Discourse, np: Meant) -> Described:
+    """Of whoever controls something that was meant before."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or np.cards:
+        raise NotUnderstood("whose these are")
+    return Described(Filter(alike=ast.Alike("controller", np.ref)))
+
+
 @row("post_named_as")
 def post_named_as(d: Discourse, np: Meant) -> Described:
     """With the name of something meant before."""

@@ -139,6 +139,14 @@ def actor_controller_of(d: Discourse, n0: str) -> Reading:
     return _said(d, "hit")
 
 
+@row("actor_owner")
+def actor_owner(d: Discourse) -> Reading:
+    last = d.mentions[0] if d.mentions else None
+    if last is None or not last.of_each:
+        raise NotUnderstood("whose owner")
+    return _said(d.but(each_meant=True), "its_owner")
+
+
 @row("actor_hit")
 def actor_hit(d: Discourse) -> Reading:
     """ "The hit champion ..., their controller"."""

@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -122,6 +123,27 @@ def attacker(d: Discourse) -> Reading:
 @row("defender")
 def defender(d: Discourse) -> Reading:
     return _definite(d, ast.Every(Filter(defending=True)), "unit")
+
+
+@row("both_named")
+def both_named(d: Discourse, a: Meant, b: Meant) -> Reading:
+    """Two things, each named for what it is."""
+    parts = tuple(_as_described(one.ref) for one in (a, b))
+    if parts[0] == parts[1]:
+        raise NotUnderstood("the same twice")
+    return Reading(Meant(ast.Every(Filter(any_of=parts))), d.mentioning(Mention(ast.It(), nouns=("unit",))))
+
+
+def _as_described(ref: Ref) -> Filter:
+    match ref:
+        case ast.Every(found):
+            return found
+        case ast.This():
+            return Filter(property="this")
+        case ast.Champion("you"):
+            return YOUR_CHAMPION
+        case _:
+            raise NotUnderstood("which two")
 
 
 @row("done_ones")

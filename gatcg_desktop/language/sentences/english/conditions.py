@@ -21,6 +21,13 @@ _OPERATORS = {
     "less": "less than {}",
 }
 _BETWEEN = {"equal": "equal to", "more": "greater than", "less": "less than"}
+INFINITIVES = {
+    "revealed": "reveal",
+    "banished": "banish",
+    "discarded": "discard",
+    "sacrificed": "sacrifice",
+    "destroyed": "destroy",
+}
 DEEDS = {"attacked": "attacked", "harmed": "taken damage", "leveled": "leveled up", "was_attacked": "been attacked"}
 """What something has done, or what was done to it, in this turn."""
 NOT = "hasn't"
@@ -63,6 +70,7 @@ class Conditions(conditions.Conditions, History):
         "fights": "{who} is attacking or retaliating against {whom:a}",
         "the_attacker": "the attacker",
         "is_attacking_one": "{who} is attacking {whom:a}",
+        "resolved_nth": "this is the {nth} time this ability has resolved this turn",
         "is_attacking_using": "{who} is attacking using {weapon:a}",
         "controller_has": "{of:of} controller has {held}",
         "one_attacks": "{who:a} is attacking",
@@ -153,6 +161,12 @@ class Conditions(conditions.Conditions, History):
             return Phrase(f"the {of.verb if isinstance(of, t.Done) else 'banished'} card")
         return self.ref(of)
 
+    def none_done(self, condition: t.Compare) -> str:
+        what, _, verb = self.compared(condition).removesuffix(" this way").rpartition(" was ")
+        if verb not in INFINITIVES:
+            raise Unprintable(f"that nothing was {verb}")
+        return f"you didn't {INFINITIVES[verb]} {what}"
+
     def held(self, bound: t.Bound) -> str:
         return self.bounded(bound, "").removeprefix("with ")
 
@@ -165,6 +179,8 @@ class Conditions(conditions.Conditions, History):
             parity = "odd" if right else "even"
             if isinstance(counted, t.ZoneSize) and counted.who == "event":
                 return f"that player has an {parity} amount of cards in their {counted.zone}"
+            if isinstance(counted, t.Stat) and counted.stat == "cost":
+                return f"{self.told_amount(counted)} is {parity}"
             told = self.told_amount(counted).removeprefix("the amount of ")
             return f"there's an {parity} amount of {told}"
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least":

@@ -5,18 +5,11 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences import joining
+from gatcg_desktop.language.sentences.english.conditions import INFINITIVES
 from gatcg_desktop.language.sentences.english.costs import Costs
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed
 from gatcg_desktop.language.sentences.speaker import Phrase
-
-INFINITIVES = {
-    "revealed": "reveal",
-    "banished": "banish",
-    "discarded": "discard",
-    "sacrificed": "sacrifice",
-    "destroyed": "destroy",
-}
 
 
 class Joining(joining.Joining, Costs, Events):

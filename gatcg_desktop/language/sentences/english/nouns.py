@@ -10,21 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import element_groups
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
-_WORDS = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ADJECTIVES = ("attacking", "defending", "damaged")
 _HEADS = {("CHAMPION", "ALLY"): "unit"}
 _INSTANCES = {
@@ -244,8 +230,11 @@ class Nouns(Speaker):
             found.append(f"named {self.name_words(filter.name)}")
         if filter.named:
             found.append("with the chosen name")
-        found += [CHOSEN[filter.chosen]] if filter.chosen else []
-        if filter.alike is not None:
+        if filter.chosen:
+            found.append(CHOSEN[filter.chosen])
+        if filter.alike is not None and filter.alike.aspect == "controller":
+            found.append(f"controlled by the same player as {self.ref(filter.alike.to).text}")
+        elif filter.alike is not None:
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)
             found.append(

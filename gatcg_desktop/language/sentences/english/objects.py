@@ -52,6 +52,10 @@ class Objects(objects.Objects, Limits, Stats):
         "gain_control": "gain control of {what}{lasting}",
         "transform": "transform {what}",
         "copy_intent": "create a copy of {what} in the attacker's intent",
+        "copy_intent_except": (
+            "create a copy of {what} in the attacker's intent except it isn't prepared and it gets {power} POWER"
+        ),
+        "attack_again": "have the attacker declare an additional attack",
         "arrive": "{when}, {who} enter the field {how}",
         "arrive_next": (
             "the next time one or more {who} would enter the field this turn, they enter the field {how} instead"

@@ -13,7 +13,7 @@ from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, third
-from gatcg_desktop.language.sentences.shapes import relation_of, this_or
+from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -103,6 +103,8 @@ class References(People):
                 return self.meaning(self._top(amount, who, bottom), YOUR_CARDS if who == "you" else None)
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, Phrase(_FIGHTING[filter]))
+            case t.Every(filter=filter) if parts := named_two(filter):
+                return self.meaning(Phrase(" and ".join(self._named(part) for part in parts), True))
             case t.Every(filter=filter, single=True):
                 if filter.controller == "any":
                     raise Unprintable("a zone of whomever")
@@ -139,6 +141,10 @@ class References(People):
                 self.moved = True
                 return Phrase(f"the {verb} cards", True)
         assert_never(ref)
+
+    @staticmethod
+    def _named(part: t.Filter) -> str:
+        return _FIGHTING.get(part) or ("your champion" if part.types else SELF)
 
     def _on_stack(self, ref: t.OnStack) -> str:
         event = ref.filter.event

@@ -67,6 +67,7 @@ class Conditions(conditions.Conditions, History):
         "fights": "{who} affronte {whom:a} en attaquant ou en ripostant",
         "the_attacker": "l'attaquant",
         "is_attacking_one": "{who} attaque {whom:a}",
+        "resolved_nth": "c'est la {nth} fois que cette capacité se résout ce tour-ci",
         "is_attacking_using": "{who} attaque avec {weapon:a}",
         "controller_has": "le contrôleur {of:of} a {held}",
         "one_attacks": "{who:a} attaque",
@@ -154,6 +155,13 @@ class Conditions(conditions.Conditions, History):
         if state := state_of(filter):
             return self.is_so(what, state, True)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
+
+    def none_done(self, condition: t.Compare) -> str:
+        left = condition.left
+        assert isinstance(left, t.HowMany) and isinstance(left.of, t.Done)
+        noun = self.noun(done_filter(left.of.verb, left.filter))
+        done = agree_with(DONE[left.of.verb].removesuffix("es"), noun)
+        return f"{self.inflect(noun, 'none')} n'a ainsi été {done}"
 
     def held(self, bound: t.Bound) -> str:
         return self._player_having(bound)

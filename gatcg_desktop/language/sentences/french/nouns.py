@@ -141,7 +141,9 @@ class Nouns(Speaker):
             raise Unprintable("cards put aside elsewhere")
         if filter.zone == "anywhere":
             raise Unprintable("cards anywhere")
-        if filter.zone == "loaded" and filter.holder in (None, t.This()):
+        if filter.zone == "loaded" and filter.holder == t.This():
+            return f"chargées dans {self.itself().text}"
+        if filter.zone == "loaded" and filter.holder is None:
             return "qui y sont chargées"
         zones = [ZONES[zone] for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:
@@ -213,7 +215,9 @@ class Nouns(Speaker):
             found.append("du nom choisi")
         if filter.chosen:
             found.append(CHOSEN[filter.chosen])
-        if filter.alike is not None:
+        if filter.alike is not None and filter.alike.aspect == "controller":
+            found.append(f"du même joueur {que(self.ref(filter.alike.to).text)}")
+        elif filter.alike is not None:
             to = filter.alike.to
             other = self.one_of(to) if isinstance(to, t.Every | t.Choose) else self.ref(to).text
             found.append(f"{ASPECTS[filter.alike.aspect]} {que(other)}")

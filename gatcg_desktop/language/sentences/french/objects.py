@@ -53,6 +53,11 @@ class Objects(objects.Objects, Limits, Stats):
         "gain_control": "<prendre> le contrôle {what:of}{lasting}",
         "transform": "<transformer> {what}",
         "copy_intent": "<copier> {what} dans l'intention de l'attaquant",
+        "copy_intent_except": (
+            "<créer> une copie {what:of} dans l'intention de l'attaquant, sauf qu'elle n'est pas préparée et qu'elle "
+            "gagne {power} PUISSANCE"
+        ),
+        "attack_again": "<faire> déclarer une attaque supplémentaire à l'attaquant",
         "arrive": "{when}, les {who} arrivent sur le terrain {how}",
         "arrive_next": "la prochaine fois ce tour que des {who} arrivent sur le terrain, ils arrivent {how}",
         "switch_stats": "<échanger> la puissance et la vie {what:of} jusqu'à la fin du tour",

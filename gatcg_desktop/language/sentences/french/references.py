@@ -27,7 +27,7 @@ from gatcg_desktop.language.sentences.french.forms import (
 )
 from gatcg_desktop.language.sentences.french.people import People
 from gatcg_desktop.language.sentences.french.words import TYPES, ZONES, counter_words
-from gatcg_desktop.language.sentences.shapes import relation_of, this_or
+from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
@@ -141,6 +141,8 @@ class References(People):
                 return self._it()
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self._top(amount, who, bottom)
+            case t.Every(filter=filter) if parts := named_two(filter):
+                return self.meaning(Phrase(listed([self._named(part) for part in parts], "et"), True))
             case t.Every(filter=filter) if filter == SEEN:
                 self.meaning(Phrase("cartes", True, True))
                 return Phrase("le reste")
@@ -187,6 +189,9 @@ class References(People):
             noun = self.noun(ref.filter, True)
             return f"{'toutes' if noun.feminine else 'tous'} {the(noun)} qui ciblent {self.ref(ref.targeting).text}"
         raise Unprintable("which items of the Effects Stack")
+
+    def _named(self, part: t.Filter) -> str:
+        return _FIGHTING.get(part) or ("votre champion" if part.types else self.itself().text)
 
     def itself(self) -> Phrase:
         """The card that speaks."""

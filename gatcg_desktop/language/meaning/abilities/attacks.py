@@ -1,0 +1,49 @@
+"""Who attacks with what, all the time: with weapons of others, with this card."""
+
+from __future__ import annotations
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Ability, Filter
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
+from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.rows import row
+from gatcg_desktop.language.wording import NotUnderstood
+
+Abilities = tuple[Ability, ...]
+
+
+@row("attacker_with_this")
+def attacker_with_this(d: Discourse, n: Described, quoted: str) -> Abilities:
+    """What attacks with this, if that is as it is described, has what is in quotes: as an intent this works alone."""
+    if "ATTACK" not in d.card.types:
+        raise NotUnderstood("an attack with what is no attack card")
+    attacker = both_of(filter_of(d, n), Filter(attacking=True))
+    traits = conferred_traits(d, Changed(Meant(ast.Every(attacker))), Change(quoted=(quoted,)))
+    return (ast.Static(attacker, traits=traits),)
+
+
+@row("wielders")
+def wielders(d: Discourse, n: Described) -> Ability:
+    if "WEAPON" not in d.card.types or n.card:
+        raise NotUnderstood("which weapon")
+    return ast.Wielding(units=filter_of(d, n))
+
+
+@row("wielders_when")
+def wielders_when(d: Discourse, n: Described, clauses: tuple[ast.Effect, ...]) -> Abilities:
+    """Who else attacks with it, and what happens whenever they do."""
+    attack = ast.Event("attack", filter_of(d, n), used=(Filter(property="this"),))
+    if any(isinstance(node, ast.It) for node in nodes(clauses)):
+        raise NotUnderstood("what attacked")
+    return (wielders(d, n), ast.Triggered(attack, clauses, d.targets))
+
+
+@row("wields")
+def wields(d: Discourse, n: Described) -> Ability:
+    if n.card:
+        raise NotUnderstood("which weapon")
+    return ast.Wielding(weapons=filter_of(d, n))
