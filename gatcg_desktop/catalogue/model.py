@@ -60,6 +60,14 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
 
 
+class Amendment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an erratum of that date says instead of what was printed; `was` is "" where it is told in prose."""
+
+    date: str
+    now: str
+    was: str = ""
+
+
 class FormatLimit(msgspec.Struct, frozen=True):
     """How many copies a deck of this format may hold. 0 means banned."""
 
@@ -73,8 +81,9 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     `cost_value` is a number, a letter ("X") where the card says so, or None (kind "none"). `speed` is True
     for fast, False for slow, None where the card has none. `elements` may be empty although `element` is set
     (masteries). `subtypes` does not repeat `classes`. `effect` is the plain rules text, paragraphs separated
-    by newlines. An empty `legality` means legal everywhere. `faces` are the other faces of a double-faced
-    card, each with its own editions and no faces of its own.
+    by newlines, as errata have it; `amended` is what of the face is not as printed any more. An empty `legality`
+    means legal everywhere. `faces` are the other faces of a double-faced card, each with its own editions and no
+    faces of its own.
     """
 
     slug: str
@@ -95,6 +104,7 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     durability: int | None = None
     effect: str = ""
     flavor: str | None = None
+    amended: tuple[Amendment, ...] = ()
     rule: tuple[Ruling, ...] = ()
     legality: tuple[FormatLimit, ...] = ()
     editions: tuple[EditionRecord, ...] = ()

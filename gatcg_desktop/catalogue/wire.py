@@ -13,6 +13,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from gatcg_desktop.catalogue.errata import amended
 from gatcg_desktop.catalogue.model import (
     SUPERTYPES,
     CardRecord,
@@ -185,7 +186,8 @@ def decode_card(payload: bytes) -> CardRecord:
         card = _cards.decode(payload)
     except UNREADABLE as error:
         raise _reason(payload, error) from error
-    return _record(card, _editions(card), _faces(card))
+    rulings = _rulings(card)
+    return _record(card, _editions(card), rulings, _faces(card, rulings))
 
 
 def _check_count(count: int, where: str | Message) -> None:
@@ -214,9 +216,15 @@ def _name_of(raw: bytes) -> str | Message:
     return named.name or named.slug or say("no name")
 
 
-def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardRecord, ...]) -> CardRecord:
+def _record(
+    card: _Card, editions: tuple[EditionRecord, ...], rulings: tuple[Ruling, ...], faces: tuple[CardRecord, ...]
+) -> CardRecord:
+    """A face of a card, whose `rulings` the front has, and which may be about any of its faces."""
     types = _upper(card.types)
+    subtypes = _upper(card.subtypes)
     classes = _upper(card.classes)
+    text = card.effect_raw or plain_text(card.effect or "", card.name)
+    text, changes = amended(text, (*types, *subtypes, *classes), rulings)
     kind, value = _cost(card)
     # Old-schema records know only `element`; an empty `elements` of a new one is meant (masteries).
     elements = _upper(card.elements if card.elements is not None else [card.element or ""])
@@ -228,7 +236,7 @@ def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardR
         elements=elements,
         types=tuple(word for word in types if word not in SUPERTYPES),
         supertypes=tuple(word for word in types if word in SUPERTYPES),
-        subtypes=tuple(word for word in _upper(card.subtypes) if word not in classes),
+        subtypes=tuple(word for word in subtypes if word not in classes),
         classes=classes,
         cost_kind=kind,
         cost_value=value,
@@ -237,13 +245,10 @@ def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardR
         life=card.life,
         power=card.power if card.power is not None else card.attack,
         durability=card.durability,
-        effect=card.effect_raw or plain_text(card.effect or "", card.name),
+        effect=text,
+        amended=changes,
         flavor=card.flavor,
-        rule=tuple(
-            Ruling(rule.date_added or "", rule.title or "", rule.description)
-            for rule in card.rule or ()
-            if rule.description
-        ),
+        rule=_rulings(card),
         legality=tuple(
             FormatLimit(name.upper(), limit.limit)
             for name, limit in sorted((card.legality or {}).items())
@@ -251,6 +256,14 @@ def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardR
         ),
         editions=editions,
         faces=faces,
+    )
+
+
+def _rulings(card: _Card) -> tuple[Ruling, ...]:
+    return tuple(
+        Ruling(rule.date_added or "", rule.title or "", rule.description)
+        for rule in card.rule or ()
+        if rule.description
     )
 
 
@@ -312,7 +325,7 @@ def _editions(card: _Card) -> tuple[EditionRecord, ...]:
     return tuple(_edition(edition) for edition in card.editions or ())
 
 
-def _faces(card: _Card) -> tuple[CardRecord, ...]:
+def _faces(card: _Card, rulings: tuple[Ruling, ...]) -> tuple[CardRecord, ...]:
     """The other faces, once each, with the printings gathered from all of the card's editions."""
     faces: dict[str, _Card] = {}
     printings: dict[str, list[EditionRecord]] = {}
@@ -321,7 +334,7 @@ def _faces(card: _Card) -> tuple[CardRecord, ...]:
             faces.setdefault(face.slug, face)
             if face.edition is not None:
                 printings.setdefault(face.slug, []).append(_edition(face.edition))
-    return tuple(_record(face, tuple(printings.get(slug, ())), ()) for slug, face in faces.items())
+    return tuple(_record(face, tuple(printings.get(slug, ())), rulings, ()) for slug, face in faces.items())
 
 
 def plain_text(effect: str, name: str) -> str:

@@ -129,6 +129,19 @@ def test_a_card_explained(cards: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert "reads as: Piochez une carte." in capsys.readouterr().out
 
 
+def test_what_is_amended_is_told_with_what_was_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    errata = [
+        {"title": "ERRATA", "date_added": "2026-02-03", "description": said}
+        for said in ("'Draw' -> 'Draw two'", "'Slow' removed.")
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([raw("small-flame", "Draw cards.", types=["ACTION"], rule=errata)]), encoding="utf-8")
+    assert run_explain("small-flame", "--cards", str(path)) == 0
+    told = capsys.readouterr().out
+    assert "as amended (2026-02-03): Draw two (printed: Draw)" in told and "reads as: Draw two cards." in told
+    assert "as amended (2026-02-03): 'Slow' removed." in told
+
+
 def test_the_programs_own_catalogue_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
