@@ -14,7 +14,7 @@ from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _PASSIVE = ("brewed", "prepared", "starcalled")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
-_DEEDS = ("attacked", "harmed", "leveled", "was_attacked", "entered")
+_DEEDS = ("attacked", "harmed", "struck", "leveled", "was_attacked", "entered")
 """What something has done, or what was done to it, in this turn."""
 
 
@@ -169,6 +169,8 @@ class Conditions(History):
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
                 bare = msgspec.structs.replace(filter, controller="any")
                 return self.say("you_control_no" if filter.controller == "you" else "opponents_control_no", what=bare)
+            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and not filter.defending:
+                return self.say("nobody_controls", what=filter)
             case t.HasProperty(of=of, property="rested"):
                 return self.is_so(self.ref(of), "awake", True)
             case t.Not(condition=t.HasProperty(of=of, property="rested")):

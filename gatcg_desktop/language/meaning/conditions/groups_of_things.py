@@ -138,6 +138,19 @@ def opponents_control_none(d: Discourse, n: Described) -> Condition:
     return ast.Not(opponent_controls(d, Several(AT_LEAST_ONE, n)))
 
 
+@row("some_player_controls")
+def some_player_controls(d: Discourse, some1: Several) -> Condition:
+    found = objects_described(d, some1.n)
+    if found.controller != "any" or some1.how != AT_LEAST_ONE:
+        raise NotUnderstood("whose objects a player controls, or how many of them")
+    return ast.Controls(found)
+
+
+@row("nobody_controls")
+def nobody_controls(d: Discourse, n: Described) -> Condition:
+    return ast.Not(some_player_controls(d, Several(AT_LEAST_ONE, n)))
+
+
 @row("some_are")
 def some_are(d: Discourse, some1: Several, trait: Filter) -> Condition:
     return controls(both_of(objects_described(d, some1.n), trait), some1.how)

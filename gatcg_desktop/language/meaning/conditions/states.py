@@ -238,6 +238,8 @@ row("has_attacked")(_property("attacked"))
 row("has_leveled")(_property("leveled"))
 row("was_harmed")(_property("harmed"))
 row("was_unharmed")(_property("harmed", no=True))
+row("was_struck")(_property("struck"))
+row("was_unstruck")(_property("struck", no=True))
 row("was_unattacked")(_property("was_attacked", no=True))
 row("has_entered")(_property("entered"))
 

@@ -21,7 +21,13 @@ _OPERATORS = {
     "less": "less than {}",
 }
 _BETWEEN = {"equal": "equal to", "more": "greater than", "less": "less than"}
-DEEDS = {"attacked": "attacked", "harmed": "taken damage", "leveled": "leveled up", "was_attacked": "been attacked"}
+DEEDS = {
+    "attacked": "attacked",
+    "harmed": "taken damage",
+    "struck": "been dealt combat damage",
+    "leveled": "leveled up",
+    "was_attacked": "been attacked",
+}
 """What something has done, or what was done to it, in this turn."""
 NOT = "hasn't"
 SIZED = ("hand", "memory", "graveyard", "banishment")
@@ -84,6 +90,7 @@ class Conditions(conditions.Conditions, History):
         "you_control_no": "you control no {what}",
         "opponent_controls": "an opponent controls {many}",
         "opponent_controls_several": "an opponent controls {many}",
+        "nobody_controls": "no player controls {what:a}",
         "opponents_control_no": "each opponent controls no {what}",
         "first_attack": "this is {of}'s first attack this turn",
         "is_not_one": "{who:is=not} {what:a}",

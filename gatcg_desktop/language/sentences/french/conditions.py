@@ -23,6 +23,7 @@ _OPERATORS = {
 DEEDS = {
     "attacked": ("avoir", "attaqué"),
     "harmed": ("avoir", "subi des blessures"),
+    "struck": ("avoir", "subi des blessures de combat"),
     "leveled": ("avoir", "monté de niveau"),
     "was_attacked": ("avoir été", "attaqué"),
     "entered": ("être", "arrivé"),
@@ -88,6 +89,7 @@ class Conditions(conditions.Conditions, History):
         "you_control_no": "vous ne contrôlez {what:none}",
         "opponent_controls": "un adversaire contrôle {many}",
         "opponent_controls_several": "un adversaire contrôle au moins {many}",
+        "nobody_controls": "aucun joueur ne contrôle {what:a}",
         "opponents_control_no": "aucun adversaire ne contrôle {what:a}",
         "first_attack": "c'est la première attaque {of:of} ce tour-ci",
         "is_not_one": "{who} n'est pas {what:a}",
