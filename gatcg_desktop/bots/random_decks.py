@@ -103,7 +103,7 @@ class RandomDecks:
             if key not in self._faces:
                 self._faces |= {face.key: face for face in definition_of(self._known[key])}
             found[key] = self._faces[key]
-            wanted += [*named_by(found[key]), found[key].other_face]
+            wanted += [*named_by(found[key]), *self._known[key].brings, found[key].other_face]
         return found
 
 

@@ -15,6 +15,9 @@ DEFAULT_BASE_URL = "https://api.gatcg.com"
 SUPERTYPES = frozenset({"UNIQUE", "REGALIA", "TOKEN"})
 """Words the API mixes into `types` that are supertypes by the rules."""
 
+BROUGHT = frozenset({"SUMMON", "GENERATE", "MASTERY", "STATUS"})
+"""The kinds of references that bring something into a game; others name what is in it already."""
+
 CostKind = Literal["reserve", "memory", "none"]
 Phase = Literal["fetching", "reading", "storing"]
 
@@ -68,6 +71,14 @@ class Amendment(msgspec.Struct, frozen=True, omit_defaults=True):
     was: str = ""
 
 
+class Reference(msgspec.Struct, frozen=True):
+    """Something that the server says a card is about: what it summons, a token for one."""
+
+    kind: str
+    slug: str
+    name: str
+
+
 class FormatLimit(msgspec.Struct, frozen=True):
     """How many copies a deck of this format may hold. 0 means banned."""
 
@@ -106,6 +117,7 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     flavor: str | None = None
     amended: tuple[Amendment, ...] = ()
     rule: tuple[Ruling, ...] = ()
+    references: tuple[Reference, ...] = ()
     legality: tuple[FormatLimit, ...] = ()
     editions: tuple[EditionRecord, ...] = ()
     faces: tuple[CardRecord, ...] = ()
@@ -116,6 +128,11 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
             if entry.format == format_name.upper():
                 return entry.limit
         return None
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        """The slugs of what the server says it can bring into a game beside the decks, each once."""
+        return tuple(dict.fromkeys(one.slug for one in self.references if one.kind in BROUGHT))
 
     def edition(self, uuid: str) -> EditionRecord | None:
         """The printing with this uuid, of this face only."""

@@ -22,6 +22,7 @@ from gatcg_desktop.catalogue.model import (
     EditionRecord,
     FormatLimit,
     RecordProblem,
+    Reference,
     Ruling,
 )
 from gatcg_desktop.engine.messages import Message, say
@@ -63,6 +64,13 @@ class _Rule(Struct):
     description: Text | None = None
 
 
+class _Reference(Struct):
+    kind: Word
+    slug: Key
+    name: Line | None = None
+    direction: Word | None = None
+
+
 class _Limit(Struct):
     limit: Number
 
@@ -102,6 +110,7 @@ class _Card(Struct):
     effect: Text | None = None
     flavor: Text | None = None
     rule: Annotated[list[_Rule], Meta(max_length=500)] | None = None
+    references: Annotated[list[_Reference], Meta(max_length=200)] | None = None
     legality: Annotated[dict[Word, _Limit | None], Meta(max_length=50)] | None = None
     editions: Annotated[list[_Edition], Meta(max_length=500)] | None = None
     edition: _Edition | None = None
@@ -249,6 +258,11 @@ def _record(
         amended=changes,
         flavor=card.flavor,
         rule=_rulings(card),
+        references=tuple(
+            Reference(one.kind.upper(), one.slug, one.name or "")
+            for one in card.references or ()
+            if (one.direction or "TO").upper() == "TO"
+        ),
         legality=tuple(
             FormatLimit(name.upper(), limit.limit)
             for name, limit in sorted((card.legality or {}).items())

@@ -44,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
     for face in (record, *record.faces):
         print(f"{face.name} ({face.slug}): {' '.join(said(card_word(one)) for one in (*face.supertypes, *face.types))}")
         _print_amended(face)
+        if brought := [name(slug) for slug in face.brings]:
+            _print_wrapped(worded("can bring into a game: {names}", names=", ".join(brought)))
         paragraphs = read_face(face)
         if not paragraphs:
             print(worded("  It has no text."))

@@ -142,6 +142,17 @@ def test_what_is_amended_is_told_with_what_was_printed(tmp_path: Path, capsys: p
     assert "as amended (2026-02-03): 'Slow' removed." in told
 
 
+def test_what_a_card_brings_into_a_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brought = [
+        {"kind": "SUMMON", "slug": "small-flame", "name": "Flame"},
+        {"kind": "REFERENCE", "slug": "x", "name": "X"},
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([raw("kennel", "Juggle.", references=brought), FLAME]), encoding="utf-8")
+    assert run_explain("kennel", "--cards", str(path)) == 0
+    assert "can bring into a game: Small Flame\n" in capsys.readouterr().out
+
+
 def test_the_programs_own_catalogue_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

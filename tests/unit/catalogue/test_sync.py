@@ -340,3 +340,14 @@ def test_the_real_catalogue_over_http(store: CardStore) -> None:
         assert (report.cards, report.problems) == (len(records), ())
         again = sync(store, server.url, page_size=200)
         assert (again.fetched, again.unchanged) == (0, report.pages)
+
+
+def test_records_that_an_older_program_kept_are_made_anew_from_pages_that_did_not_change(
+    store: CardStore, server: ApiServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr("gatcg_desktop.catalogue.store.FORM", 0)
+        fetch(store, server)
+    again = fetch(store, server)
+    assert again.changed and again.fetched == 0
+    assert not fetch(store, server).changed

@@ -261,3 +261,30 @@ def test_every_real_record_is_understood() -> None:
     assert sum(len(card.faces) for card in cards.values()) > 15
     assert not any("<span" in card.effect or "CARDNAME" in card.effect for card in cards.values())
     assert sum(card.pictured_edition is None for card in cards.values()) == 0
+
+
+def test_references_say_what_a_card_brings_into_a_game() -> None:
+    def reference(kind: str, slug: str, direction: str = "TO") -> dict[str, str]:
+        return {"kind": kind, "slug": slug, "name": slug.title(), "direction": direction}
+
+    found = card(
+        references=[
+            reference("SUMMON", "puppy"),
+            reference("REFERENCE", "bone"),
+            reference("STATUS", "fame"),
+            reference("SUMMON", "pack", "FROM"),
+            reference("SUMMON", "puppy"),
+        ]
+    )
+    assert [(one.kind, one.slug) for one in found.references] == [
+        ("SUMMON", "puppy"),
+        ("REFERENCE", "bone"),
+        ("STATUS", "fame"),
+        ("SUMMON", "puppy"),
+    ]
+    assert found.brings == ("puppy", "fame")
+    assert card().references == ()
+
+
+def test_a_reference_that_could_leave_the_catalogue_is_refused() -> None:
+    assert "references" in refusal(made_up_card("gale-hound", references=[{"kind": "SUMMON", "slug": "../x"}]))
