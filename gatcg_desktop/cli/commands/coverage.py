@@ -8,11 +8,12 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.analysis.coverage import CoverageReport, Share, coverage_of
-from gatcg_desktop.analysis.deck_coverage import DeckCoverage, coverage_of_decks, deck_lists
+from gatcg_desktop.analysis.deck_coverage import DeckCoverage, coverage_of_decks
 from gatcg_desktop.analysis.grammar_report import production_table, write_table
 from gatcg_desktop.analysis.mutation import MutationReport, mutations_of
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import aligned, in_figures, said, worded
+from gatcg_desktop.decks.deck_lists import deck_lists
 from gatcg_desktop.rulebook.terms import card_word
 
 WIDTH = 100
