@@ -31,11 +31,23 @@ def _questions(definitions: Definitions) -> dict[TimesThisTurn, int]:
 
 @lru_cache(maxsize=4096)
 def _questions_of(face: CardDefinition) -> dict[TimesThisTurn, int]:
+    asked = [node if isinstance(node, TimesThisTurn) else _asked_by_event(node) for node in nodes(face.abilities)]
     return {
-        node: int.from_bytes(hashlib.blake2b(msgspec.json.encode(node), digest_size=6).digest())
-        for node in nodes(face.abilities)
-        if isinstance(node, TimesThisTurn)
+        question: int.from_bytes(hashlib.blake2b(msgspec.json.encode(question), digest_size=6).digest())
+        for question in asked
+        if question is not None
     }
+
+
+def _asked_by_event(node: object) -> TimesThisTurn | None:
+    return times_so_far(node) if isinstance(node, Event) and node.nth else None
+
+
+def times_so_far(event: Event) -> TimesThisTurn | None:
+    """What is counted for an event "for the second time each turn"; None where such events are counted anyhow."""
+    if event.subject is None or event.kind in ("activate", "attack"):
+        return None
+    return TimesThisTurn(event.kind, event.subject, event.whose)
 
 
 @lru_cache(maxsize=4096)
