@@ -123,6 +123,8 @@ class Conditions(History):
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.their_zone(zone))
+                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
+                    return self.say("opponent_holds_none", zone=self.their_zone(zone))
                 case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
                     return self.say("opponent_having", bound=self.having(t.Bound("player", operator, number, of=of)))
                 case _:

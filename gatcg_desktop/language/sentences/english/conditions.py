@@ -77,6 +77,7 @@ class Conditions(conditions.Conditions, History):
         "activated_some": "you've activated {least:count} or more {filter:cards} this turn",
         "opponent_has": "an opponent controls {least:count} or more {what:nouns}",
         "opponent_holds": "an opponent has {least:count} or more cards in {zone}",
+        "opponent_holds_none": "an opponent has no cards in {zone}",
         "opponent_having": "an opponent has {bound}",
         "you_have_most": "you are the player with the most {what}",
         "you_have_least": "you are the player with the least {what}",

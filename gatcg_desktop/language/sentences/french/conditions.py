@@ -76,6 +76,7 @@ class Conditions(conditions.Conditions, History):
         "activated_some": "vous avez activé au moins {least:count} {filter:cards} ce tour-ci",
         "opponent_has": "un adversaire contrôle au moins {many}",
         "opponent_holds": "un adversaire a au moins {least:count} cartes dans {zone}",
+        "opponent_holds_none": "un adversaire n'a aucune carte dans {zone}",
         "opponent_having": "un adversaire a {bound}",
         "you_have_most": "vous êtes le joueur qui a le plus {what}",
         "you_have_least": "vous êtes le joueur qui a le moins {what}",
