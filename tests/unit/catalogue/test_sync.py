@@ -334,7 +334,7 @@ def test_an_unasked_for_304_is_refused(store: CardStore, server: ApiServer) -> N
 def test_the_real_catalogue_over_http(store: CardStore) -> None:
     import gzip
 
-    records = msgspec.json.decode(gzip.decompress(shared_path("api/cards.json.gz").read_bytes()))
+    records = msgspec.json.decode(gzip.decompress(shared_path("api/cards-2026-06.json.gz").read_bytes()))
     with ApiServer(records) as server:
         report = sync(store, server.url, page_size=200)
         assert (report.cards, report.problems) == (len(records), ())
