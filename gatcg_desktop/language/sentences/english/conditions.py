@@ -177,6 +177,8 @@ class Conditions(conditions.Conditions, History):
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least":
             what = done_filter(left.of.verb, left.filter)
             way = " this way" if left.of.here else ""
+            if right == 1 and left.of.verb == "removed":
+                return f"a counter was removed{way}"
             if right == 1:
                 return f"{with_article(self.noun(what).text)} was {left.of.verb}{way}"
             if isinstance(right, int) and way:

@@ -179,6 +179,8 @@ class Conditions(conditions.Conditions, History):
         if (counted := halved(condition)) is not None and right in (0, 1):
             return f"{self.told_amount(counted)} est {'impair' if right else 'pair'}"
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least" and right == 1:
+            if left.of.verb == "removed":
+                return "un marqueur a ainsi été retiré" if left.of.here else "un marqueur a été retiré"
             return self._some_done(left.of, left.filter)
         if (
             operator == "equal"
