@@ -45,7 +45,7 @@ def _asked_by_event(node: object) -> TimesThisTurn | None:
 
 def times_so_far(event: Event) -> TimesThisTurn | None:
     """What is counted for an event "for the second time each turn"; None where such events are counted anyhow."""
-    if event.subject is None or event.kind in ("activate", "attack"):
+    if event.subject is None or event.kind in ("activate", "attack") or event.whose == "target":
         return None
     return TimesThisTurn(event.kind, event.subject, event.whose)
 

@@ -98,7 +98,7 @@ def event_phase(d: Discourse, phaseof: str, phasename: str) -> Reading:
 def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     plain = Event(happening.kind, happening.subject, whose=happening.whose, grouped=happening.grouped)
     # Other than what this is nobody counts, and "one or more" are one event for whoever counts.
-    described = happening.subject is not None and not happening.subject.other
+    described = happening.subject is not None and not happening.subject.other and happening.whose != "target"
     counted = described if happening.kind != "attack" else happening.subject == _UNITS
     if happening != plain or happening.grouped or not (counted or happening.whose == "you"):
         raise NotUnderstood("how often that happened")
