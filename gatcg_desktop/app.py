@@ -115,7 +115,7 @@ class Program(QObject):
         self.window = Window(self.pictures, self.settings)
         self.looks = LayingOut(self.settings, self)
         self.looks.laid.connect(self.window.dress)
-        self.window.rulings_of = self.catalogue.rulings_of
+        self.window.rulings_of, self.window.amendments_of = self.catalogue.rulings_of, self.catalogue.amendments_of
         self.catalogue.changed.connect(lambda: self.window.card_names.setStringList(self.catalogue.names))
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None

@@ -1,22 +1,27 @@
-"""Random decks that a format allows, of a whole catalogue: a line of champions with what it can use, or soup.
+"""Decks for games that nobody asked for: random ones that a format allows, of a whole catalogue, or those of lists.
 
-A line levels one name as far as it goes and takes main-deck cards of the elements that it enables; soup takes what
-comes, so that rules also meet which nobody would put into one deck.
+A random deck is a line of champions with what it can use, or soup. A line levels one name as far as it goes and takes
+main-deck cards of the elements that it enables; soup takes what comes, so that rules also meet which nobody would put
+into one deck.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 import msgspec
 
-from gatcg_desktop.catalogue.definitions import definition_of, named_by
+from gatcg_desktop.catalogue.definitions import definition_of, named_by, printed
 from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.decks.deck_lists import DeckList
 from gatcg_desktop.decks.legality import MAIN_COPIES, MAIN_LEAST, MATERIAL_MOST, belongs_in_material, is_divine_relic
 from gatcg_desktop.decks.seating import Seating
+from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
+from gatcg_desktop.rules.procedure.setup import begins_a_game
 
 BOONS = ("LESSER BOON", "GREATER BOON")
 NOT_DECK_CARDS = {"TOKEN", "MASTERY", "STATUS", *BOONS}
@@ -44,22 +49,68 @@ FORMATS = (
 where they agree to."""
 
 
+class DeckSource(Protocol):
+    """Where the decks of a game come from, the same for the same dice."""
+
+    def occasion(self, dice: random.Random) -> tuple[Format, int]:
+        """In which format how many play."""
+
+    def seating(self, format: Format, players: int, dice: random.Random) -> Seating:
+        """Seats for so many players with a deck each, and every face that their game may need."""
+
+
+class ListedDecks:
+    """Takes two of these lists for each game; what is on their sideboards stays there.
+
+    Lists that no game can begin with are left out. Raises UserMistake where none is left, and for a card that is not
+    among the records.
+    """
+
+    def __init__(self, records: Iterable[CardRecord], lists: Sequence[DeckList]) -> None:
+        self._cards = _Cards(records)
+        unknown = {slug for one in lists for slug in (*one.material, *one.main)} - self._cards.known.keys()
+        if unknown:
+            raise UserMistake("The catalogue has no card {card}.", card=min(unknown))
+        beginning = {slug for slug, one in self._cards.known.items() if begins_a_game(printed(one))}
+        self._lists = [one for one in lists if not beginning.isdisjoint(one.material)]
+        if not self._lists:
+            raise UserMistake("There are no deck lists that a game can begin with.")
+
+    def occasion(self, dice: random.Random) -> tuple[Format, int]:
+        """Two players, as in the tournaments that lists are from."""
+        return FORMATS[0], 2
+
+    def seating(self, format: Format, players: int, dice: random.Random) -> Seating:
+        """Seats with any of the lists, also twice the same one."""
+        seats = tuple(
+            Seat(f"P{number}", _copies(chosen.material), _copies(chosen.main))
+            for number, chosen in enumerate((dice.choice(self._lists) for _ in range(players)), 1)
+        )
+        return self._cards.seating(seats)
+
+
+def _copies(section: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(slug for slug, number in section.items() for _ in range(number))
+
+
 class RandomDecks:
     """Makes decks of a catalogue, the same for the same dice."""
 
     def __init__(self, records: Iterable[CardRecord]) -> None:
         self._records = sorted(records, key=lambda record: record.slug)
-        self._faces: dict[str, CardDefinition] = {}
-        self._known = {face.slug: record for record in self._records for face in (record, *record.faces)}
+        self._cards = _Cards(self._records)
         self._barrier = next(
             (one.slug for one in self._records if {"TOKEN"} <= _kinds(one) and "BARRIER" in one.subtypes), ""
         )
 
+    def occasion(self, dice: random.Random) -> tuple[Format, int]:
+        """Any format, mostly for two players."""
+        format = dice.choice(FORMATS)
+        return format, 2 if dice.random() < 0.7 else dice.randint(2, format.most_players)
+
     def seating(self, format: Format, players: int, dice: random.Random) -> Seating:
         """Seats for so many players with a deck each, and every face that their game may need."""
-        seats = tuple(self._seat(format, f"P{number}", dice) for number in range(1, players + 1))
-        keys = {key for seat in seats for key in (*seat.material, *seat.main, *seat.boons, seat.barrier) if key}
-        return Seating(Definitions(self._needed(sorted(keys))), seats)
+        return self._cards.seating(tuple(self._seat(format, f"P{number}", dice) for number in range(1, players + 1)))
 
     def _seat(self, format: Format, name: str, dice: random.Random) -> Seat:
         legal = [one for one in self._records if one.limit(format.name) != 0]
@@ -92,18 +143,31 @@ class RandomDecks:
         barrier = self._barrier if format.boons else ""
         return Seat(name, tuple(list(chosen)[: format.material]), tuple(main), tuple(boons), barrier)
 
+
+class _Cards:
+    """The faces of cards, read when a deck first has them and kept. `known`: the record of each face."""
+
+    def __init__(self, records: Iterable[CardRecord]) -> None:
+        self.known = {face.slug: record for record in records for face in (record, *record.faces)}
+        self._faces: dict[str, CardDefinition] = {}
+
+    def seating(self, seats: tuple[Seat, ...]) -> Seating:
+        """The seats with every face that their game may need."""
+        keys = {key for seat in seats for key in (*seat.material, *seat.main, *seat.boons, seat.barrier) if key}
+        return Seating(Definitions(self._needed(sorted(keys))), seats)
+
     def _needed(self, keys: Sequence[str]) -> dict[str, CardDefinition]:
-        """The faces of these cards, and of all that they name."""
+        """The faces of these cards, and of all that they bring into a game."""
         found: dict[str, CardDefinition] = {}
         wanted = list(keys)
         while wanted:
             key = wanted.pop()
-            if key in found or key not in self._known:
+            if key in found or key not in self.known:
                 continue
             if key not in self._faces:
-                self._faces |= {face.key: face for face in definition_of(self._known[key])}
+                self._faces |= {face.key: face for face in definition_of(self.known[key])}
             found[key] = self._faces[key]
-            wanted += [*named_by(found[key]), found[key].other_face]
+            wanted += [*named_by(found[key]), *self.known[key].brings, found[key].other_face]
         return found
 
 

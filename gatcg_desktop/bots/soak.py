@@ -1,4 +1,5 @@
-"""Soak: more games than people play, with random decks of the whole catalogue, all checked that always holds.
+"""Soak: more games than people play, with random decks of the whole catalogue or those of lists, all checked that
+always holds.
 
 What is looked for: an offer that is refused on the way, a fault of the program, an unsound position, answers that lead
 elsewhere when they are taken back and given again, a bot that reads another table than its player sees.
@@ -15,10 +16,11 @@ from multiprocessing import get_context
 
 import msgspec
 
-from gatcg_desktop.bots.random_decks import FORMATS, Format, RandomDecks
+from gatcg_desktop.bots.random_decks import DeckSource, Format, ListedDecks, RandomDecks
 from gatcg_desktop.bots.selfplay import Bot, journal_digest, make_bot, seed_of
 from gatcg_desktop.bots.shrinking import Failure, FailureKind, Probe, failing_lesson, where_of
 from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.decks.deck_lists import DeckList
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
@@ -90,16 +92,15 @@ class SoakReport(msgspec.Struct):
     findings: tuple[Finding, ...] = ()
 
 
-def table_of(decks: RandomDecks, seed: int, number: int) -> Table:
+def table_of(decks: DeckSource, seed: int, number: int) -> Table:
     """The table of the game `number` of those that `seed` stands for."""
     dice = random.Random(seed_of(seed, number, 0))
-    format = dice.choice(FORMATS)
-    players = 2 if dice.random() < 0.7 else dice.randint(2, format.most_players)
+    format, players = decks.occasion(dice)
     seating = decks.seating(format, players, dice)
     return Table(format, seating, tuple("heuristic" if dice.random() < 0.25 else "random" for _ in range(players)))
 
 
-def soak_one(decks: RandomDecks, seed: int, number: int, most: int = MOST_DECISIONS) -> Soaked:
+def soak_one(decks: DeckSource, seed: int, number: int, most: int = MOST_DECISIONS) -> Soaked:
     """Play one game and check it."""
     begun = time.process_time()
     table = table_of(decks, seed, number)
@@ -254,13 +255,13 @@ def taken_back(game: Game, answers: int) -> str:
 # Many games --------------------------------------------------------------------------------------------------
 
 
-_decks: RandomDecks
+_decks: DeckSource
 
 
-def _prepare(records: Sequence[CardRecord]) -> None:
+def _prepare(records: Sequence[CardRecord], lists: Sequence[DeckList] | None) -> None:
     """Begin a worker: it reads a card when a deck first has it, and keeps it."""
     global _decks
-    _decks = RandomDecks(records)
+    _decks = RandomDecks(records) if lists is None else ListedDecks(records, lists)
 
 
 def _work(seed: int, number: int) -> Soaked:
@@ -273,11 +274,17 @@ def soak(
     seed: int = 0,
     workers: int = 0,
     tell: Callable[[Soaked], None] = lambda soaked: None,
+    lists: Sequence[DeckList] | None = None,
 ) -> SoakReport:
-    """Play for so many minutes in worker processes (0: one for each processor). `tell` hears of each game."""
+    """Play for so many minutes in worker processes (0: one for each processor). `tell` hears of each game.
+
+    `lists`: decks to play with in place of random ones. Raises UserMistake for lists that cannot be played with.
+    """
+    if lists is not None:
+        ListedDecks(records, lists)
     report = SoakReport(seed)
     lengths: dict[int, list[int]] = {}
-    for one in _games(records, minutes * 60, seed, workers or os.cpu_count() or 1):
+    for one in _games(records, lists, minutes * 60, seed, workers or os.cpu_count() or 1):
         report.games += 1
         report.finished += one.finished
         report.decisions += one.decisions
@@ -293,12 +300,14 @@ def soak(
     return report
 
 
-def _games(records: Sequence[CardRecord], seconds: float, seed: int, workers: int) -> Iterator[Soaked]:
+def _games(
+    records: Sequence[CardRecord], lists: Sequence[DeckList] | None, seconds: float, seed: int, workers: int
+) -> Iterator[Soaked]:
     """Games as they end; when the time is over those that were begun are still played."""
     until = time.monotonic() + seconds
     number = 0
     running: set[Future[Soaked]] = set()
-    with ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (list(records),)) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (list(records), lists)) as pool:
         while True:
             while len(running) < 2 * workers and (number == 0 or time.monotonic() < until):
                 running.add(pool.submit(_work, seed, number))

@@ -15,6 +15,9 @@ DEFAULT_BASE_URL = "https://api.gatcg.com"
 SUPERTYPES = frozenset({"UNIQUE", "REGALIA", "TOKEN"})
 """Words the API mixes into `types` that are supertypes by the rules."""
 
+BROUGHT = frozenset({"SUMMON", "GENERATE", "MASTERY", "STATUS"})
+"""The kinds of references that bring something into a game; others name what is in it already."""
+
 CostKind = Literal["reserve", "memory", "none"]
 Phase = Literal["fetching", "reading", "storing"]
 
@@ -60,6 +63,22 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
 
 
+class Amendment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an erratum of that date says instead of what was printed; `was` is "" where it is told in prose."""
+
+    date: str
+    now: str
+    was: str = ""
+
+
+class Reference(msgspec.Struct, frozen=True):
+    """Something that the server says a card is about: what it summons, a token for one."""
+
+    kind: str
+    slug: str
+    name: str
+
+
 class FormatLimit(msgspec.Struct, frozen=True):
     """How many copies a deck of this format may hold. 0 means banned."""
 
@@ -73,8 +92,9 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     `cost_value` is a number, a letter ("X") where the card says so, or None (kind "none"). `speed` is True
     for fast, False for slow, None where the card has none. `elements` may be empty although `element` is set
     (masteries). `subtypes` does not repeat `classes`. `effect` is the plain rules text, paragraphs separated
-    by newlines. An empty `legality` means legal everywhere. `faces` are the other faces of a double-faced
-    card, each with its own editions and no faces of its own.
+    by newlines, as errata have it; `amended` is what of the face is not as printed any more. An empty `legality`
+    means legal everywhere. `faces` are the other faces of a double-faced card, each with its own editions and no
+    faces of its own.
     """
 
     slug: str
@@ -95,7 +115,9 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     durability: int | None = None
     effect: str = ""
     flavor: str | None = None
+    amended: tuple[Amendment, ...] = ()
     rule: tuple[Ruling, ...] = ()
+    references: tuple[Reference, ...] = ()
     legality: tuple[FormatLimit, ...] = ()
     editions: tuple[EditionRecord, ...] = ()
     faces: tuple[CardRecord, ...] = ()
@@ -106,6 +128,11 @@ class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
             if entry.format == format_name.upper():
                 return entry.limit
         return None
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        """The slugs of what the server says it can bring into a game beside the decks, each once."""
+        return tuple(dict.fromkeys(one.slug for one in self.references if one.kind in BROUGHT))
 
     def edition(self, uuid: str) -> EditionRecord | None:
         """The printing with this uuid, of this face only."""

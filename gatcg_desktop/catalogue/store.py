@@ -31,6 +31,8 @@ ORDER BY hit.score
 """
 NO_CARDS = frozenset({"TOKEN", "MASTERY", "STATUS"})
 """What is in the catalogue and no card."""
+FORM = 1
+"""What is kept of a record: counted on where records have more than before, so that a sync makes them anew."""
 _PAST_ANY = "\U0010ffff"
 
 
@@ -38,7 +40,7 @@ class CatalogueSource(msgspec.Struct, frozen=True):
     """Where the catalogue in the store came from: `sync` with the base URL or `file` with the path, and when
     (UTC).
 
-    `digest` tells two contents of one server apart; empty for files.
+    `digest` tells two contents of one server apart; empty for files. `form` is the FORM that its records have.
     """
 
     kind: str
@@ -46,6 +48,7 @@ class CatalogueSource(msgspec.Struct, frozen=True):
     cards: int
     when: str
     digest: str = ""
+    form: int = 0
 
 
 class CardStore:
@@ -205,7 +208,7 @@ class CardStore:
                 "INSERT INTO card_text (rowid, name, types, subtypes, body) VALUES (?, ?, ?, ?, ?)", texts
             )
             connection.execute("INSERT INTO card_text (card_text) VALUES ('optimize')")
-            source = CatalogueSource(kind, name, len(cards), when, digest)
+            source = CatalogueSource(kind, name, len(cards), when, digest, FORM)
             self.set_meta("source", msgspec.json.encode(source).decode())
         return len(cards)
 

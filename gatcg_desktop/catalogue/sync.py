@@ -24,7 +24,7 @@ from gatcg_desktop.catalogue.model import (
     RecordProblem,
 )
 from gatcg_desktop.catalogue.staging import Staging
-from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.catalogue.store import FORM, CardStore
 from gatcg_desktop.catalogue.transport import Body, Wait
 from gatcg_desktop.catalogue.wire import MAX_RECORDS, Page, decode_page, decode_records, page_of
 from gatcg_desktop.locking import InUse, Lock
@@ -255,8 +255,8 @@ class _Sync:
     def _store_all(self, records: list[CardRecord], problems: tuple[RecordProblem, ...]) -> SyncReport:
         source = self._store.source()
         # Not "every page answered 304": an earlier run may have got all of them and died before the swap.
-        shown = (source.kind, source.name, source.digest) if source is not None else None
-        changed = shown != ("sync", self._base_url, self._digest)
+        shown = (source.kind, source.name, source.digest, source.form) if source is not None else None
+        changed = shown != ("sync", self._base_url, self._digest, FORM)
         self._check()
         if changed:
             self._tell("storing", 0, len(records))

@@ -13,6 +13,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from gatcg_desktop.catalogue.errata import amended
 from gatcg_desktop.catalogue.model import (
     SUPERTYPES,
     CardRecord,
@@ -21,6 +22,7 @@ from gatcg_desktop.catalogue.model import (
     EditionRecord,
     FormatLimit,
     RecordProblem,
+    Reference,
     Ruling,
 )
 from gatcg_desktop.engine.messages import Message, say
@@ -62,6 +64,13 @@ class _Rule(Struct):
     description: Text | None = None
 
 
+class _Reference(Struct):
+    kind: Word
+    slug: Key
+    name: Line | None = None
+    direction: Word | None = None
+
+
 class _Limit(Struct):
     limit: Number
 
@@ -101,6 +110,7 @@ class _Card(Struct):
     effect: Text | None = None
     flavor: Text | None = None
     rule: Annotated[list[_Rule], Meta(max_length=500)] | None = None
+    references: Annotated[list[_Reference], Meta(max_length=200)] | None = None
     legality: Annotated[dict[Word, _Limit | None], Meta(max_length=50)] | None = None
     editions: Annotated[list[_Edition], Meta(max_length=500)] | None = None
     edition: _Edition | None = None
@@ -185,7 +195,8 @@ def decode_card(payload: bytes) -> CardRecord:
         card = _cards.decode(payload)
     except UNREADABLE as error:
         raise _reason(payload, error) from error
-    return _record(card, _editions(card), _faces(card))
+    rulings = _rulings(card)
+    return _record(card, _editions(card), rulings, _faces(card, rulings))
 
 
 def _check_count(count: int, where: str | Message) -> None:
@@ -214,9 +225,15 @@ def _name_of(raw: bytes) -> str | Message:
     return named.name or named.slug or say("no name")
 
 
-def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardRecord, ...]) -> CardRecord:
+def _record(
+    card: _Card, editions: tuple[EditionRecord, ...], rulings: tuple[Ruling, ...], faces: tuple[CardRecord, ...]
+) -> CardRecord:
+    """A face of a card, whose `rulings` the front has, and which may be about any of its faces."""
     types = _upper(card.types)
+    subtypes = _upper(card.subtypes)
     classes = _upper(card.classes)
+    text = card.effect_raw or plain_text(card.effect or "", card.name)
+    text, changes = amended(text, (*types, *subtypes, *classes), rulings)
     kind, value = _cost(card)
     # Old-schema records know only `element`; an empty `elements` of a new one is meant (masteries).
     elements = _upper(card.elements if card.elements is not None else [card.element or ""])
@@ -228,7 +245,7 @@ def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardR
         elements=elements,
         types=tuple(word for word in types if word not in SUPERTYPES),
         supertypes=tuple(word for word in types if word in SUPERTYPES),
-        subtypes=tuple(word for word in _upper(card.subtypes) if word not in classes),
+        subtypes=tuple(word for word in subtypes if word not in classes),
         classes=classes,
         cost_kind=kind,
         cost_value=value,
@@ -237,12 +254,14 @@ def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardR
         life=card.life,
         power=card.power if card.power is not None else card.attack,
         durability=card.durability,
-        effect=card.effect_raw or plain_text(card.effect or "", card.name),
+        effect=text,
+        amended=changes,
         flavor=card.flavor,
-        rule=tuple(
-            Ruling(rule.date_added or "", rule.title or "", rule.description)
-            for rule in card.rule or ()
-            if rule.description
+        rule=_rulings(card),
+        references=tuple(
+            Reference(one.kind.upper(), one.slug, one.name or "")
+            for one in card.references or ()
+            if (one.direction or "TO").upper() == "TO"
         ),
         legality=tuple(
             FormatLimit(name.upper(), limit.limit)
@@ -251,6 +270,14 @@ def _record(card: _Card, editions: tuple[EditionRecord, ...], faces: tuple[CardR
         ),
         editions=editions,
         faces=faces,
+    )
+
+
+def _rulings(card: _Card) -> tuple[Ruling, ...]:
+    return tuple(
+        Ruling(rule.date_added or "", rule.title or "", rule.description)
+        for rule in card.rule or ()
+        if rule.description
     )
 
 
@@ -312,7 +339,7 @@ def _editions(card: _Card) -> tuple[EditionRecord, ...]:
     return tuple(_edition(edition) for edition in card.editions or ())
 
 
-def _faces(card: _Card) -> tuple[CardRecord, ...]:
+def _faces(card: _Card, rulings: tuple[Ruling, ...]) -> tuple[CardRecord, ...]:
     """The other faces, once each, with the printings gathered from all of the card's editions."""
     faces: dict[str, _Card] = {}
     printings: dict[str, list[EditionRecord]] = {}
@@ -321,7 +348,7 @@ def _faces(card: _Card) -> tuple[CardRecord, ...]:
             faces.setdefault(face.slug, face)
             if face.edition is not None:
                 printings.setdefault(face.slug, []).append(_edition(face.edition))
-    return tuple(_record(face, tuple(printings.get(slug, ())), ()) for slug, face in faces.items())
+    return tuple(_record(face, tuple(printings.get(slug, ())), rulings, ()) for slug, face in faces.items())
 
 
 def plain_text(effect: str, name: str) -> str:

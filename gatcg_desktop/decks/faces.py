@@ -42,13 +42,20 @@ class Faces:
             self.definitions.setdefault(key, definition)
 
     def complete(self) -> None:
-        """Add what the faces name (tokens, masteries ...) and what that names, and keep what was compiled."""
+        """Add what the faces bring into a game (tokens, masteries ...) and what that brings; keep what was compiled.
+
+        What a text brings that is left to the players, the server knows.
+        """
         looked_at: set[str] = set()
         while self.store is not None and len(looked_at) < len(self.definitions):
             for key in [key for key in self.definitions if key not in looked_at]:
                 looked_at.add(key)
-                for named in named_by(self.definitions[key]):
+                for named in (*named_by(self.definitions[key]), *self._brought_by(key)):
                     record = self.store.get(named) if named not in self.definitions else None
                     if record is not None:
                         self.add(record)
         self._readings.save()
+
+    def _brought_by(self, key: str) -> tuple[str, ...]:
+        record = self.records.get(key)
+        return record.brings if record is not None else ()

@@ -74,7 +74,7 @@ def test_the_starter_set_plays_a_game_without_any_network(tmp_path: Path, exhaus
 @pytest.mark.exhaustive
 @pytest.mark.timeout(LONGEST + 30)
 def test_two_real_decks_play_with_pictures_from_a_server(tmp_path: Path) -> None:
-    cards, images = shared_path("api/cards.json.gz"), shared_path("images")
+    cards, images = shared_path("api/cards-2026-06.json.gz"), shared_path("images")
     decks = [shared_path(f"decks/{name}.txt") for name in ("doasd-lorraine", "doasd-silvie")]
     out = tmp_path / "pictures"
     with ApiServer([], images_dir=images) as server:

@@ -21,7 +21,7 @@ DECKS = sorted(path.stem for path in (SHARED / "decks").glob("*.txt")) if SHARED
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
-    records, _ = read_records(shared_path("api/cards.json.gz"))
+    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
     with CardStore.open(tmp_path_factory.mktemp("catalogue") / "cards.db") as store:
         store.replace_all(records, "file", "shared")
         yield store

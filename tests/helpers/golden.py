@@ -87,7 +87,7 @@ def chosen(found: dict[tuple[str, str], str], kept: list[Golden]) -> list[Golden
 
 def write() -> None:
     """Write the file anew from the shared catalogue."""
-    records, _ = read_records(SHARED / "api" / "cards.json.gz")
+    records, _ = read_records(SHARED / "api" / "cards-2026-06.json.gz")
     made = chosen(readings(records), load())
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")

@@ -107,7 +107,7 @@ class real_decks:
 
     def __enter__(self) -> Begin:
         self._folder = tempfile.TemporaryDirectory()
-        records, _ = read_records(SHARED / "api" / "cards.json.gz")
+        records, _ = read_records(SHARED / "api" / "cards-2026-06.json.gz")
         self._store = CardStore.open(Path(self._folder.name) / "cards.db")
         self._store.replace_all(records, "file", "shared")
         return self._begin

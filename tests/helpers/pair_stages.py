@@ -97,7 +97,7 @@ class RealCards:
 
     def __init__(self, folder: Path) -> None:
         """`folder`: where the catalogue may be kept meanwhile. Skips the test where there is no shared data."""
-        records, _ = read_records(shared_path("api/cards.json.gz"))
+        records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
         self._store = CardStore.open(folder / "cards.db")
         self._store.replace_all(records, "file", "shared")
         self._faces: dict[str, dict[str, CardDefinition]] = {}

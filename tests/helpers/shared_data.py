@@ -10,7 +10,7 @@ SHARED = Path(__file__).resolve().parents[3] / "shared"
 
 
 def shared_path(name: str) -> Path:
-    """The file or folder `name` (such as "api/cards.json.gz") of the shared data; else skips the test."""
+    """The file or folder `name` (such as "api/cards-2026-06.json.gz") of the shared data; else skips the test."""
     path = SHARED / name
     if not path.exists():
         pytest.skip(f"real card data is not here: ../shared/{name} is missing")

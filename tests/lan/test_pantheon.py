@@ -27,7 +27,7 @@ PANTHEON = p.Settings(format="pantheon", players=3)
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
-    records = shared_path("api/cards.json.gz")
+    records = shared_path("api/cards-2026-06.json.gz")
     path: Path = tmp_path_factory.mktemp("pantheon") / "catalogue.sqlite3"
     with CardStore.open(path) as store:
         import_cards(store, records)

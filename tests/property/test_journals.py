@@ -19,7 +19,7 @@ def _name(one: Recorded) -> str:
 
 @pytest.fixture(scope="module")
 def begin_real() -> Iterator[Begin]:
-    shared_path("api/cards.json.gz")
+    shared_path("api/cards-2026-06.json.gz")
     with real_decks() as begin:
         yield begin
 

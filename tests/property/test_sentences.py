@@ -18,16 +18,49 @@ from tests.helpers.exhaustive import Sampler
 from tests.helpers.printing import Reading, catalogue_readings, fields_of, read_back, shipped, silent
 from tests.helpers.shared_data import shared_path
 
-CATALOGUE = "api/cards.json.gz"
+CATALOGUE = "api/cards-2026-06.json.gz"
 
-CATALOGUE_FAILURES = 21
-"""How many trees of the catalogue are not said, or not read back as the same tree."""
+NOT_YET = {
+    "alice-phantom-monarch": "an item of the Effects Stack of any kind",
+    "bloodshroud-temper": "targets of the paragraph before",
+    "bloom-autumns-fall": "whose choice of tokens it is, for each of several players",
+    "bloom-summers-glow": "the same",
+    "bloom-winters-chill": "the same",
+    "chime-of-endless-dreams": "'a deck' where it is your own",
+    "crimson-prescience": "damage from a source with the chosen name",
+    "dormant-sacrificial-altar": "two costs of one kind",
+    "equanimitys-ashes": "targets of the paragraph before",
+    "flagrant-guide": "a base level",
+    "full-bloom": "a token of a subtype",
+    "meteor-strike": "what is so unless it was starcalled",
+    "penumbral-waltz": "an additional cost of counters that need not be paid",
+    "prima-materia": "the next damage dealt to one unit by one of several sources",
+    "sacred-barrier": "the next damage that would be dealt to each",
+    "sasha-purifying-acolyte": "a condition behind where a single card would go",
+    "seep-into-the-mind": "targets of the paragraph before",
+    "set-ablaze": "targets of the paragraph before",
+    "storm-of-thorns": "what the source of prevented damage was",
+    "unitys-gale": "targets of the paragraph before",
+    "clarent-reimagined": "a name of several words behind 'named' is read back with its small words only",
+    "endura-reimagined": "the same",
+    "spirit-blade-retribution": "the same, and the name begins with that of the card",
+    "nimble-longbowman": "what something becomes as it enters",
+    "orb-of-sealing": "'the targets', of cards",
+    "ovation-guide": "what another player does with something",
+    "reaping-legacy": "an adjective that is a supertype before a subtype",
+    "seaside-ringleader": "of what was activated this turn how it enters",
+    "veiled-dash": "'the targets' behind something else",
+}
+"""Cards with a paragraph that is not said, or not in words that read the same, and why. Only gets smaller."""
 
-FRENCH_FAILURES = 8
-"""How many trees of the catalogue are not said in French."""
-
-LEFT_OUT = 1
-"""How many fields French leaves out where English does not, or where English is not read back."""
+LEFT_OUT = {
+    "AdditionalCost.optional": "that it need not be paid, of counters X",
+    "CopyIntent.into": "in whose intent",
+    "Filter.holder": "into what cards are loaded",
+    "Modify.dynamic": "that cards which come into a zone later are meant as well",
+    "PaysFor.own": "that it is this card's cost",
+}
+"""Fields that French leaves out where English does not, or where English is not read back. Only gets smaller."""
 
 IMPLIED = {
     "Activated.zone": "what is put onto the field was not there",
@@ -74,8 +107,8 @@ def failure(reading: Reading) -> str:
 @pytest.mark.shared_data
 def test_what_the_catalogue_reads_as_is_said_in_words_that_read_the_same(sampled: Sampler[Reading]) -> None:
     readings = sampled(catalogue_readings(shared_path(CATALOGUE)), 300)
-    wrong = [f"{one.slug}: {found}" for one in readings if (found := failure(one))]
-    assert len(wrong) <= CATALOGUE_FAILURES, "\n".join(wrong)
+    wrong = [f"{one.slug}: {found}" for one in readings if one.slug not in NOT_YET and (found := failure(one))]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.shared_data
@@ -99,12 +132,12 @@ def test_what_the_catalogue_reads_as_is_said_in_french_without_english_words(sam
         try:
             said = " ".join(sentences(reading.abilities, reading.facts, "fr", lambda _: "Jeton"))
         except Unprintable as error:
-            left.append(f"{reading.slug}: {error}")
+            left += [f"{reading.slug}: {error}"] if reading.slug not in NOT_YET else []
             continue
         said = re.sub("|".join(sorted(map(re.escape, names_in(reading)), key=len, reverse=True)) or "^$", "", said)
         if words := ENGLISH.findall(re.sub(r"«[^»]*»", "", said)):
             left.append(f"{reading.slug}: {words} in {said}")
-    assert len(left) <= FRENCH_FAILURES, "\n".join(left)
+    assert not left, "\n".join(left)
 
 
 @pytest.mark.shared_data
@@ -116,7 +149,15 @@ def test_nothing_of_what_the_catalogue_reads_as_is_left_out_in_french(sampled: S
         for field, changed in without_one_field(silent(reading.abilities)):
             if said is not None and field not in IMPLIED and french(reading, changed) == said:
                 left[field] = f"{field} of {reading.slug}: {said}"
-    assert len(left) <= LEFT_OUT, "\n".join(left.values())
+    new = left.keys() - LEFT_OUT.keys()
+    assert not new, "\n".join(left[field] for field in sorted(new))
+
+
+@pytest.mark.shared_data
+@pytest.mark.exhaustive
+def test_no_card_waits_for_its_sentence_that_has_one() -> None:
+    waiting = {one.slug for one in catalogue_readings(shared_path(CATALOGUE)) if one.slug in NOT_YET and failure(one)}
+    assert waiting == NOT_YET.keys()
 
 
 def french(reading: Reading, abilities: tuple[ast.Ability, ...]) -> tuple[str, ...] | None:

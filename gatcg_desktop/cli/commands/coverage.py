@@ -8,11 +8,13 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.analysis.coverage import CoverageReport, Share, coverage_of
-from gatcg_desktop.analysis.deck_coverage import DeckCoverage, coverage_of_decks, deck_lists
+from gatcg_desktop.analysis.cross import Crossing, crossing, lines
+from gatcg_desktop.analysis.deck_coverage import DeckCoverage, coverage_of_decks
 from gatcg_desktop.analysis.grammar_report import production_table, write_table
 from gatcg_desktop.analysis.mutation import MutationReport, mutations_of
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import aligned, in_figures, said, worded
+from gatcg_desktop.decks.deck_lists import deck_lists
 from gatcg_desktop.rulebook.terms import card_word
 
 WIDTH = 100
@@ -20,7 +22,7 @@ _SHOWN_REASONS = 25
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--cards`, `--decks`, `--json`, `--productions`, `--into`, `--mutations`, `--seed`."""
+    """`--cards`, `--decks`, `--cross`, `--json`, `--productions`, `--into`, `--mutations`, `--seed`."""
     add_cards_argument(parser)
     parser.add_argument(
         "--decks",
@@ -35,6 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="change every text that is read, a word at a time, and print which are still read the same",
     )
     parser.add_argument(
+        "--cross", action="store_true", help="print how much is read of known pieces put together in every way"
+    )
+    parser.add_argument(
         "--productions", action="store_true", help="print how many cards each production of the grammar serves"
     )
     parser.add_argument("--into", type=Path, metavar="FILE", help="write that table into docs/card-language.md")
@@ -42,7 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards."""
+    """Read the whole catalogue and print the counts. Raises UserMistake where there are no cards that are asked for."""
+    if args.cross:
+        crossed = tuple(map(crossing, lines()))
+        print(msgspec.json.encode(crossed).decode() if args.json else _told_cross(crossed))
+        return 0
     known = records_from(args.cards)
     records = known.values()
     if args.into is not None:
@@ -63,6 +72,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(_told(report) if decks is None else f"{_told(report)}\n\n{_told_decks(decks)}")
     return 0
+
+
+def _told_cross(crossed: tuple[Crossing, ...]) -> str:
+    rows = [(one.line, *_part(one.read, one.total)) for one in crossed]
+    unread = [f"  {text}" for one in crossed for text in one.unread]
+    return "\n".join([*aligned(rows), *(["", worded("not read"), *unread] if unread else [])])
 
 
 def _told_decks(decks: DeckCoverage) -> str:

@@ -44,6 +44,9 @@ def run(args: argparse.Namespace) -> int:
 
     for face in (record, *record.faces):
         print(f"{face.name} ({face.slug}): {' '.join(said(card_word(one)) for one in (*face.supertypes, *face.types))}")
+        _print_amended(face)
+        if brought := [name(slug) for slug in face.brings]:
+            _print_wrapped(worded("can bring into a game: {names}", names=", ".join(brought)))
         paragraphs = read_face(face)
         if not paragraphs:
             print(worded("  It has no text."))
@@ -54,6 +57,21 @@ def run(args: argparse.Namespace) -> int:
                 before = tuple(one for past in paragraphs[: number - 1] for one in past.abilities) if goes_on else ()
                 _print_told(told(paragraph.abilities, facts_of(face), args.language or language(), name, before))
     return 0
+
+
+def _print_amended(face: CardRecord) -> None:
+    """What is not as on the pictures any more."""
+    for one in face.amended:
+        if one.was:
+            _print_wrapped(
+                worded("as amended ({date}): {now} (printed: {was})", date=one.date, now=one.now, was=one.was)
+            )
+        else:
+            _print_wrapped(worded("as amended ({date}): {now}", date=one.date, now=one.now))
+
+
+def _print_wrapped(words: str) -> None:
+    print(textwrap.fill(words, WIDTH, initial_indent="  ", subsequent_indent="    "))
 
 
 def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:

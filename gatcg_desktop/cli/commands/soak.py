@@ -1,4 +1,4 @@
-"""The command `soak`: bots play random decks of the whole catalogue for a while, and everything is checked."""
+"""The command `soak`: bots play random or listed decks for a while, and everything is checked."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 from gatcg_desktop.cli.arguments import add_seed, new_folder, whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
+from gatcg_desktop.decks.deck_lists import deck_lists
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -44,6 +45,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="where the shortest script of each failing game is written to, as a lesson (default: here)",
     )
+    parser.add_argument(
+        "--decks",
+        type=Path,
+        metavar="FILE",
+        help="play with these decks, two for each game: a JSON file of decks, or a folder of deck lists",
+    )
     parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
     add_cards_argument(parser)
 
@@ -52,8 +59,10 @@ def run(args: argparse.Namespace) -> int:
     """Play for the time asked for. 0, or 1 when something was found. Raises UserMistake."""
     from gatcg_desktop.bots.soak import soak
 
-    records = tuple(records_from(args.cards).values())
-    report = soak(records, args.minutes, args.seed or 0, args.workers or 0, _Scripts(args.into, args.seed or 0).tell)
+    known = records_from(args.cards)
+    lists = None if args.decks is None else deck_lists(args.decks, known)
+    tell = _Scripts(args.into, args.seed or 0).tell
+    report = soak(tuple(known.values()), args.minutes, args.seed or 0, args.workers or 0, tell, lists)
     print(msgspec.json.encode(_told(report)).decode() if args.json else _sentence(report))
     return FAILED if report.findings else 0
 

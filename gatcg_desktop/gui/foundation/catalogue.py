@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation.translation import error_text, translate_messa
 from gatcg_desktop.localization import message_of
 
 if TYPE_CHECKING:
-    from gatcg_desktop.catalogue.model import Progress, Ruling
+    from gatcg_desktop.catalogue.model import Amendment, Progress, Ruling
     from gatcg_desktop.catalogue.store import CardStore, CatalogueSource
     from gatcg_desktop.catalogue.sync import SyncReport
     from gatcg_desktop.engine.messages import Message
@@ -73,6 +73,11 @@ class Catalogue(QObject):
         """The rulings and errata on the card that has a face of that key, none where it is not known."""
         card = self.store.owner(key) if self.store is not None else None
         return card.rule if card is not None else ()
+
+    def amendments_of(self, key: str) -> tuple[Amendment, ...]:
+        """What of the face of that key is not as on its pictures any more, nothing where it is not known."""
+        face = self.store.face(key) if self.store is not None else None
+        return face.amended if face is not None else ()
 
     @property
     def path(self) -> Path:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from gatcg_desktop.catalogue.model import Ruling
+from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale, window_unit
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
@@ -25,6 +25,8 @@ _ARROWS = {"": "", "more": "↑", "less": "↓", "hurt": ""}
 _TONES = {"": "text", "more": "good", "less": "danger", "hurt": "danger"}
 RulingsOf: TypeAlias = Callable[[str], tuple[Ruling, ...]]
 """The rulings and errata on the card of that key, none where there are none or no catalogue."""
+AmendmentsOf: TypeAlias = Callable[[str], tuple[Amendment, ...]]
+"""What of the face of that key is not as printed any more."""
 
 FULL_WIDTH = 340
 """The least width of the picture, in pixels."""
@@ -110,7 +112,8 @@ class PreviewPanel(QFrame):
     """The full card that is pointed at, with its numbers and words beside it.
 
     It shows what `show_hovered` was told last, and keeps it up to date while the game goes on. `pinned`: it stays
-    when something else is pointed at, so that its text can be read and scrolled. `rulings_of` finds the rulings.
+    when something else is pointed at, so that its text can be read and scrolled. `rulings_of` finds the rulings,
+    `amendments_of` what errata changed of what the picture says.
     """
 
     def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
@@ -119,7 +122,9 @@ class PreviewPanel(QFrame):
         self._pinned = False
         self._ruled = False
         self.rulings_of: RulingsOf = lambda key: ()
+        self.amendments_of: AmendmentsOf = lambda key: ()
         self._rulings: tuple[Ruling, ...] = ()
+        self._amendments: tuple[Amendment, ...] = ()
         self._id, self._key = 0, ""
         self._preview: Preview | None = None
         self.ui = load_form("preview_panel", self, [CardPicture, NumberRow])
@@ -164,6 +169,7 @@ class PreviewPanel(QFrame):
         if preview != self._preview:
             self._preview = preview
             self._rulings = self.rulings_of(preview.key) if preview is not None else ()
+            self._amendments = self.amendments_of(preview.key) if preview is not None else ()
             self._tell()
 
     def _tell(self, *_: object) -> None:
@@ -212,6 +218,12 @@ class PreviewPanel(QFrame):
             for one in self._rulings
         )
 
+    def _amended(self, one: Amendment) -> str:
+        if not one.was:
+            return self.tr("As amended ({date}): {now}").format(date=one.date, now=one.now)
+        words = self.tr("As amended ({date}): “{now}”. The picture says “{was}”.")
+        return words.format(date=one.date, now=one.now, was=one.was)
+
     def _html(self, preview: Preview) -> str:
         gap = px(6)
         parts = []
@@ -233,7 +245,8 @@ class PreviewPanel(QFrame):
         if told:
             title = escape(self.tr("How the program reads this card"))
             told.insert(0, self._small(f"<b>{title}</b>", rich=True))
-        for part in (keywords, [self._small(note) for note in preview.notes], told):
+        amended = [self._small(self._amended(one)) for one in self._amendments]
+        for part in (amended, keywords, [self._small(note) for note in preview.notes], told):
             if parts and part:
                 parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
             parts += part

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.lessons.teacher import TeacherView
-    from gatcg_desktop.gui.panels.preview_panel import RulingsOf
+    from gatcg_desktop.gui.panels.preview_panel import AmendmentsOf, RulingsOf
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
 
@@ -63,6 +63,7 @@ class Window(QMainWindow):
         self.page: GamePage | None = None
         self.card_names = QStringListModel(self)
         self.rulings_of: RulingsOf = lambda key: ()
+        self.amendments_of: AmendmentsOf = lambda key: ()
         self.game_files = GameFiles(self)
         self._leaving = self._preparing = self._open_hands = False
         self._teacher: TeacherView | None = None
@@ -213,6 +214,7 @@ class Window(QMainWindow):
         session.setParent(page)
         page.corner.decision.complete_from(self.card_names)
         page.preview.rulings_of = self.rulings_of
+        page.preview.amendments_of = self.amendments_of
         page.follow(self.settings)
         page.table.set_scale(self.settings.scale, self.settings.cards)
         begin_stops(session, self.settings.passed_moments)

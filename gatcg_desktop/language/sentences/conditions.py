@@ -14,7 +14,7 @@ from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _PASSIVE = ("brewed", "prepared", "starcalled")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")
-_DEEDS = ("attacked", "harmed", "leveled", "was_attacked", "entered")
+_DEEDS = ("attacked", "harmed", "struck", "leveled", "was_attacked", "entered")
 """What something has done, or what was done to it, in this turn."""
 
 
@@ -129,6 +129,8 @@ class Conditions(History):
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.their_zone(zone))
+                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
+                    return self.say("opponent_holds_none", zone=self.their_zone(zone))
                 case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
                     return self.say("opponent_having", bound=self.held(t.Bound("player", operator, number, of=of)))
                 case _:
@@ -177,6 +179,8 @@ class Conditions(History):
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
                 bare = msgspec.structs.replace(filter, controller="any")
                 return self.say("you_control_no" if filter.controller == "you" else "opponents_control_no", what=bare)
+            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and not filter.defending:
+                return self.say("nobody_controls", what=filter)
             case t.HasProperty(of=of, property="rested"):
                 return self.is_so(self.ref(of), "awake", True)
             case t.Not(condition=t.HasProperty(of=of, property="rested")):

@@ -82,7 +82,8 @@ class Joining(Speaker):
             case _:
                 raise Unprintable("for each of what something is done")
         said = self.for_each(each)
-        assert said is not None
+        if said is None:
+            raise Unprintable("for each of what something is done")
         self.meaning(self.each_called(one))
         self.moved = isinstance(effect.what, t.Done)
         return said[1]

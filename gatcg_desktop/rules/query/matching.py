@@ -247,6 +247,8 @@ def object_property(query: GameQuery, context: ResolutionContext, id: int, thing
             return _is_unplayed(query, thing, id)
         case "harmed":
             return thing.damaged_turn == query.match.turn
+        case "struck":
+            return bool(thing.hit_by)
         case "entered":
             return thing.entered_turn == query.match.turn
         case "this":

@@ -46,11 +46,24 @@ def _questions(definitions: Definitions) -> Iterator[tuple[object, int]]:
 
 @lru_cache(maxsize=4096)
 def _questions_of(face: CardDefinition) -> dict[TimesThisTurn | PlayedThisTurn, int]:
+    asked = [_question(node) for node in nodes(face.abilities)]
     return {
-        node: int.from_bytes(hashlib.blake2b(_told(node), digest_size=6).digest())
-        for node in nodes(face.abilities)
-        if isinstance(node, TimesThisTurn) or (isinstance(node, PlayedThisTurn) and node.ever)
+        question: int.from_bytes(hashlib.blake2b(_told(question), digest_size=6).digest())
+        for question in asked
+        if question is not None
     }
+
+
+def _question(node: object) -> TimesThisTurn | PlayedThisTurn | None:
+    """What is to be counted or remembered because of a node."""
+    match node:
+        case TimesThisTurn():
+            return node
+        case PlayedThisTurn(ever=True):
+            return node
+        case Event() if node.nth:
+            return times_so_far(node)
+    return None
 
 
 def _told(node: object) -> bytes:
@@ -67,6 +80,13 @@ def _without_defaults(value: object) -> object:
     there = ((field, getattr(value, field.name)) for field in msgspec.structs.fields(value))
     told = {field.name: _without_defaults(one) for field, one in there if one != field.default}
     return {"type": value.__struct_config__.tag, **told}
+
+
+def times_so_far(event: Event) -> TimesThisTurn | None:
+    """What is counted for an event "for the second time each turn"; None where such events are counted anyhow."""
+    if event.subject is None or event.kind in ("activate", "attack") or event.whose == "target":
+        return None
+    return TimesThisTurn(event.kind, event.subject, event.whose)
 
 
 @lru_cache(maxsize=4096)

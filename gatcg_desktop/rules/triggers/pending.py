@@ -17,6 +17,7 @@ from gatcg_desktop.rules.query.face_matching import activated_like, print_matche
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
 from gatcg_desktop.rules.query.matching import matches_last_known as still_described
+from gatcg_desktop.rules.query.turn_counters import times_so_far, turn_count
 
 
 class Occurrence(msgspec.Struct, frozen=True):
@@ -135,7 +136,7 @@ def event_fits(game: GameWriter, context: ResolutionContext, event: Event, now: 
         return False
     if (event.what and event.what != now.what) or now.amount < event.least:
         return False
-    if event.nth and event.nth != _which(game, event, now):
+    if event.nth and event.nth != _which(game, context, event, now):
         return False
     if event.victim is not None and not subject_fits(game, context, now.victim, event.victim):
         return False
@@ -154,8 +155,11 @@ def _attacks_with(game: GameWriter, context: ResolutionContext, used: Filter) ->
     return any(matches(game, context, card, used) for card in game.cards("intent", combat.attacker))
 
 
-def _which(game: GameWriter, event: Event, now: Occurrence) -> int:
-    """The so-manieth of its kind that this was for its player in this turn; of plays, among those that fit."""
+def _which(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> int:
+    """The so-manieth of its kind that this was for its player in this turn; where it is described, of those
+    that fit."""
     if event.kind == "activate" and event.subject is not None:
         return activated_like(game, now.player, event.subject)
+    if (question := times_so_far(event)) is not None:
+        return turn_count(game, context.controller, question)
     return now.nth

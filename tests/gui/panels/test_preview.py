@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.catalogue.model import Ruling
+from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_panel import NumberRow, PreviewPanel
@@ -161,6 +161,19 @@ def test_rulings_take_the_place_of_the_words_and_give_it_back(panel: PreviewPane
     assert "2026-02-03 · ERRATA\nIt is <level> 2." in words and "2026-01-02\nNo." in words and printed not in words
     panel.show_rulings(False)
     assert printed in panel.ui.words.toPlainText()
+
+
+def test_a_card_that_was_amended_says_what_its_picture_says(panel: PreviewPanel) -> None:
+    champion = panel._session.view.objects[0]
+    panel.amendments_of = lambda key: (Amendment("2026-02-03", "a <hound>", "a cat"), Amendment("2026-02-04", "Added."))
+    panel.show_hovered((champion.id, champion.key))
+    words = panel.ui.words.toPlainText()
+    assert "As amended (2026-02-03): “a <hound>”. The picture says “a cat”." in words
+    assert "As amended (2026-02-04): Added." in words
+    panel.clear()
+    panel.amendments_of = lambda key: ()
+    panel.show_hovered((champion.id, champion.key))
+    assert "As amended" not in panel.ui.words.toPlainText()
 
 
 def test_without_rulings_it_says_so(panel: PreviewPanel) -> None:

@@ -272,10 +272,10 @@ def test_a_real_deck_becomes_playable_when_the_catalogue_is_there(
     checked(qtbot, screen, 1)
     assert screen.seats[1].check is not None and not screen.seats[1].check.playable
     with CardStore.open(screen.catalogue.path) as store:
-        import_cards(store, shared_path("api/cards.json.gz"))
+        import_cards(store, shared_path("api/cards-2026-06.json.gz"))
     screen.catalogue.open()
     qtbot.waitUntil(lambda: screen.seats[1].check is not None and screen.seats[1].check.playable, timeout=20_000)
-    assert "1953 cards" in screen.ui.catalogue.text()
+    assert "2237 cards" in screen.ui.catalogue.text()
     found = screen.seats[1].check
     assert found is not None and found.champion is not None and found.champion.edition is not None
     assert screen.request() is not None

@@ -129,6 +129,30 @@ def test_a_card_explained(cards: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert "reads as: Piochez une carte." in capsys.readouterr().out
 
 
+def test_what_is_amended_is_told_with_what_was_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    errata = [
+        {"title": "ERRATA", "date_added": "2026-02-03", "description": said}
+        for said in ("'Draw' -> 'Draw two'", "'Slow' removed.")
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([raw("small-flame", "Draw cards.", types=["ACTION"], rule=errata)]), encoding="utf-8")
+    assert run_explain("small-flame", "--cards", str(path)) == 0
+    told = capsys.readouterr().out
+    assert "as amended (2026-02-03): Draw two (printed: Draw)" in told and "reads as: Draw two cards." in told
+    assert "as amended (2026-02-03): 'Slow' removed." in told
+
+
+def test_what_a_card_brings_into_a_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brought = [
+        {"kind": "SUMMON", "slug": "small-flame", "name": "Flame"},
+        {"kind": "REFERENCE", "slug": "x", "name": "X"},
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([raw("kennel", "Juggle.", references=brought), FLAME]), encoding="utf-8")
+    assert run_explain("kennel", "--cards", str(path)) == 0
+    assert "can bring into a game: Small Flame\n" in capsys.readouterr().out
+
+
 def test_the_programs_own_catalogue_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -156,10 +180,10 @@ def test_what_cannot_be_explained_is_said_in_a_sentence(cards: Path, tmp_path: P
 
 @pytest.mark.shared_data
 def test_the_share_of_the_real_catalogue_that_is_read() -> None:
-    with gzip.open(shared_path("api/cards.json.gz")) as stream:
+    with gzip.open(shared_path("api/cards-2026-06.json.gz")) as stream:
         records = [decode_card(json.dumps(one).encode()) for one in json.load(stream)]
     report = coverage_of(records)
-    assert report.cards_total > 1_900
+    assert report.cards_total > 2_200
     assert report.paragraphs_compiled / report.paragraphs_total > 0.49
     assert sum(reason.paragraphs for reason in report.reasons) == report.paragraphs_total - report.paragraphs_compiled
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.analysis.deck_coverage import Waiting, coverage_of_decks, deck_lists
+from gatcg_desktop.analysis.deck_coverage import Waiting, coverage_of_decks
 from gatcg_desktop.cli.commands import coverage
+from gatcg_desktop.decks.deck_lists import deck_lists
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.commands import run_command
 from tests.unit.analysis.test_coverage_of_cards import FLAME, HOUND, record

@@ -98,7 +98,7 @@ def check(layout: FaceLayout) -> None:
 
 
 def real_cards() -> Iterator[FaceFacts]:
-    with gzip.open(shared_path("api/cards.json.gz"), "rt", encoding="utf-8") as stream:
+    with gzip.open(shared_path("api/cards-2026-06.json.gz"), "rt", encoding="utf-8") as stream:
         records = json.load(stream)
     for record in records:
         cost = record.get("cost") or {}

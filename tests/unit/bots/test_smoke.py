@@ -29,7 +29,7 @@ DAWN = t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("recollection")))
 
 @lru_cache(maxsize=1)
 def catalogue() -> tuple[list[CardDefinition], Definitions]:
-    return whole_cards(read_records(shared_path("api/cards.json.gz"))[0])
+    return whole_cards(read_records(shared_path("api/cards-2026-06.json.gz"))[0])
 
 
 @pytest.mark.exhaustive(sample=1)

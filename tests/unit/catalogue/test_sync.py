@@ -334,9 +334,20 @@ def test_an_unasked_for_304_is_refused(store: CardStore, server: ApiServer) -> N
 def test_the_real_catalogue_over_http(store: CardStore) -> None:
     import gzip
 
-    records = msgspec.json.decode(gzip.decompress(shared_path("api/cards.json.gz").read_bytes()))
+    records = msgspec.json.decode(gzip.decompress(shared_path("api/cards-2026-06.json.gz").read_bytes()))
     with ApiServer(records) as server:
         report = sync(store, server.url, page_size=200)
         assert (report.cards, report.problems) == (len(records), ())
         again = sync(store, server.url, page_size=200)
         assert (again.fetched, again.unchanged) == (0, report.pages)
+
+
+def test_records_that_an_older_program_kept_are_made_anew_from_pages_that_did_not_change(
+    store: CardStore, server: ApiServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr("gatcg_desktop.catalogue.store.FORM", 0)
+        fetch(store, server)
+    again = fetch(store, server)
+    assert again.changed and again.fetched == 0
+    assert not fetch(store, server).changed

@@ -250,14 +250,41 @@ def test_whatever_a_field_holds_the_answer_is_a_card_or_a_reason(changes: dict[s
 
 @pytest.mark.shared_data
 def test_every_real_record_is_understood() -> None:
-    raws = decode_list(gzip.decompress(shared_path("api/cards.json.gz").read_bytes()), "cards.json.gz")
+    raws = decode_list(gzip.decompress(shared_path("api/cards-2026-06.json.gz").read_bytes()), "cards.json.gz")
     decoded = list(decode_records(raws, "cards.json.gz"))
     cards = {card.slug: card for card in decoded if isinstance(card, CardRecord)}
     assert [entry for entry in decoded if isinstance(entry, RecordProblem)] == []
-    assert len(cards) == len(raws) > 1_900
+    assert len(cards) == len(raws) > 2_200
     assert all(card.types and card.name and card.uuid for card in cards.values())
     assert not {"UNIQUE", "REGALIA", "TOKEN"} & {word for card in cards.values() for word in card.types}
     assert {card.cost_value for card in cards.values() if isinstance(card.cost_value, str)} == {"X"}
     assert sum(len(card.faces) for card in cards.values()) > 15
     assert not any("<span" in card.effect or "CARDNAME" in card.effect for card in cards.values())
     assert sum(card.pictured_edition is None for card in cards.values()) == 0
+
+
+def test_references_say_what_a_card_brings_into_a_game() -> None:
+    def reference(kind: str, slug: str, direction: str = "TO") -> dict[str, str]:
+        return {"kind": kind, "slug": slug, "name": slug.title(), "direction": direction}
+
+    found = card(
+        references=[
+            reference("SUMMON", "puppy"),
+            reference("REFERENCE", "bone"),
+            reference("STATUS", "fame"),
+            reference("SUMMON", "pack", "FROM"),
+            reference("SUMMON", "puppy"),
+        ]
+    )
+    assert [(one.kind, one.slug) for one in found.references] == [
+        ("SUMMON", "puppy"),
+        ("REFERENCE", "bone"),
+        ("STATUS", "fame"),
+        ("SUMMON", "puppy"),
+    ]
+    assert found.brings == ("puppy", "fame")
+    assert card().references == ()
+
+
+def test_a_reference_that_could_leave_the_catalogue_is_refused() -> None:
+    assert "references" in refusal(made_up_card("gale-hound", references=[{"kind": "SUMMON", "slug": "../x"}]))

@@ -44,6 +44,7 @@ IN_ENGLISH = {
     "Draw a card",
     "Juggle",
     "On Enter",
+    "Draw cards",
     "Then",
     "Then recover 2",
     "'Draw a card",
@@ -82,8 +83,13 @@ def alike(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 def cards(tmp_path: Path) -> str:
     """The file of two cards: one is read in part, the other whole."""
     one, two = "Taunt\nOn Enter: Draw a card. Juggle.", "Draw a card. Then recover 2."
+    errata = [
+        {"title": "ERRATA", "date_added": "2026-02-03", "description": said}
+        for said in ("'Draw cards' -> 'Draw a card'", "Juggle")
+    ]
+    brought = [{"kind": "SUMMON", "slug": "small-flame", "name": "Small Flame", "direction": "TO"}]
     made = [
-        made_up_card("gale-hound", effect_raw=one, effect=one),
+        made_up_card("gale-hound", effect_raw=one, effect=one, rule=errata, references=brought),
         made_up_card(
             "small-flame", effect_raw=two, effect=two, types=["ACTION"], editions=[made_up_edition("small-flame")]
         ),

@@ -74,7 +74,7 @@ def test_every_unknown_name_is_told_and_nothing_is_resolved() -> None:
 
 
 def test_all_real_decks_load_resolve_and_are_legal() -> None:
-    catalogue = real_catalogue(shared_path("api/cards.json.gz"))
+    catalogue = real_catalogue(shared_path("api/cards-2026-06.json.gz"))
     paths = sorted(shared_path("decks").glob("*.txt"))
     assert len(paths) == 10
     for path in paths:

@@ -62,7 +62,7 @@ def test_a_deck_nobody_knows_is_refused_with_what_there_is() -> None:
 def test_real_decks_are_played_to_the_end_without_a_refusal(
     tmp_path: Path, sampled: Sampler[tuple[Path, Path]]
 ) -> None:
-    cards, decks = shared_path("api/cards.json.gz"), sorted(shared_path("decks").glob("*.txt"))
+    cards, decks = shared_path("api/cards-2026-06.json.gz"), sorted(shared_path("decks").glob("*.txt"))
     with CardStore.open(tmp_path / "cards.sqlite") as store:
         import_cards(store, cards)
         for one, other in sampled(list(zip(decks[::2], decks[1::2], strict=False)), 2):

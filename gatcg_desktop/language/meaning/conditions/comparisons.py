@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -47,7 +48,9 @@ def both_done_here(d: Discourse, a: Several, b: Several, participle: Verb) -> Co
 
 
 @row("counter_removed")
-def counter_removed(d: Discourse, counter: str) -> Condition:
+def counter_removed(d: Discourse, counter: str = "") -> Condition:
+    if not re.search(rf"\bremov[^.]*\b{counter} ?counter", d.card.text, re.IGNORECASE):
+        raise NotUnderstood("what counter was removed")
     return ast.Compare(REMOVED, "at_least", 1)
 
 

@@ -97,8 +97,11 @@ def event_phase(d: Discourse, phaseof: str, phasename: str) -> Reading:
 
 @row("event_nth")
 def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
-    known = happening.kind in ("attack", "activate") and not happening.origin and happening.victim is None
-    if not known or (happening.kind == "attack" and happening.subject != _UNITS):
+    plain = Event(happening.kind, happening.subject, whose=happening.whose, grouped=happening.grouped)
+    # Other than what this is nobody counts, and "one or more" are one event for whoever counts.
+    described = happening.subject is not None and not happening.subject.other and happening.whose != "target"
+    counted = described if happening.kind != "attack" else happening.subject == _UNITS
+    if happening != plain or happening.grouped or not (counted or happening.whose == "you"):
         raise NotUnderstood("how often that happened")
     return msgspec.structs.replace(happening, nth=ord)
 

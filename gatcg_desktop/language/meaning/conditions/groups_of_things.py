@@ -33,7 +33,6 @@ constant(
     not_your_turn=ast.Not(ast.YourTurn()),
     your_first_turn=ast.FirstTurn(),
     nothing_reserved=ast.Compare(ast.Paid(), "equal", 0),
-    was_not_starcalled=ast.Not(ast.HasProperty(ast.This(), "starcalled")),
     balanced=ast.Compare(ast.ZoneSize("hand"), "equal", ast.ZoneSize("memory")),
     name_end="end",
     name_recollection="recollection",
@@ -145,6 +144,19 @@ def opponent_controls(d: Discourse, some1: Several) -> Condition:
 @row("opponents_control_none")
 def opponents_control_none(d: Discourse, n: Described) -> Condition:
     return ast.Not(opponent_controls(d, Several(AT_LEAST_ONE, n)))
+
+
+@row("some_player_controls")
+def some_player_controls(d: Discourse, some1: Several) -> Condition:
+    found = objects_described(d, some1.n)
+    if found.controller != "any" or some1.how != AT_LEAST_ONE:
+        raise NotUnderstood("whose objects a player controls, or how many of them")
+    return ast.Controls(found)
+
+
+@row("nobody_controls")
+def nobody_controls(d: Discourse, n: Described) -> Condition:
+    return ast.Not(some_player_controls(d, Several(AT_LEAST_ONE, n)))
 
 
 @row("some_are")

@@ -19,10 +19,18 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 
 def about_this(d: Discourse) -> Discourse:
-    """After a condition about the card itself: "it" is the card, unless it could be something else."""
+    """After a condition about the card itself: "it" is the card, unless it could be something else.
+
+    An action that resolves is no object, so an instruction tells whether it is the card or what was named before.
+    """
     if d.mentions and d.mentions[0].ref != ast.This():
-        return d.but(mentions=tuple(msgspec.structs.replace(one, called=True) for one in d.mentions))
+        others = d.but(mentions=tuple(msgspec.structs.replace(one, called=True) for one in d.mentions))
+        return others.mentioning(_this(d), fresh=False) if "ACTION" in d.card.types else others
     return d
+
+
+def _this(d: Discourse) -> Mention:
+    return Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
 
 
 @row("is_imbued")
@@ -45,10 +53,14 @@ def was_starcalled(d: Discourse) -> Reading:
     return _of_this(d, ast.HasProperty(ast.This(), "starcalled"))
 
 
+@row("was_not_starcalled")
+def was_not_starcalled(d: Discourse) -> Reading:
+    return Reading(ast.Not(ast.HasProperty(ast.This(), "starcalled")), about_this(d))
+
+
 def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
-    this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     clear = not d.mentions or d.mentions[0].ref == ast.This()
-    return Reading(value, d.mentioning(this, fresh=False) if clear else about_this(d).but(own_asked=True))
+    return Reading(value, d.mentioning(_this(d), fresh=False) if clear else about_this(d).but(own_asked=True))
 
 
 @row("your_phase")
@@ -278,6 +290,8 @@ row("has_attacked")(_property("attacked"))
 row("has_leveled")(_property("leveled"))
 row("was_harmed")(_property("harmed"))
 row("was_unharmed")(_property("harmed", no=True))
+row("was_struck")(_property("struck"))
+row("was_unstruck")(_property("struck", no=True))
 row("was_unattacked")(_property("was_attacked", no=True))
 row("has_entered")(_property("entered"))
 

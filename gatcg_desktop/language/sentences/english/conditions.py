@@ -28,7 +28,13 @@ INFINITIVES = {
     "sacrificed": "sacrifice",
     "destroyed": "destroy",
 }
-DEEDS = {"attacked": "attacked", "harmed": "taken damage", "leveled": "leveled up", "was_attacked": "been attacked"}
+DEEDS = {
+    "attacked": "attacked",
+    "harmed": "taken damage",
+    "struck": "been dealt combat damage",
+    "leveled": "leveled up",
+    "was_attacked": "been attacked",
+}
 """What something has done, or what was done to it, in this turn."""
 NOT = "hasn't"
 SIZED = ("hand", "memory", "graveyard", "banishment")
@@ -83,6 +89,7 @@ class Conditions(conditions.Conditions, History):
         "activated_some": "you've activated {least:count} or more {filter:cards} this turn",
         "opponent_has": "an opponent controls {least:count} or more {what:nouns}",
         "opponent_holds": "an opponent has {least:count} or more cards in {zone}",
+        "opponent_holds_none": "an opponent has no cards in {zone}",
         "opponent_having": "an opponent has {bound}",
         "you_have_most": "you are the player with the most {what}",
         "you_have_least": "you are the player with the least {what}",
@@ -96,6 +103,7 @@ class Conditions(conditions.Conditions, History):
         "you_control_no": "you control no {what}",
         "opponent_controls": "an opponent controls {many}",
         "opponent_controls_several": "an opponent controls {many}",
+        "nobody_controls": "no player controls {what:a}",
         "opponents_control_no": "each opponent controls no {what}",
         "first_attack": "this is {of}'s first attack this turn",
         "is_not_one": "{who:is=not} {what:a}",
@@ -186,6 +194,8 @@ class Conditions(conditions.Conditions, History):
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least":
             what = done_filter(left.of.verb, left.filter)
             way = " this way" if left.of.here else ""
+            if right == 1 and left.of.verb == "removed":
+                return f"a counter was removed{way}"
             if right == 1:
                 return f"{with_article(self.noun(what).text)} was {left.of.verb}{way}"
             if isinstance(right, int) and way:

@@ -23,6 +23,7 @@ _OPERATORS = {
 DEEDS = {
     "attacked": ("avoir", "attaqué"),
     "harmed": ("avoir", "subi des blessures"),
+    "struck": ("avoir", "subi des blessures de combat"),
     "leveled": ("avoir", "monté de niveau"),
     "was_attacked": ("avoir été", "attaqué"),
     "entered": ("être", "arrivé"),
@@ -80,6 +81,7 @@ class Conditions(conditions.Conditions, History):
         "activated_some": "vous avez activé au moins {least:count} {filter:cards} ce tour-ci",
         "opponent_has": "un adversaire contrôle au moins {many}",
         "opponent_holds": "un adversaire a au moins {least:count} cartes dans {zone}",
+        "opponent_holds_none": "un adversaire n'a aucune carte dans {zone}",
         "opponent_having": "un adversaire a {bound}",
         "you_have_most": "vous êtes le joueur qui a le plus {what}",
         "you_have_least": "vous êtes le joueur qui a le moins {what}",
@@ -93,6 +95,7 @@ class Conditions(conditions.Conditions, History):
         "you_control_no": "vous ne contrôlez {what:none}",
         "opponent_controls": "un adversaire contrôle {many}",
         "opponent_controls_several": "un adversaire contrôle au moins {many}",
+        "nobody_controls": "aucun joueur ne contrôle {what:a}",
         "opponents_control_no": "aucun adversaire ne contrôle {what:a}",
         "first_attack": "c'est la première attaque {of:of} ce tour-ci",
         "is_not_one": "{who} n'est pas {what:a}",
@@ -185,6 +188,8 @@ class Conditions(conditions.Conditions, History):
         if (counted := halved(condition)) is not None and right in (0, 1):
             return f"{self.told_amount(counted)} est {'impair' if right else 'pair'}"
         if isinstance(left, t.HowMany) and isinstance(left.of, t.Done) and operator == "at_least" and right == 1:
+            if left.of.verb == "removed":
+                return "un marqueur a ainsi été retiré" if left.of.here else "un marqueur a été retiré"
             return self._some_done(left.of, left.filter)
         if (
             operator == "equal"

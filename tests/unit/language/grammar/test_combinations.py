@@ -28,8 +28,22 @@ def done(text: str, *more: CardDefinition, graveyard: tuple[str, ...] = (), hand
 
 def test_one_token_of_each_name_is_summoned() -> None:
     assert done("Summon a Stone Bear and a Stone Elk token.").objects(ADA)[-2:] == ["stone-bear*", "stone-elk*"]
+    each = "Summon a Stone Bear token and a Stone Elk token."
+    assert done(each).objects(ADA)[-2:] == ["stone-bear*", "stone-elk*"]
     three = "Summon a Stone Bear, Stone Elk, and a Stone Bear token."
     assert done(three).objects(ADA)[-3:] == ["stone-bear*", "stone-elk*", "stone-bear*"]
+
+
+def test_each_of_several_goes_under_the_deck_of_its_owner() -> None:
+    board = Board(
+        written("deed", "action", "Put all allies on the bottom of their owners' decks.", cost=0), ally("wolf", 1, 9)
+    )
+    board.field(ADA, "wolf")
+    board.field(BO, "wolf")
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    assert [desk.zone("deck", player)[-1] for player in (ADA, BO)] == ["wolf", "wolf"]
+    assert "wolf" not in (*desk.objects(ADA), *desk.objects(BO))
 
 
 def test_an_object_may_enter_distant() -> None:

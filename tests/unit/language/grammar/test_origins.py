@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
-from tests.helpers.boards import ADA, BO, Board, action
+from tests.helpers.boards import ADA, BO, Board, action, ally
 from tests.helpers.written import read, unread, written
 
 ELSEWHERE = "You may activate this card from your {}.\n"
@@ -80,6 +80,26 @@ def test_what_was_starcalled(called: bool) -> None:
         desk = board.start().play(drawn).resolve()
     desk.answer("targets", desk.champions[BO]).resolve()
     assert desk.damage(BO) == (2 if called else 0)
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_it_is_the_card_where_the_card_was_asked_about(called: bool) -> None:
+    text = "Starcalling — (0)\nDeal 2 damage to target ally. If Nova was starcalled, put it into its owner's memory."
+    board = Board(written("nova", "action", text, cost=0), action("gaze", t.Glimpse(1), cost=0), ally("wolf", 1, 9))
+    wolf, gaze, nova = board.field(BO, "wolf"), board.put(ADA, "hand", "gaze"), board.put(ADA, "hand", "nova")
+    board.put(ADA, "hand", "filler", 1)
+    if called:
+        top = board.put(ADA, "deck", "nova")
+        board.writer.order(("deck", ADA), (top, *(id for id in board.writer.state.zone("deck", ADA) if id != top)))
+        desk = board.start().play(gaze).resolve().answer("materialize", PlayCard(top)).answer("targets", wolf).resolve()
+    else:
+        desk = board.start().play(nova, targets=(wolf,)).resolve()
+    assert desk.zone("memory", ADA) == (["nova"] if called else []) and desk.objects(BO)[-1] == "wolf"
+
+
+@pytest.mark.parametrize("deed", ["deal 3 damage to it instead", "rest it", "put a buff counter on it"])
+def test_what_cannot_be_done_to_a_card_is_not_guessed_to_be_done_to_another(deed: str) -> None:
+    assert "as if it were an object" in unread(f"Wake up target ally. If Bright Idea was prepared, {deed}.", "ACTION")
 
 
 @pytest.mark.parametrize(("price", "drawn"), [(0, 2), (1, 1)])

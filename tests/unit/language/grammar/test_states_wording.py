@@ -9,6 +9,7 @@ import pytest
 from gatcg_desktop.rules.model.choices import DeclareAttack
 from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.real_cards import after_combat
 from tests.helpers.worded import unread, worded
 
 OMEN = (("omen", 1),)
@@ -124,6 +125,35 @@ def test_what_the_champion_did_this_turn() -> None:
     desk.answer("attack_target", desk.champions[BO])
     assert power(desk, scout) == 3
     assert desk.query.state[desk.champions[BO]].action_history == ("was_attacked",)
+
+
+def test_only_combat_damage_strikes() -> None:
+    text = "Scout gets +2 POWER as long as your champion has{} been dealt combat damage this turn."
+    zing = worded("zing", "action", "Deal 1 damage to target champion.", cost=0, speed="fast")
+    for words, before, harmed, after in (("", 1, 1, 3), ("n't", 3, 3, 1)):
+        board = Board(worded("scout", "ally", text.format(words), power=1, life=3), ally("wolf", 2, 2), zing)
+        scout, wolf = board.field(ADA, "scout"), board.field(BO, "wolf")
+        spell = board.put(BO, "hand", "zing")
+        board.set(turn_player=BO)
+        desk = board.start()
+        assert power(desk, scout) == before
+        desk.play(spell, targets=(board.champions[ADA],)).resolve()
+        assert power(desk, scout) == harmed
+        desk.answer("opportunity", DeclareAttack(wolf)).answer("attack_target", board.champions[ADA])
+        after_combat(desk)
+        assert power(desk, scout) == after
+
+
+@pytest.mark.parametrize("player", [ADA, BO])
+def test_what_no_player_controls_none_of_them_does(player: int) -> None:
+    text = "Scout gets +2 POWER as long as {} player controls a Sword weapon."
+    club = card("club", "weapon", power=1, durability=3, subtypes=("SWORD",))
+    for words, without, there in (("no", 3, 1), ("a", 1, 3)):
+        board = Board(worded("scout", "ally", text.format(words), power=1, life=3), club)
+        scout = board.field(ADA, "scout")
+        assert power(board.start(), scout) == without
+        board.field(player, "club")
+        assert power(board.start(), scout) == there
 
 
 def test_omens_are_counted_by_type_and_by_cost() -> None:

@@ -399,7 +399,6 @@ UNREAD = [
     ("Whenever an ally dies, draw that many cards.", "how many that is"),
     ("Whenever you glimpse, that player draws a card.", "which player"),
     ("Whenever Bright Idea or another item enters the field under your control, draw a card.", "this or another"),
-    ("Whenever you draw a card for the second time each turn, draw a card.", "how often"),
 ]
 
 

@@ -62,7 +62,7 @@ def test_the_schema_beside_the_description_is_the_one_that_is_used() -> None:
 
 @pytest.mark.shared_data
 def test_lessons_hold_with_the_real_cards_they_name() -> None:
-    path = shared_path("api/cards.json.gz")
+    path = shared_path("api/cards-2026-06.json.gz")
     records = {record.slug: record for record in read_records(path)[0]}
     asked: set[str] = set()
 
