@@ -203,7 +203,7 @@ def when_you_do(game: GameWriter, context: ResolutionContext, effect: ast.WhenYo
 
 def by_hand(game: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
     """An instruction nobody understood: the players carry it out."""
-    yield from resolve_by_hand(game, context.controller, context.instance, context.key, effect.text)
+    yield from resolve_by_hand(game, context.controller, context.instance, context.key, effect.text, context.source)
 
 
 def separately(game: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow:
