@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
             print(worded("  It has no text."))
         for number, paragraph in enumerate(paragraphs, start=1):
             _print_paragraph(number, paragraph, args.tree)
-            if paragraph.status == "compiled":
+            if paragraph.status == "compiled" or paragraph.partly:
                 _print_told(told(paragraph.abilities, facts_of(face), args.language or language(), name))
     return 0
 
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
     for line in paragraph.text.split("\n"):
         print(textwrap.indent("\n".join(textwrap.wrap(line, WIDTH - 4)), "    "))
-    status = _status(paragraph.status)
+    status = worded("partly by hand") if paragraph.partly else _status(paragraph.status)
     if paragraph.reason:
         status = worded("{status}: {reason}", status=status, reason=paragraph.reason)
     print(f"  {number}. {status}")

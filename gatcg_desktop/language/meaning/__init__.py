@@ -14,6 +14,7 @@ from gatcg_desktop.language.meaning.abilities import (
     sentences,
     statics,
     triggers_to_come,
+    unread,
 )
 from gatcg_desktop.language.meaning.conditions import (
     comparisons,
@@ -83,5 +84,6 @@ MODULES = (
     tallies,
     trigger_events,
     triggers_to_come,
+    unread,
 )
 """The modules with the meanings of rows."""

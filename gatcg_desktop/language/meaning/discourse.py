@@ -41,6 +41,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
     which counters on what a condition asked for.
+    `unread`: a sentence was left to the players, who may mean anything by it; `asked`: whom it named as who does that.
     """
 
     card: CardFacts
@@ -74,6 +75,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     difference: Amount | None = None
     tallied: tuple[str, Ref] | None = None
     recollected: bool = False
+    unread: bool = False
+    asked: Who | None = None
 
     @property
     def lasting(self) -> bool:

@@ -17,13 +17,17 @@ from gatcg_desktop.language.wording import NotUnderstood
 class Said(msgspec.Struct, frozen=True):
     """One sentence's instructions and how it joins what came before: plain, if, done, instead ...
 
-    `manner`: how what was brought onto the field enters it.
+    `manner`: how what was brought onto the field enters it. `unread`: the players carry it out; `alters`: that
+    changes how what came before is carried out; `optional`: it lets somebody choose.
     """
 
     how: str
     effects: Effects = ()
     condition: Condition | None = None
     manner: Manner = ()
+    unread: bool = False
+    alters: bool = False
+    optional: bool = False
 
 
 class Lead(msgspec.Struct, frozen=True):
