@@ -1,7 +1,8 @@
 """How much of a catalogue the program reads: paragraphs, sentences and cards, by type and by set.
 
 A paragraph is *compiled* when it is understood and the referee carries out all of it, *reminder* when it says
-nothing to be done, and else *by hand*. A card is whole when no paragraph of any of its faces is by hand.
+nothing to be done, and else *by hand*; *partly* where the referee carries out some of what is by hand. A card is whole
+when no paragraph of any of its faces is by hand.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.paragraphs import plain
+from gatcg_desktop.language.partial_parse import runs_some
 
 Status = Literal["compiled", "reminder", "by_hand"]
 
@@ -31,7 +33,7 @@ _QUOTED = re.compile(r"\"[^\"]*\"")
 class ReadParagraph(msgspec.Struct, frozen=True):
     """One paragraph as printed, what it became, why it is by hand ("" otherwise), and its sentences (0: reminder).
 
-    `span`: from which to before which character it is not understood.
+    `span`: from which to before which character it is not understood. `partly`: by hand, but some of it is carried out.
     """
 
     text: str
@@ -40,6 +42,7 @@ class ReadParagraph(msgspec.Struct, frozen=True):
     sentences: int
     abilities: tuple[Ability, ...]
     span: tuple[int, int] = (0, 0)
+    partly: bool = False
 
 
 class Share(msgspec.Struct):
@@ -49,6 +52,7 @@ class Share(msgspec.Struct):
     cards_whole: int = 0
     paragraphs_total: int = 0
     paragraphs_compiled: int = 0
+    paragraphs_partly: int = 0
     sentences_total: int = 0
     sentences_compiled: int = 0
 
@@ -79,7 +83,8 @@ def read_face(record: CardRecord) -> tuple[ReadParagraph, ...]:
             reason = NOT_CARRIED_OUT
         status: Status = "by_hand" if reason else "compiled" if abilities else "reminder"
         sentences = sentences_in(paragraph.text)
-        found.append(ReadParagraph(paragraph.text, status, reason, sentences, abilities, paragraph.span))
+        partly = status == "by_hand" and runs_some(abilities)
+        found.append(ReadParagraph(paragraph.text, status, reason, sentences, abilities, paragraph.span, partly))
     return tuple(found)
 
 
@@ -131,5 +136,6 @@ def _count(share: Share, paragraphs: tuple[ReadParagraph, ...]) -> None:
         compiled = paragraph.status != "by_hand"
         share.paragraphs_total += 1
         share.paragraphs_compiled += compiled
+        share.paragraphs_partly += paragraph.partly
         share.sentences_total += paragraph.sentences
         share.sentences_compiled += paragraph.sentences * compiled

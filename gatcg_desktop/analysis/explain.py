@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.partial_parse import runs_some
 from gatcg_desktop.language.sentences import Language, Unprintable, sentences, words_of_key
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -18,8 +19,8 @@ Names = Callable[[str], str]
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """One reading: the sentence; or "", and then either the text left to the players with the reason, or neither
-    when there is no sentence for it yet."""
+    """One reading: the sentence ("" where there is none for it yet); and the first text in it that is left to the
+    players, with the reason. What is left to them wholly has no sentence."""
 
     sentence: str
     by_hand: str = ""
@@ -43,7 +44,9 @@ def told(
         left = by_hand_text(run)
         if left:
             paragraph = unread(left, facts)
-            found.append(Explanation("", left, paragraph.reason if paragraph is not None else ""))
+            partly = _said(run, facts, language, names) if runs_some(run) else None
+            reason = paragraph.reason if paragraph is not None else ""
+            found += [Explanation(sentence, left, reason) for sentence in partly or ("",)]
             continue
         said = _said(run, facts, language, names)
         if said is None and len(run) > 1:

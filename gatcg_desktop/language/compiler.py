@@ -13,7 +13,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Keyword
-from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
@@ -135,7 +135,8 @@ def _paragraph(printed: str, card: CardFacts) -> Paragraph:
     try:
         return Paragraph(printed, _abilities(plain(printed), card, plain(printed)))
     except NotUnderstood as reason:
-        return Paragraph(printed, None, str(reason), partly_parsed(printed, card), span_in(printed, reason.place))
+        left = partly_parsed(printed, card, _abilities)
+        return Paragraph(printed, None, str(reason), left, span_in(printed, reason.place))
 
 
 def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
@@ -158,7 +159,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         cost, _ = _read("costs", found[1], card)
         return (ast.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
     if found := RELEASE.fullmatch(text):
-        return (_activated(ast.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage"),)
+        return _activated(ast.Cost(banish_this=True), with_self(found[1], card), card, whole, "lineage")
     if found := INHERITED.fullmatch(text):
         # What is inherited, the champion has: "this object" in it is that.
         bearer = card if "CHAMPION" in card.types else msgspec.structs.replace(card, types=("CHAMPION",), supertypes=())
@@ -169,15 +170,18 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     text = with_self(text, card)
     if text == _RESTED:
         return (Keyword("Hindered"),)
-    if is_modal(text):
-        return (_modal(text, card, whole),)
-    if is_depending(text):
-        return (_depending(text, card, whole),)
-    if "\n" in text:
+    for is_listed, of_list in ((is_modal, _modal), (is_depending, _depending)):
+        if is_listed(text):
+            try:
+                return (of_list(text, card, whole),)
+            except NotUnderstood:
+                if not card.partly:
+                    raise
+    if "\n" in text and not card.partly:
         raise NotUnderstood("a list")
     found = HEAD.fullmatch(text)
     if found and found["head"] != "Class Bonus":
-        return (_headed(found["head"], found["body"], card, whole),)
+        return _headed(found["head"], found["body"], card, whole)
     meant = _sentence(text, card)
     return tuple(_shown(one, whole) for one in (meant if isinstance(meant, tuple) else (meant,)))
 
@@ -247,7 +251,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
 
 
-def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
+def _headed(head: str, body: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     """[Event]: [effect], or [cost]: [effect]."""
     spell = _AS_SPELL.match(body) is not None or _IF_AS_SPELL.match(body) is not None
     body = _IF_AS_SPELL.sub(r"\1", _AS_SPELL.sub(lambda found: found[1].upper(), body), count=1)
@@ -258,7 +262,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
         effects, reading = _read("body", unlimited, card, gone=head in AFTER_LEAVING, hit=HITS.get(head, ""))
         event = head_event(head)
         triggered = ast.Triggered(event, effects, reading.targets, text=whole, as_spell=spell)
-        return limited(triggered, body)
+        return (limited(triggered, body),)
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)
@@ -270,15 +274,23 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> Ability:
     return _activated(cost, body, card, whole, zone, as_spell=spell)
 
 
-def _activated(cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False) -> Ability:
-    """What an activated ability does, with the sentences at its end that say when, by whom and for how much less."""
-    body, occasion = occasion_of(body, card)
+def _activated(
+    cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str, as_spell: bool = False
+) -> tuple[Ability, ...]:
+    """What an activated ability does, with the sentences at its end that say when, by whom and for how much less.
+
+    Those of them that are not understood stand beside it: what they say counts before it is carried out.
+    """
+    body, occasion, left = occasion_of(body, card)
     effects, reading = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
     if reading.works_in == "material":
         raise NotUnderstood("an activated ability that works in the material deck")
     if reading.works_in != "field":
         zone = reading.works_in
-    if any(type(one) is ast.X for one in nodes(cost)) and not any(type(one) is ast.X for one in nodes(effects)):
+    elif card.partly and zone == "field" and _FROM_GRAVEYARD.search(body):
+        zone = "graveyard"
+    for_x = any(type(one) is ast.X for one in nodes(effects)) or by_hand_text(effects)
+    if any(type(one) is ast.X for one in nodes(cost)) and not for_x:
         raise NotUnderstood("what X is for")
     does = ast.Activated(
         cost,
@@ -288,7 +300,7 @@ def _activated(cost: ast.Cost, body: str, card: CardFacts, whole: str, zone: str
         text=whole,
         as_spell=as_spell,
     )
-    return on_occasion(does, occasion)
+    return (on_occasion(does, occasion), *(ast.ByHand(one.replace(SELF, card.name)) for one in left))
 
 
 def _modal(text: str, card: CardFacts, whole: str) -> Ability:
@@ -356,7 +368,8 @@ def _quoted(text: str, card: CardFacts) -> tuple[Ability, ...]:
 
     Within a sentence they have no full stop of their own.
     """
-    return _abilities(text if text.endswith(".") else f"{text}.", card, text)
+    whole = msgspec.structs.replace(card, partly="")
+    return _abilities(text if text.endswith(".") else f"{text}.", whole, text)
 
 
 def _shown(ability: Ability, whole: str) -> Ability:

@@ -17,9 +17,11 @@ from gatcg_desktop.language.meaning.abilities.triggers_to_come import explains_x
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.forest import Forest
 from gatcg_desktop.language.meaning.rows import MEANINGS
+from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.parser.chart import Chart, Span
 from gatcg_desktop.language.parser.grammar import Grammar
 from gatcg_desktop.language.parser.tokens import WORD_CLASSES, Token, tokens_of
+from gatcg_desktop.language.parser.unread_words import with_unread
 from gatcg_desktop.language.syntax import FILES, rows_of
 from gatcg_desktop.language.syntax.notation import alternatives_of
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
@@ -77,6 +79,8 @@ CATEGORIES: dict[Start, str] = {
 
 _BEGIN_SMALL = frozenset({"costs", "brew_line", "only_line", "tail", "event", "condition", "amount_of"})
 """What stands within a sentence, or goes on with one."""
+_OF_SENTENCES = ("body", "when_line")
+"""What is made of sentences that are carried out one after the other."""
 
 
 class Known(TypedDict, total=False):
@@ -138,7 +142,8 @@ def read(
     rows: dict[Read, frozenset[str]] = {}
     said: dict[Read, Discourse] = {}
     reason: NotUnderstood | None = None
-    forest, span = _forest(CATEGORIES[start], text.replace("Class Bonus:", "Classbonus:"))
+    partly = card if start in _OF_SENTENCES and card.partly else None
+    forest, span = _forest(CATEGORIES[start], text.replace("Class Bonus:", "Classbonus:"), partly)
     for one in forest.readings(span, discourse):
         d = one.discourse
         try:
@@ -181,9 +186,15 @@ def _known(token: Token) -> bool:
     return bool(token.classes) or token.word in _vocabulary()
 
 
-def _forest(category: str, text: str) -> tuple[Forest, Span]:
-    """The forest of a whole text as a category. Raises NotUnderstood where it is none."""
+def _forest(category: str, text: str, partly: CardFacts | None = None) -> tuple[Forest, Span]:
+    """The forest of a whole text as a category. Raises NotUnderstood where it is none.
+
+    `partly`: the card, where sentences of its text may be left unread.
+    """
     tokens = tokens_of(text)
+    if partly is not None:
+        name = partly.name if partly.name in partly.partly else short_name(partly)
+        tokens = with_unread(tokens, partly.partly, name, listed="\n" in text)
     chart = Chart(grammar(), tokens)
     if len(tokens) not in chart.ends(category, 0):
         words, at = chart.words, chart.furthest

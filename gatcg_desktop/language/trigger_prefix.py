@@ -12,7 +12,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.parsing import read
-from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 HEAD = re.compile(r"(?P<head>[^.:\"\u2014]{1,120}):\s+(?P<body>.+)", re.DOTALL)
 EVENTS: dict[str, ast.EventKind] = {
@@ -46,6 +46,7 @@ _TAIL = re.compile(
     r"(?:^|(?<=\s))(?:Activate this ability only|(?:(?:As long as|If) [^.,]*, t|T)his ability costs"
     r"|Any player may activate this ability)[^.:\"]*\.$"
 )
+_OF_ITS_COST = re.compile(r"(?:^|(?<=\s))[A-Z][^.:\"]* this ability costs [^.:\"]*\.$")
 TRIGGERS_ONLY = re.compile(
     r"\s*(?:This ability triggers|Trigger this ability) only (?P<times>once|twice)(?P<turn> (?:per|each) turn)?\.$"
 )
@@ -71,13 +72,19 @@ def limited(ability: Ability, text: str) -> ast.Triggered:
     return msgspec.structs.replace(ability, ever=times)
 
 
-def occasion_of(body: str, card: CardFacts) -> tuple[str, Occasion]:
-    """What an activated ability does without the sentences at its end, and what those say."""
+def occasion_of(body: str, card: CardFacts) -> tuple[str, Occasion, tuple[str, ...]]:
+    """What an activated ability does without the sentences at its end, what those say, and those that are not read."""
     occasion = Occasion()
-    while found := _TAIL.search(body):
+    left: list[str] = []
+    while found := _TAIL.search(body) or (_OF_ITS_COST.search(body) if card.partly else None):
         body = body[: found.start()].rstrip()
-        occasion = read("tail", found[0], card)[0].joined(occasion)
-    return body, occasion
+        try:
+            occasion = read("tail", found[0], card)[0].joined(occasion)
+        except NotUnderstood:
+            if not card.partly:
+                raise
+            left.insert(0, found[0])
+    return body, occasion, tuple(left)
 
 
 def on_occasion(ability: ast.Activated, occasion: Occasion) -> ast.Activated:

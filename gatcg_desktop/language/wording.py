@@ -13,7 +13,8 @@ class CardFacts(msgspec.Struct, frozen=True):
     """What the compiler must know of the face whose text it reads. Words in upper case, as definitions have them.
 
     `x_cost`: its cost is X, so that X in its text is the declared value. `text`: the rest of
-    its text, where only some of it is to be read.
+    its text, where only some of it is to be read. `partly`: the printed paragraph that is read, where those of its
+    sentences that are not understood are left to the players; "" where all of it must be understood.
     """
 
     name: str
@@ -21,6 +22,7 @@ class CardFacts(msgspec.Struct, frozen=True):
     supertypes: tuple[str, ...] = ()
     x_cost: bool = False
     text: str = ""
+    partly: str = ""
 
 
 BOONS = ("LESSER BOON", "GREATER BOON")

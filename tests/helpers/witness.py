@@ -46,6 +46,16 @@ def witnessing(witness: Witness) -> Iterator[Witness]:
         WITNESS.reset(token)
 
 
+def partly_read_for_a_card(text: str, facts: CardFacts) -> tuple[Ability, ...]:
+    """What is understood of a text of one paragraph that is not understood as a whole, which is vouched for."""
+    with used_productions() as used:
+        (paragraph,) = compile_text(text, facts)
+    assert paragraph.abilities is None, f"{text!r} was read as {paragraph.abilities}"
+    if paragraph.partial:
+        _READ[id(paragraph.partial)] = (paragraph.partial, frozenset(used))
+    return paragraph.partial
+
+
 def read_for_a_card(text: str, facts: CardFacts) -> tuple[tuple[Paragraph, ...], tuple[Ability, ...]]:
     """The paragraphs of a text, all of which has to be understood, and their abilities, which are vouched for."""
     with used_productions() as used:

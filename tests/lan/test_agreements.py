@@ -13,8 +13,10 @@ from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.verifying import verify
-from gatcg_desktop.rules.model.choices import MoveByHand
+from gatcg_desktop.rules.model.choices import ChangeByHand, CostByHand, CountersByHand, MoveByHand
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.query.game_query import GameQuery
 from tests.helpers.starter_decks import STARTER, new_match
 from tests.helpers.wired import Side, WiredMatch
 
@@ -73,6 +75,52 @@ def test_a_move_by_hand_is_told_with_everybodys_own_ids_and_backs_for_what_is_hi
     assert match.sides[ONE].peer.has_agreed and not match.sides[TWO].peer.has_agreed
     match.say(TWO, p.Consent(True))
     assert hidden in game.game.state.zone("banishment", ONE)
+
+
+@pytest.mark.parametrize("kind", ["change", "damage"])
+def test_every_kind_of_move_by_hand_waits_for_consent_and_says_what_it_does(kind: str) -> None:
+    match = playing()
+    game = match.match_server.game
+    assert game is not None
+    while game.game.decision is not None and (game.game.decision.player != ONE or not game.game.decision.manual):
+        assert match.answer()
+    query = GameQuery(game.game.state, game.definitions)
+    champion = query.champion(PlayerId(TWO))
+    move = {
+        "change": ChangeByHand(champion, level=1, cant="attack", until="next_turn"),
+        "damage": CountersByHand(champion, "damage", 2),
+    }[kind]
+    match.say(ONE, p.SubmitAnswer(1, game.seq, (move,)))
+    assert asked_of(match, TWO).picks == (move,), "told in full"
+    assert not any(step.manual for step in game.game.steps)
+    match.say(TWO, p.Consent(True))
+    assert [step.manual for step in game.game.steps].count(True) >= 1
+    theirs = match.sides[TWO].peer.game
+    assert theirs is not None and any(step.manual for step in theirs.steps)
+    before = len(game.game.answers)
+    match.say(ONE, p.RequestConsent("take_back"))
+    match.say(TWO, p.Consent(True))
+    assert len(game.game.answers) < before and not any(step.manual for step in game.game.steps)
+
+
+def test_a_cost_is_changed_by_consent_that_does_not_tell_the_card() -> None:
+    """And nobody changes a cost where no text by hand speaks of costs."""
+    match = playing()
+    game = match.match_server.game
+    assert game is not None
+    while not game.game.state.zone("hand", ONE) or not game.game.decision.manual or game.game.decision.player != ONE:
+        assert match.answer()
+    (held, *_) = game.game.state.zone("hand", ONE)
+    mine = game._watched[ONE].stream.sight.name_of(held)
+    match.say(ONE, p.SubmitAnswer(1, game.seq, (CostByHand(mine, -1),)))
+    wanted = asked_of(match, TWO).picks
+    theirs = match.sides[TWO].peer.game
+    assert theirs is not None and isinstance(wanted[0], CostByHand) and wanted[0].amount == -1
+    card = theirs.state.entities[wanted[0].id]
+    assert isinstance(card, Card) and card.key == "", "which card in hand that is stays hidden"
+    answers = len(game.game.answers)
+    match.say(TWO, p.Consent(True))
+    assert len(game.game.answers) == answers, "no text speaks of costs"
 
 
 def test_a_spectator_who_asks_for_open_hands_is_named() -> None:

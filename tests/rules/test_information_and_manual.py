@@ -7,6 +7,7 @@ import pytest
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import (
+    ChangeByHand,
     ControlByHand,
     CopyByHand,
     CountersByHand,
@@ -114,6 +115,7 @@ def test_every_kind_of_manual_move_works_and_can_be_taken_back() -> None:
         TokenByHand(BO, copy_of=unit),
         TurnByHand(unit, "rest"),
         CountersByHand(unit, "damage", 1),
+        ChangeByHand(unit, power=1, keyword="Vigor"),
         ControlByHand(unit, BO),
         DrawByHand(BO, 3, "memory"),
         ShuffleByHand(ADA),

@@ -100,7 +100,10 @@ def _told(report: CoverageReport) -> str:
         *((f"  {name}", *_shares(share)) for name, share in report.by_set.items()),
     ]
     shown = [(str(one.paragraphs), f"{one.reason} ({one.example})") for one in report.reasons[:_SHOWN_REASONS]]
-    lines = [*aligned(rows), "", worded("by hand because of"), *aligned(shown, right=(0,), inset="  ")]
+    by_hand = report.paragraphs_total - report.paragraphs_compiled
+    (share,) = _part(report.paragraphs_partly, by_hand)
+    partly = worded("of the paragraphs by hand, partly carried out: {share}", share=share)
+    lines = [*aligned(rows), "", partly, "", worded("by hand because of"), *aligned(shown, right=(0,), inset="  ")]
     if left := len(report.reasons) - len(shown):
         lines.append(
             "  "

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             print(worded("  It has no text."))
         for number, paragraph in enumerate(paragraphs, start=1):
             _print_paragraph(number, paragraph, args.tree)
-            if paragraph.status == "compiled":
+            if paragraph.status == "compiled" or paragraph.partly:
                 goes_on = any(isinstance(node, OnResolve) and node.earlier for node in nodes(paragraph.abilities))
                 before = tuple(one for past in paragraphs[: number - 1] for one in past.abilities) if goes_on else ()
                 _print_told(told(paragraph.abilities, facts_of(face), args.language or language(), name, before))
@@ -77,7 +77,7 @@ def _print_wrapped(words: str) -> None:
 def _print_paragraph(number: int, paragraph: ReadParagraph, tree: bool) -> None:
     for line in paragraph.text.split("\n"):
         print(textwrap.indent("\n".join(textwrap.wrap(line, WIDTH - 4)), "    "))
-    status = _status(paragraph.status)
+    status = worded("partly by hand") if paragraph.partly else _status(paragraph.status)
     if paragraph.reason:
         status = worded("{status}: {reason}", status=status, reason=paragraph.reason)
     print(f"  {number}. {status}")

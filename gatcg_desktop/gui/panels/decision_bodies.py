@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -23,13 +24,28 @@ from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.session.option_labels import labels_of, subject_of
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick, Number, Place
+from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick, CostByHand, Number, Place
 
 CHOICE = Qt.ItemDataRole.UserRole
 LIST_KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
 """Keys that belong to a list even where they move nothing, such as Home on the first row."""
+
+
+class CostSteps(QWidget):
+    """What a cost that hangs on a text by hand is changed with, while it is paid."""
+
+    def __init__(self, session: Session, card: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(6))
+        for words, amount in ((self.tr("1 less"), -1), (self.tr("1 more"), 1)):
+            button = QPushButton(words, self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, amount=amount: session.answer(CostByHand(card, amount)))
+            row.addWidget(button)
 
 
 class ChoiceList(QListWidget):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QWidget
 
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, FreeText
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
+from gatcg_desktop.gui.panels.by_hand_text import ByHandText, without_words
+from gatcg_desktop.gui.panels.decision_bodies import CostSteps, NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.session.option_labels import labels_of, listed_options
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import (
@@ -26,7 +27,8 @@ class DecisionPanel(QFrame):
     is chosen in it are picks of `session.pending`; the button below answers with them.
 
     Attributes: `card_names`, what completes the name of a card that is written (None: nothing). `prompted`: whether
-    the question is to be read here; it is not where the table shows it already.
+    the question is to be read here; it is not where the table shows it already. `warning`: what is asked once more in
+    its place.
 
     Signals: hovered((id, key) | None), for the preview.
     """
@@ -41,6 +43,7 @@ class DecisionPanel(QFrame):
         self.words: QLineEdit | None = None
         self.card_names: QStringListModel | None = None
         self.prompted = True
+        self.warning = ""
         self.setProperty("role", "panel")
 
     def set_session(self, session: Session) -> None:
@@ -64,10 +67,19 @@ class DecisionPanel(QFrame):
         self.prompted = on
         self._frame()
 
+    def warn(self, words: str) -> None:
+        """Ask once more, in these words, whether what is about to be done is meant."""
+        if words != self.warning:
+            self.warning = words
+            if words:
+                self.ui.prompt.setText(words)
+            self._frame()
+
     def _frame(self) -> None:
         """There is a frame only around what can be read."""
         decision = self._session.decision if self._session is not None else None
         asks = decision is not None and decision.kind != "opportunity" and Done() not in decision.options
+        asks = asks or self.warning != ""
         self.ui.prompt.setVisible(asks and self.prompted)
         source = self.ui.asked_by.text()
         self.ui.asked_by.setVisible(asks and self.prompted and bool(source) and source not in self.ui.prompt.text())
@@ -93,7 +105,7 @@ class DecisionPanel(QFrame):
         session = self._session
         assert session is not None
         self._take_body()
-        self.prompted = True
+        self.prompted, self.warning = True, ""
         if decision is not None:
             self.ui.prompt.setText(self._prompt(decision))
             self.ui.asked_by.setText(session.name_of(decision.source) if decision.source else "")
@@ -106,11 +118,11 @@ class DecisionPanel(QFrame):
         assert session is not None
         options = decision.options
         if Done() in options:
-            text = QPlainTextEdit(translate_message(decision.prompt), self)
-            text.setReadOnly(True)
-            text.setTabChangesFocus(True)
+            text = ByHandText(self._prompt(without_words(decision)), decision, session, self)
             text.setAccessibleName(self.tr("What to do by hand"))
             return text
+        if decision.kind == "adjust_cost":
+            return CostSteps(session, decision.source)
         if any(isinstance(option, Place) for option in options):
             return OrderList(session, options, divided=True)
         if options and all(isinstance(option, Number) for option in options):

@@ -1,4 +1,4 @@
-"""Moving things by hand: draw, shuffle, find in any zone, summon, counters."""
+"""Moving things by hand: draw, shuffle, find in any zone, summon, counters, changes for a time."""
 
 from __future__ import annotations
 
@@ -8,12 +8,17 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import icon_pixmap
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.language.keywords import NUMBERED
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.actions.manual import KEYWORDS
 from gatcg_desktop.rules.model.choices import (
+    ChangeByHand,
     CountersByHand,
     DrawByHand,
     Manual,
@@ -21,6 +26,7 @@ from gatcg_desktop.rules.model.choices import (
     ShuffleByHand,
     TokenByHand,
 )
+from gatcg_desktop.rules.views.narration import FORBIDDEN, forbidden_words
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
 DESTINATIONS = (
@@ -52,6 +58,8 @@ class ManualTools(QWidget):
         self._session: Session | None = None
         self._whose = 0
         ui = self.ui
+        for label, name in ((ui.power_icon, "sword"), (ui.life_icon, "heart"), (ui.level_icon, "crown")):
+            label.setPixmap(icon_pixmap(name, "text", 16))
         ui.draw_button.clicked.connect(lambda: self.draw("hand"))
         ui.draw_memory_button.clicked.connect(lambda: self.draw("memory"))
         ui.shuffle_button.clicked.connect(self.shuffle)
@@ -63,6 +71,7 @@ class ManualTools(QWidget):
         ui.move_button.clicked.connect(self.move_card)
         ui.summon_button.clicked.connect(self.summon)
         ui.counter_button.clicked.connect(self.put_counters)
+        ui.change_button.clicked.connect(self.change)
 
     def set_session(self, session: Session) -> None:
         """Work on this game from now on."""
@@ -125,6 +134,32 @@ class ManualTools(QWidget):
         id, amount = ui.object.currentData(), ui.amount.value()
         return bool(id and kind and amount) and self._make(CountersByHand(id, kind, amount))
 
+    def change(self) -> bool:
+        """Change the chosen object for a time, in all that was set."""
+        ui, id = self.ui, self.ui.object.currentData()
+        until, source = ui.until.currentData()
+        forbidden = ui.cant.currentData()
+        made = bool(id) and self._make(
+            ChangeByHand(
+                id,
+                ui.power.value(),
+                ui.life.value(),
+                ui.level.value(),
+                ui.keyword.currentData(),
+                ui.value.value() if ui.keyword.currentData() in NUMBERED else 0,
+                "" if forbidden == "must_attack" else forbidden,
+                forbidden == "must_attack",
+                until,
+                source,
+            )
+        )
+        if made:
+            for box in (ui.power, ui.life, ui.level):
+                box.setValue(0)
+            for combo in (ui.keyword, ui.cant):
+                combo.setCurrentIndex(0)
+        return made
+
     def _make(self, move: Manual) -> bool:
         return self._session is not None and self._session.answer(move)
 
@@ -138,6 +173,8 @@ class ManualTools(QWidget):
             (ui.zone, [(zone_name(zone), zone) for zone in ZONES]),
             (ui.to, [(self._destination(*where), where) for where in DESTINATIONS]),
             (ui.counter, [(translate_message(terms.counters(kind, 1)), kind) for kind in COUNTERS]),
+            (ui.keyword, [(self.tr("No keyword"), ""), *self._keywords()]),
+            (ui.cant, [(self.tr("Nothing forbidden"), ""), *self._forbidden()]),
         ):
             chosen = box.currentIndex()
             box.blockSignals(True)
@@ -146,6 +183,30 @@ class ManualTools(QWidget):
                 box.addItem(text, data)
             box.setCurrentIndex(max(0, chosen))
             box.blockSignals(False)
+
+    @staticmethod
+    def _keywords() -> list[tuple[str, str]]:
+        return sorted((translate_message(terms.quality(name)), name) for name in KEYWORDS)
+
+    @staticmethod
+    def _forbidden() -> list[tuple[str, str]]:
+        return [(translate_message(forbidden_words(kind)), kind) for kind in FORBIDDEN]
+
+    def _durations(self) -> list[tuple[str, tuple[str, int]]]:
+        """For how long something can be changed: also as long as something with a text by hand is controlled."""
+        session = self._session
+        assert session is not None
+        found: list[tuple[str, tuple[str, int]]] = [
+            (self.tr("Until end of turn"), ("turn", 0)),
+            (self.tr("Until your next turn"), ("next_turn", 0)),
+            (self.tr("For the rest of the game"), ("permanent", 0)),
+        ]
+        for thing in session.view.objects:
+            face = session.definitions.get(thing.key)
+            if face is not None and by_hand_text(face.abilities):
+                words = self.tr("As long as {thing} is controlled").format(thing=card_name(thing.name))
+                found.append((words, ("while_controlled", thing.id)))
+        return found
 
     def _destination(self, zone: str, index: int) -> str:
         if zone != "deck":
@@ -165,6 +226,8 @@ class ManualTools(QWidget):
         ui = self.ui
         for part in (ui.draw_row, ui.shuffle_button, ui.move_row, ui.token_row, ui.object_row, ui.counter_row):
             part.setEnabled(able)
+        for part in (ui.numbers_row, ui.gain_row, ui.cant_row, ui.until_row):
+            part.setEnabled(able)
         self.ui.not_now.setVisible(not able)
         objects, chosen = self.ui.object, self.ui.object.currentData()
         objects.clear()
@@ -172,6 +235,11 @@ class ManualTools(QWidget):
             owner = session.view.player(thing.controller).name
             objects.addItem(self.tr("{thing} ({player})").format(thing=card_name(thing.name), player=owner), thing.id)
         objects.setCurrentIndex(max(0, objects.findData(chosen)))
+        lasting = ui.until.currentData()
+        ui.until.clear()
+        for words, data in self._durations():
+            ui.until.addItem(words, data)
+        ui.until.setCurrentIndex(max(0, ui.until.findData(lasting)))
         self._list_cards()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -28,13 +28,15 @@ class Number(msgspec.Struct, frozen=True):
 class Paragraph(msgspec.Struct, frozen=True):
     """A paragraph of the card's text; `by_hand`: the players carry it out themselves, for what `why` says ("").
 
-    `span`: from which to before which character of it that is so, where it is not all of it.
+    `marked`: from which to before which characters of it that is so, where it is not all of it; `partly`: the program
+    carries out the rest.
     """
 
     text: str
     by_hand: bool = False
     why: str = ""
-    span: tuple[int, int] = (0, 0)
+    marked: tuple[tuple[int, int], ...] = ()
+    partly: bool = False
 
 
 class KeywordHelp(msgspec.Struct, frozen=True):

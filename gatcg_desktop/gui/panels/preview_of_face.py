@@ -55,7 +55,8 @@ def keyword_help(keywords: Iterable[tuple[str, int]]) -> tuple[KeywordHelp, ...]
 
 
 def as_read(definition: CardDefinition, definitions: Definitions) -> tuple[str, ...]:
-    """How the program reads a card, a sentence for each paragraph it carries out, in the program's language."""
+    """How the program reads a card, a sentence for each paragraph it carries out, wholly or partly, in the program's
+    language."""
 
     def name(key: str) -> str:
         named = definitions.get(key)
@@ -63,7 +64,8 @@ def as_read(definition: CardDefinition, definitions: Definitions) -> tuple[str, 
 
     unsaid = translate("preview", "This is read, but there is no sentence for it yet.")
     language: Language = "fr" if translation.language() == "fr" else "en"
-    return tuple(one.sentence or unsaid for one in told_of(definition, language, name) if not one.by_hand)
+    found = told_of(definition, language, name)
+    return tuple(one.sentence or unsaid for one in found if one.sentence or not one.by_hand)
 
 
 def cost(definition: CardDefinition) -> list[Number]:
@@ -99,25 +101,42 @@ def printed_numbers(definition: CardDefinition) -> list[Number]:
 def paragraphs(definition: CardDefinition) -> tuple[Paragraph, ...]:
     """The text, each paragraph with whether the program leaves it to the players."""
     texts = localized_definition(definition).paragraphs
-    if len(definition.abilities) == len(definition.paragraphs):
-        left = [by_hand_text(one) != "" for one in definition.abilities]
-    else:
-        parts = {node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect)}
-        left = [any(part and part in printed for part in parts) for printed in definition.paragraphs]
-    return tuple(
-        _by_hand(text, printed, definition) if by_hand else Paragraph(text)
-        for text, printed, by_hand in zip(texts, definition.paragraphs, left, strict=True)
+    parts = left_to_players(definition)
+    together = len(definition.abilities) == len(definition.paragraphs)
+    found = []
+    for number, (text, printed) in enumerate(zip(texts, definition.paragraphs, strict=True)):
+        by_hand = any(part in printed for part in parts)
+        if together:
+            by_hand = by_hand_text(definition.abilities[number]) != ""
+        found.append(_by_hand(text, printed, definition, sentences_in(printed, parts)) if by_hand else Paragraph(text))
+    return tuple(found)
+
+
+def left_to_players(definition: CardDefinition) -> frozenset[str]:
+    """The paragraphs and sentences of a card that the players carry out."""
+    return frozenset(
+        node.text for node in nodes(definition.abilities) if isinstance(node, ByHand | ByHandEffect) and node.text
     )
 
 
-def _by_hand(text: str, printed: str, definition: CardDefinition) -> Paragraph:
-    """A paragraph that is left to the players: which words of it are not understood, or that it is not as a whole."""
+def sentences_in(paragraph: str, parts: Iterable[str]) -> tuple[tuple[int, int], ...]:
+    """Where in a paragraph some sentences are; nothing where one of them is all of it."""
+    found = sorted((at, at + len(part)) for part in parts if (at := paragraph.find(part)) >= 0)
+    return tuple(found) if (0, len(paragraph)) not in found else ()
+
+
+def _by_hand(text: str, printed: str, definition: CardDefinition, left: tuple[tuple[int, int], ...]) -> Paragraph:
+    """A paragraph that is left to the players: which sentences of it are, else which words of it are not understood, or
+    that it is not as a whole."""
     paragraph = unread(printed, facts_of_definition(definition))
     if paragraph is None:
-        return Paragraph(text, True)
+        return Paragraph(text, True, marked=left if text == printed else (), partly=bool(left))
     begin, end = paragraph.span
     words = " ".join(printed[begin:end].split())
-    if (begin, end) == (0, len(printed)) or not any(sign.isalnum() for sign in words):  # a lone full stop says nothing
-        return Paragraph(text, True, translate("preview", "Not understood as a whole."))
-    why = translate("preview", "Not understood: {words}").format(words=words)
-    return Paragraph(text, True, why, (begin, end) if text == printed else (0, 0))
+    whole = (begin, end) == (0, len(printed)) or not any(sign.isalnum() for sign in words)  # a full stop says nothing
+    if whole:
+        why = translate("preview", "Not understood as a whole.")
+    else:
+        why = translate("preview", "Not understood: {words}").format(words=words)
+    marked = left or (() if whole else ((begin, end),))
+    return Paragraph(text, True, why, marked if text == printed else (), partly=bool(left))

@@ -11,9 +11,11 @@ from gatcg_desktop.gui.panels.preview_of_face import (
     as_read,
     cost,
     keyword_help,
+    left_to_players,
     paragraphs,
     printed_keywords,
     printed_numbers,
+    sentences_in,
 )
 from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -29,7 +31,12 @@ def preview_of_stack_item(view: View, definitions: Definitions, name_of: NameOf,
     kind = translate("preview", "#{number} · {kind} · {player}").format(
         number=item.number, kind=kind_label(item.kind, item.manner), player=controller
     )
-    words: tuple[Paragraph, ...] = (Paragraph(spoken_text(definition, item.text), item.by_hand),) if item.text else ()
+    words: tuple[Paragraph, ...] = ()
+    if item.text:
+        parts = left_to_players(definition) if item.by_hand and definition is not None else frozenset()
+        marked = sentences_in(item.text, parts)
+        said = spoken_text(definition, item.text)
+        words = (Paragraph(said, item.by_hand, marked=marked if said == item.text else (), partly=bool(marked)),)
     if item.is_play and definition is not None:
         words = paragraphs(definition)
     numbers: tuple[Number, ...] = ()

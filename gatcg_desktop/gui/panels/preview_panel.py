@@ -229,7 +229,7 @@ class PreviewPanel(QFrame):
         parts = []
         for words in preview.words:
             if words.by_hand:
-                label = self.tr("By hand")
+                label = self.tr("Partly by hand") if words.partly else self.tr("By hand")
                 parts.append(
                     f'<table width="100%" cellspacing="0" cellpadding="{px(4)}"'
                     f' style="margin-bottom:{gap}px; border-left:{px(3)}px solid {THEME.theirs};">'
@@ -311,10 +311,12 @@ class PreviewPanel(QFrame):
 
 
 def _marked(words: Paragraph) -> str:
-    """A paragraph that is left to the players, with the parts not understood underlined."""
-    begin, end = words.span
-    text = words.text
-    return f"{escape(text[:begin])}<u>{escape(text[begin:end])}</u>{escape(text[end:])}" if end else escape(text)
+    """A paragraph that is left to the players, with the parts that are, or are not understood, underlined."""
+    found, last = "", 0
+    for begin, end in words.marked:
+        found += f"{escape(words.text[last:begin])}<u>{escape(words.text[begin:end])}</u>"
+        last = end
+    return found + escape(words.text[last:])
 
 
 def _emphasized(text: str) -> str:

@@ -147,8 +147,9 @@ class PromptPanel(QWidget):
     def _refresh(self, *_: object) -> None:
         wanted = self.wanted
         follows = wanted.follows
+        self.decision.warn(wanted.again if self.warned else "")
         if self.warned:
-            follows = self.tr("Press again: {what}").format(what=follows)
+            follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
         keys = {"forward": "→", "": ""}
         key = self.tr("Space") if wanted.passes else keys.get(wanted.act, self.tr("Enter"))
         self.button.say(wanted.text, follows, wanted.tone, key)

@@ -3,13 +3,15 @@ asked and what is picked, so that what a button promises can be read without one
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from textwrap import shorten
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
@@ -18,11 +20,15 @@ from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass
 from gatcg_desktop.gui.session.result_words import foresight_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.events import ByHandAnnounced
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
 """yours: yours to act, nothing is lost by it. leftover: something that could still be done would be given up, so it
 takes a second press. idle: there is nothing to press. calm: it can be pressed, but nobody waits for it."""
+
+MOST_UNDONE = 140
+"""How much of a text by hand for which nothing was done is told once more."""
 
 Act = Literal["answer", "forward", "present", "new_game", "cancel", "tools", ""]
 """What a press does; "answer" gives `ActionButton.picks`."""
@@ -30,7 +36,7 @@ Act = Literal["answer", "forward", "present", "new_game", "cancel", "tools", ""]
 
 class ActionButton(msgspec.Struct, frozen=True):
     """The words of the button, the line with what comes of it, and what a press does; the same of the quiet one below
-    it (`other` "" where there is none)."""
+    it (`other` "" where there is none). `again`: what is asked after a first press that only warns ("": `follows`)."""
 
     text: str
     follows: str = ""
@@ -40,6 +46,7 @@ class ActionButton(msgspec.Struct, frozen=True):
     other: str = ""
     other_act: Act = ""
     other_picks: tuple[AnyPick, ...] = ()
+    again: str = ""
 
     @property
     def passes(self) -> bool:
@@ -61,6 +68,8 @@ class Asked(NamedTuple):
     """What the next item of the stack will do, where that is known."""
     redirect: str = ""
     """Whom yes would redirect an attack to."""
+    undone: str = ""
+    """The text to be carried out by hand for which nothing was done yet."""
 
 
 def action_button(session: Session) -> ActionButton:
@@ -96,6 +105,7 @@ def action_button(session: Session) -> ActionButton:
             lambda play: memory_cost(session, decision, play),
             foresight_words(ahead.next, view) if ahead.next is not None else "",
             card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
+            by_hand_words(decision) if decision.kind == "by_hand" and _nothing_done(session.game.steps) else "",
         )
     )
 
@@ -107,8 +117,14 @@ def answering(asked: Asked) -> ActionButton:
         return _passing(asked)
     other, other_act, other_picks = _other(decision)
     if Done() in options:
+        undone = shorten(asked.undone, MOST_UNDONE, placeholder="…")
         return ActionButton(
-            _told(say("Done")), picks=(Done(),), other=_told(say("Tools for moving things")), other_act="tools"
+            _told(say("Done")),
+            tone="leftover" if asked.undone else "yours",
+            picks=(Done(),),
+            other=_told(say("Tools for moving things")),
+            other_act="tools",
+            again=_told(say("Nothing was done for: {text} Done anyway?", text=undone)) if undone else "",
         )
     if Accept() in options:
         redirect = say("Redirect to {card}", card=asked.redirect) if asked.redirect else None
@@ -174,6 +190,19 @@ def _thinking(view: View, who: int) -> ActionButton:
         follows = say("may answer #{number} {name}", number=top.number, name=card_name(top.name))
         return ActionButton(_told(text), _told(follows), "idle", "")
     return ActionButton(_told(text), phase_name(view.phase), "idle", "")
+
+
+def by_hand_words(decision: Decision) -> str:
+    """The sentence or paragraph that a decision asks to be carried out by hand."""
+    return str(dict(decision.prompt.args).get("text", ""))
+
+
+def _nothing_done(steps: Sequence[Step]) -> bool:
+    """Whether nobody has moved anything by hand since a text was last announced to be carried out so."""
+    for step in reversed(steps):
+        if step.manual or type(step.event) is ByHandAnnounced:
+            return not step.manual
+    return True
 
 
 def _told(message: Message) -> str:

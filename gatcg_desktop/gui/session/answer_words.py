@@ -132,6 +132,7 @@ ANSWERING: dict[str, tuple[Message, Message]] = {
     "may": (say("Do it"), say("Do not")),
     "pay_or_not": (say("Pay"), say("Do not pay")),
     "new_targets": (say("Choose new targets"), say("Keep the targets")),
+    "adjust_cost": (say("Pay that"), say("Do not pay")),
 }
 """Yes and no of the kinds that are answered so."""
 

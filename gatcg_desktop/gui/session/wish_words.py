@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.session.option_labels import thing_and_place, zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain_name
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.actions.manual import change_event
 from gatcg_desktop.rules.model.choices import (
     AnyPick,
+    ChangeByHand,
     ControlByHand,
     CopyByHand,
+    CostByHand,
     CountersByHand,
     DrawByHand,
     MoveByHand,
@@ -22,6 +28,8 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.events import DamageDealt
+from gatcg_desktop.rules.views.narration import narrate
 
 translate = QCoreApplication.translate
 MOST_UNDONE = 12
@@ -65,6 +73,21 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
             ).format(number=lost)
 
 
+def time_words(move: ChangeByHand, thing: Callable[[int], str]) -> str:
+    """For how long something is changed by hand."""
+    match move.until:
+        case "turn":
+            return translate("Wish", "until end of turn")
+        case "next_turn":
+            return translate("Wish", "until your next turn")
+        case "while_controlled":
+            return translate("Wish", "as long as {thing} is controlled by the same player").format(
+                thing=thing(move.source)
+            )
+        case "permanent":
+            return translate("Wish", "for the rest of the game")
+
+
 def _undone(keep: int, session: Session | None) -> list[str]:
     """The steps that would not stand any more, as the log has them."""
     if session is None:
@@ -98,6 +121,24 @@ def move_words(move: AnyPick, session: Session) -> str:
             return translate("Wish", "{thing}: to {zone} ({player})").format(
                 thing=thing(id), zone=zone_name(zone), player=player(whose)
             )
+        case CountersByHand(id=id, counter="damage", amount=amount, source=source) if amount > 0:
+            dealt = narrate(DamageDealt(source, id, amount, False), thing, session.name_of_key)
+            if not source:
+                dealt = say(
+                    "{object} is dealt {count} damage.",
+                    plural="{object} is dealt {count} damage.",
+                    object=thing(id),
+                    count=amount,
+                )
+            return translate_message(dealt).rstrip(".")
+        case ChangeByHand():
+            changes = translate_message(narrate(change_event(move), thing, session.name_of_key)).rstrip(".")
+            return f"{changes}, {time_words(move, thing)}"
+        case CostByHand(id=id, amount=amount):
+            words = translate("Wish", "{thing}: costs {amount} more")
+            if amount < 0:
+                words = translate("Wish", "{thing}: costs {amount} less")
+            return words.format(thing=thing(id), amount=abs(amount))
         case CountersByHand(id=id, counter=counter, amount=amount):
             return translate("Wish", "{thing}: {amount} {counter}").format(
                 thing=thing(id), amount=f"{amount:+}", counter=translate_message(terms.counters(counter, abs(amount)))

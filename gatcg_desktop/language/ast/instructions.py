@@ -269,9 +269,13 @@ class WhenYouDo(Node, frozen=True, tag="when_you_do"):
 
 
 class ByHandEffect(Node, frozen=True, tag="by_hand"):
-    """An instruction the program does not understand: the players carry it out."""
+    """An instruction the program does not understand: the players carry it out.
+
+    `text` is a paragraph, or a sentence of one. `who` is asked, one after the other.
+    """
 
     text: str
+    who: Who = "you"
 
 
 class Separate(Node, frozen=True, tag="separate"):

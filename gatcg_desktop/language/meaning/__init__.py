@@ -16,6 +16,7 @@ from gatcg_desktop.language.meaning.abilities import (
     sentences,
     statics,
     triggers_to_come,
+    unread,
 )
 from gatcg_desktop.language.meaning.conditions import (
     comparisons,
@@ -88,6 +89,7 @@ MODULES = (
     tallies,
     trigger_events,
     triggers_to_come,
+    unread,
     words,
 )
 """The modules with the meanings of rows."""

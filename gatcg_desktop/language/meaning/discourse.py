@@ -42,7 +42,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
     which counters on what a condition asked for. `own_asked`: whether something is so of this card was just asked.
     `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
-    could be meant as the last condition was asked.
+    could be meant as the last condition was asked. `unread`: a sentence was left to the players, who may mean anything
+    by it; `asked`: whom it named as who does that.
     """
 
     card: CardFacts
@@ -80,6 +81,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     chose: str = ""
     earlier_x: Amount | None = None
     asked_of: tuple[Mention, ...] = ()
+    unread: bool = False
+    asked: Who | None = None
 
     @property
     def lasting(self) -> bool:

@@ -35,7 +35,7 @@ class Joining(Speaker):
                         "when_you_do", spell=self.say("as_spell") if spell else "", then=self.then_may(effects)
                     )
             case t.ByHandEffect(text=text):
-                return self.say("by_hand", text=text)
+                return self.say("by_hand", text=text.rstrip("."))
             case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
                 return self.say("banish_both", this=this, other=other)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:

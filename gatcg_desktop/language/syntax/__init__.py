@@ -12,6 +12,7 @@ FILES = (
     "conditions",
     "events",
     "sentences",
+    "unread",
     "standing",
     "damage",
     "costs",

@@ -6,11 +6,15 @@ not judged by the rules of the game, only by whether it makes sense at all.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import assert_never
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from typing import assert_never, get_args
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.language.ast import Keyword
+from gatcg_desktop.language.keywords import NUMBERED, PLAIN
+from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.drawing import draw, shuffle
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.expiry import take_control
@@ -18,41 +22,74 @@ from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counte
 from gatcg_desktop.rules.actions.stack import copy_instance, negate, release_source
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import (
+    ChangeByHand,
     ControlByHand,
     CopyByHand,
+    CostByHand,
     CountersByHand,
     Done,
     DrawByHand,
+    ForbiddenByHand,
     Manual,
     MoveByHand,
     NegateByHand,
     ShuffleByHand,
+    TimeByHand,
     TokenByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.effects import Change, CostAdjustment
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
-from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
+from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted, StatsChanged
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
-from gatcg_desktop.rules.model.zones import PLAYED, STACK
+from gatcg_desktop.rules.model.keywords import ENFORCED
+from gatcg_desktop.rules.model.zones import EFFECTS, PLAYED, STACK
+from gatcg_desktop.rules.query.costs_by_hand import says_what_costs
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
 
 CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "field")
 RULE = "manual.move"
+KEYWORDS = tuple(sorted((PLAIN | NUMBERED) & ENFORCED))
+"""The keywords that an object can gain by hand."""
+MOST_CHANGED = 99
+"""How much a number may be changed by hand."""
+
+Flow = Generator[Decision, Answer, None]
 
 
-def perform(game: GameWriter, player: PlayerId, move: Manual) -> None:
-    """Do one manual move. The caller has checked it with `why_not_by_hand`."""
+@contextmanager
+def marked_manual(game: GameWriter) -> Iterator[None]:
+    """The steps within are done by hand."""
     game.writer.manual = True
     try:
-        _do(game, player, move)
+        yield
     finally:
         game.writer.manual = False
 
 
-def _do(game: GameWriter, player: PlayerId, move: Manual) -> None:
+def perform(game: GameWriter, player: PlayerId, move: Manual, source: int = 0) -> Flow:
+    """Do one manual move. The caller has checked it with `why_not_by_hand`.
+
+    `source`: what deals damage where the move does not say.
+    """
+    doing = _do(game, player, move, source)
+    answer = None
+    while True:
+        with marked_manual(game):  # not while somebody is asked: what they do on the way may be tried elsewhere
+            try:
+                decision = doing.send(answer)  # type: ignore[arg-type]
+            except StopIteration:
+                return
+        answer = yield decision
+
+
+def _do(game: GameWriter, player: PlayerId, move: Manual, source: int) -> Flow:
     match move:
         case MoveByHand():
             _move(game, player, move)
+        case CountersByHand(id, "damage", amount, dealer) if amount > 0:
+            yield from deal(game, (PendingDamage(dealer or source, id, amount, False),), RULE)
         case CountersByHand(id, "damage", amount):
             thing = game.object(id)
             assert thing is not None
@@ -60,6 +97,11 @@ def _do(game: GameWriter, player: PlayerId, move: Manual) -> None:
             game.change(id, damage=max(0, thing.damage + amount))
         case CountersByHand(id, counter, amount):
             put_counters(game, id, counter, amount)
+        case ChangeByHand():
+            _change(game, player, move)
+        case CostByHand(id, amount):
+            game.step(cost_event(game, player, id, amount), RULE, player)
+            game.writer.create(CostAdjustment(id, amount), EFFECTS)
         case TurnByHand(id, "rest" | "wake" as what):
             set_rested(game, (id,), what == "rest", RULE)
         case TurnByHand(id, what):
@@ -84,6 +126,45 @@ def _do(game: GameWriter, player: PlayerId, move: Manual) -> None:
             take_control(game, id, who, "permanent")
         case _:
             assert_never(move)
+
+
+def cost_event(game: GameQuery, player: PlayerId, id: int, amount: int) -> Noted:
+    """What is told of a cost that is changed by hand. A card is only named where everybody sees it."""
+    seen = game.object(id) is not None or may_see(game, EVERYBODY, id, *game.state.zone_of(id))
+    card = game.name(id) if seen else say("a card")
+    player_name = game.name(player)
+    if amount < 0:
+        return Noted(say("For {player}, {card} costs {amount} less.", player=player_name, card=card, amount=-amount))
+    return Noted(say("For {player}, {card} costs {amount} more.", player=player_name, card=card, amount=amount))
+
+
+def change_event(move: ChangeByHand) -> StatsChanged:
+    """What is told of a change by hand."""
+    keywords = (move.keyword,) if move.keyword else ()
+    cant = ((move.cant,) if move.cant else ()) + (("must_attack",) if move.must_attack else ())
+    return StatsChanged((move.id,), move.power, move.life, move.level, keywords, move.until, cant)
+
+
+def _change(game: GameWriter, player: PlayerId, move: ChangeByHand) -> None:
+    """A continuous effect like any other, on the one object."""
+    source = game.object(move.source)
+    game.step(change_event(move), RULE, player, move.source)
+    change = Change(
+        move.source,
+        source.controller if source is not None else player,
+        game.timestamp(),
+        (move.id,),
+        move.until,
+        move.power,
+        move.life,
+        move.level,
+        (Keyword(move.keyword, move.value),) if move.keyword else (),
+        made_turn=game.match.turn,
+        key=source.key if source is not None else "",
+        cant=(move.cant,) if move.cant else (),
+        must_attack=move.must_attack,
+    )
+    game.writer.create(change, EFFECTS)
 
 
 def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
@@ -127,8 +208,11 @@ def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
         release_source(game, played)
 
 
-def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
-    """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
+def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str, dealer: int = 0) -> Flow:
+    """Let the players carry out a text by hand: manual moves are taken until `player` is done.
+
+    `source` asks; `dealer` deals the damage, if any is dealt.
+    """
     game.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
     while True:
         answer = yield Decision(
@@ -142,7 +226,7 @@ def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str
         )
         if answer.picks == (Done(),):
             return
-        perform(game, PlayerId(answer.player), answer.picks[0])
+        yield from perform(game, PlayerId(answer.player), answer.picks[0], dealer)
 
 
 def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
@@ -168,11 +252,20 @@ def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
                     return bad("{card} stands on the field: move the object it represents.", card=query.name(id))
                 if zone == "field" and not query.face(id).is_object:
                     return bad("{card} never becomes an object: it cannot be put onto the field.", card=query.name(id))
-        case CountersByHand(id, counter, amount):
+        case CountersByHand(id, counter, amount, source):
             if query.object(id) is None:
                 return bad("Counters go onto objects on the field: pick one.")
             if not counter or len(counter) > 40 or not -999 <= amount <= 999:
                 return bad("That is not a number of counters: use -999 to 999.")
+            if source and not isinstance(state.get(source), (Card, Object, Instance)):
+                return bad("Damage is dealt by a card, an object or an item of the Effects Stack: pick one.")
+        case ChangeByHand():
+            return _why_no_change(query, move)
+        case CostByHand(id, amount):
+            if not isinstance(state.get(id), (Card, Object)) or not 1 <= abs(amount) <= MOST_CHANGED:
+                return bad("Costs of a card or an object are changed by 1 to {most}: pick one.", most=MOST_CHANGED)
+            if not says_what_costs(query, id):
+                return bad("{card}: no text that is carried out by hand speaks of costs.", card=query.name(id))
         case TurnByHand(id, what):
             if what in ("rest", "wake") and query.object(id) is None:
                 return bad("Only objects on the field rest or wake: pick one.")
@@ -201,4 +294,26 @@ def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
                 )
         case _:
             return bad("That is not a move.")
+    return None
+
+
+def _why_no_change(query: GameQuery, move: ChangeByHand) -> Refused | None:
+    def bad(text: str, **args: str | int) -> Refused:
+        return Refused(say(text, plural="", **args), RULE)
+
+    numbers = (move.power, move.life, move.level, move.value)
+    if query.object(move.id) is None:
+        return bad("Only objects on the field are changed: pick one.")
+    if not all(-MOST_CHANGED <= number <= MOST_CHANGED for number in numbers):
+        return bad("That is not a change of a number: use -{most} to {most}.", most=MOST_CHANGED)
+    if move.keyword and move.keyword not in KEYWORDS:
+        return bad("There is no keyword of that name: pick one from the list.")
+    if move.cant not in get_args(ForbiddenByHand):
+        return bad("That cannot be forbidden to an object: pick one from the list.")
+    if not (any(numbers[:3]) or move.keyword or move.cant or move.must_attack):
+        return bad("Nothing would change: say what.")
+    if move.until not in get_args(TimeByHand):
+        return bad("That is no time for which something changes: pick one from the list.")
+    if move.until == "while_controlled" and query.object(move.source) is None:
+        return bad("What it lasts as long as has to be an object on the field: pick one.")
     return None

@@ -203,8 +203,9 @@ def when_you_do(game: GameWriter, context: ResolutionContext, effect: ast.WhenYo
 
 
 def by_hand(game: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
-    """An instruction nobody understood: the players carry it out."""
-    yield from resolve_by_hand(game, context.controller, context.instance, context.key, effect.text)
+    """An instruction nobody understood: the players carry it out, each who is named."""
+    for player in players_meant(game, context, effect.who):
+        yield from resolve_by_hand(game, player, context.instance, context.key, effect.text, context.source)
 
 
 def separately(game: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow:

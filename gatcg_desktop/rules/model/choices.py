@@ -104,10 +104,43 @@ class MoveByHand(Choice, frozen=True, tag="by_hand_move"):
 
 
 class CountersByHand(Choice, frozen=True, tag="by_hand_counters"):
-    """Add (or, negative, remove) counters of a kind; "damage" is marked damage."""
+    """Add (or, negative, remove) counters of a kind. "damage" is dealt, by `source`, or (negative) taken off."""
 
     id: ThingId
     counter: Word
+    amount: Amount
+    source: ThingId = 0
+
+
+ForbiddenByHand = Literal["", "attack", "retaliate", "be_attacked", "be_targeted", "wake_up", "be_intercepted"]
+"""What can be forbidden to an object by hand."""
+
+
+TimeByHand = Literal["turn", "next_turn", "while_controlled", "permanent"]
+"""For how long something is changed by hand."""
+
+
+class ChangeByHand(Choice, frozen=True, tag="by_hand_change"):
+    """Change an object for a time: its numbers, a keyword that it gains (with its number `value`), what it can't do, or
+    that it must attack. "while_controlled": as long as whoever controls `source` does."""
+
+    id: ThingId
+    power: Amount = 0
+    life: Amount = 0
+    level: Amount = 0
+    keyword: Word = ""
+    value: Amount = 0
+    cant: ForbiddenByHand = ""
+    must_attack: bool = False
+    until: TimeByHand = "turn"
+    source: ThingId = 0
+
+
+class CostByHand(Choice, frozen=True, tag="by_hand_cost"):
+    """Let a card, or the ability of an object, cost so much more (or, negative, less) than the rules say: the cost that
+    is being paid, or that of the next play or use this turn."""
+
+    id: ThingId
     amount: Amount
 
 
@@ -162,6 +195,8 @@ class ControlByHand(Choice, frozen=True, tag="by_hand_control"):
 Manual = Union[
     MoveByHand,
     CountersByHand,
+    ChangeByHand,
+    CostByHand,
     TurnByHand,
     DrawByHand,
     ShuffleByHand,
@@ -173,6 +208,8 @@ Manual = Union[
 MANUAL = (
     MoveByHand,
     CountersByHand,
+    ChangeByHand,
+    CostByHand,
     TurnByHand,
     DrawByHand,
     ShuffleByHand,

@@ -170,6 +170,14 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
 
 
+class CostAdjustment(NotDerivedFrom, frozen=True, tag="cost_adjustment"):
+    """By how much more (or less) than the rules say the next play of a card, or use of an object, costs: by hand."""
+
+    thing: ThingId
+    amount: Amount
+    until: Literal["turn"] = "turn"
+
+
 class ElementRule(DerivedFrom, frozen=True, tag="element_rule"):
     """Elements enabled or disabled for a player; the newest counts (game-effects, rule 4)."""
 

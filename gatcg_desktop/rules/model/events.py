@@ -251,7 +251,7 @@ class PlayerLeft(GameEvent, frozen=True, tag="player_left"):
 
 
 class StatsChanged(GameEvent, frozen=True, tag="modified"):
-    """An effect changes objects by so much, for as long as `until` says."""
+    """An effect changes objects by so much, for as long as `until` says. `cant`: what they can't do."""
 
     objects: tuple[ThingId, ...]
     power: Amount
@@ -259,6 +259,7 @@ class StatsChanged(GameEvent, frozen=True, tag="modified"):
     level: Amount
     keywords: tuple[Word, ...]
     until: Word
+    cant: tuple[Word, ...] = ()
 
 
 class ControlChanged(GameEvent, frozen=True, tag="control"):

@@ -31,6 +31,7 @@ from gatcg_desktop.rules.model.entities import Instance, InstanceKind
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
+from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.play.costs.play_costs import can_pay
@@ -41,7 +42,7 @@ from gatcg_desktop.rules.play.play_changes import label_changes
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
 from gatcg_desktop.rules.play.timing import refusal, refuse_unless, slow_allowed
-from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.characteristics import (
     card_abilities,
     cost_changes,
@@ -52,6 +53,7 @@ from gatcg_desktop.rules.query.characteristics import (
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.levels import champion_level
+from gatcg_desktop.rules.query.costs_by_hand import adjustment, speaks_of_costs
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.player_references import controller_of_card
@@ -80,10 +82,11 @@ def activated_abilities(query: GameQuery, source: int) -> list[tuple[int, Activa
 
 def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activated) -> Cost:
     """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
-    text and that of others may change it. Never below 0."""
+    text and that of others may change it, and what was agreed on by hand. Never below 0."""
     others = _ability_changes(query, context)
     labelled = label_changes(query, context.controller, label_of(query, context.source, ability))
-    if not (ability.efficiency or ability.changes or others or ability.dearer or labelled):
+    by_hand = adjustment(query, context.source)
+    if not (ability.efficiency or ability.changes or others or ability.dearer or labelled or by_hand):
         return ability.cost
     reserve = amount_of(query, context, ability.cost.reserve)
     if ability.efficiency:
@@ -95,7 +98,7 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     for theirs, change in (*((context, change) for change in own), *others):
         if change.condition is None or holds(query, theirs, change.condition):
             reserve += amount_of(query, theirs, change.amount)
-    reserve += sum(change.cost for _, change in labelled)
+    reserve += sum(change.cost for _, change in labelled) + by_hand
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
 
 
@@ -271,6 +274,11 @@ def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> 
         game.change(source, times=tuple(sorted(times.items())))
     if ability.limit:
         count_use_of(game, source, index)
+    use_up_adjustment(game, source)
+    reserve = price_of(game, context, price.reserve)
+    if reserve or speaks_of_costs(game.definitions[key]):
+        reserve = yield from adjusted_cost(game, player, "reserve", reserve, source, True)
+        price = msgspec.structs.replace(price, reserve=reserve)
     yield from pay(game, context, price)
     if context.given:
         game.change(instance, given=context.given)

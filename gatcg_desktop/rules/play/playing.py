@@ -33,6 +33,7 @@ from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
+from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.costs.cost_parts import parts_of
 from gatcg_desktop.rules.play.costs.paying import pay_parts
@@ -172,6 +173,7 @@ def play(
     if context.given:
         game.change(played, given=context.given)
         game.change(instance, given=context.given)
+    use_up_adjustment(game, card)
     changes = used_up(game, player, face, from_zone)
     properties = (*properties, *given_properties(changes))
     subtypes = extra_subtypes(changes)
@@ -290,6 +292,11 @@ def _pay(
         reserve += price_of(game, context, other.reserve)
         memory += price_of(game, context, other.memory)
         costs.append(other)
+    player, card = context.controller, context.source
+    if declared.alternative is not FREE and by_memory:
+        memory = yield from adjusted_cost(game, player, "memory", memory, card, cancellable)
+    elif declared.alternative is not FREE:
+        reserve = yield from adjusted_cost(game, player, "reserve", reserve, card, cancellable)
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
     costs = [Cost(reserve=reserve, memory=memory), *rest]
     parts = [part for one in costs for part in parts_of(game, context, one)]

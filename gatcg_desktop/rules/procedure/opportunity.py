@@ -163,7 +163,7 @@ def opportunity(game: GameWriter) -> Generator[Decision, Answer, None]:
     )
     pick = answer.picks[0]
     if isinstance(pick, MANUAL):
-        perform(game, PlayerId(answer.player), pick)
+        yield from perform(game, PlayerId(answer.player), pick)
         yield from run_state_based_actions(game)
         return
     match pick:

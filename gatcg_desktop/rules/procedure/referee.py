@@ -8,7 +8,7 @@ from gatcg_desktop.engine.timeline import Process
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.choices import MANUAL, CostByHand
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
@@ -61,9 +61,13 @@ class Referee:
 
     def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
         """Whether the answer is a manual move that this decision lets through. Raises Refused for a senseless one."""
-        if not decision.manual or len(answer.picks) != 1 or not isinstance(answer.picks[0], MANUAL):
+        if len(answer.picks) != 1 or not isinstance(answer.picks[0], MANUAL):
             return False
-        refusal = why_not_by_hand(GameQuery(state, self.definitions), answer.picks[0])
+        (move,) = answer.picks
+        of_this_cost = decision.kind == "adjust_cost" and isinstance(move, CostByHand) and move.id == decision.source
+        if not decision.manual and not of_this_cost:
+            return False
+        refusal = why_not_by_hand(GameQuery(state, self.definitions), move)
         if refusal is not None:
             raise refusal
         return True

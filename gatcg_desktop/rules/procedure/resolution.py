@@ -91,7 +91,7 @@ def _resolve_ability(game: GameWriter, id: InstanceId, instance: Instance) -> Ge
     context = context_of(game, id)
     ability = instance.ability
     if type(ability) is ByHand:
-        yield from by_hand(game, instance.controller, id, instance.key, instance.text)
+        yield from by_hand(game, instance.controller, id, instance.key, instance.text, instance.source)
     else:
         assert isinstance(ability, (Activated, Triggered))
         _count_resolution(game, id, instance)
@@ -191,7 +191,7 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
         if type(ability) is ByHand:
             if instance.kind == "bestowment" and ability.when != "resolve":
                 continue  # it has its time while the boon works
-            yield from by_hand(game, instance.controller, id, instance.key, ability.text)
+            yield from by_hand(game, instance.controller, id, instance.key, ability.text, context.source)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
             first = slots.get(part, 0)
             own = instance.targets[first : first + len(ability.targets)]

@@ -236,12 +236,30 @@ def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
             say("{change} level", plural="{change} level", change=f"{event.level:+}", count=abs(event.level))
         )
     changes += map(terms.quality, event.keywords)
+    changes += [forbidden_words(one) for one in event.cant if one in FORBIDDEN]
     names = terms.listed(map(name_of, event.objects))
     if not changes:
         return say("{objects}: an effect applies.", objects=names)
     if not event.objects:
         return say("From now on: {changes}.", changes=terms.row(changes))
     return say("{objects}: {changes}.", objects=names, changes=terms.row(changes))
+
+
+FORBIDDEN = {
+    "attack": "can't attack",
+    "retaliate": "can't retaliate",
+    "be_attacked": "can't be attacked",
+    "be_targeted": "can't be targeted",
+    "wake_up": "can't wake up",
+    "be_intercepted": "can't be intercepted",
+    "must_attack": "must attack",
+}
+"""What an object can't do, or must."""
+
+
+def forbidden_words(kind: str) -> Message:
+    """What an object can't do, or must."""
+    return say(FORBIDDEN[kind])
 
 
 GAINED = {

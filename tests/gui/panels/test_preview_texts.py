@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of
-from gatcg_desktop.gui.panels.preview_of_face import paragraphs
+from gatcg_desktop.gui.panels.preview_of_face import as_read, paragraphs
 from gatcg_desktop.gui.table.composition.labels import item_details, item_text, target_words
-from gatcg_desktop.language.ast import ByHand, ByHandEffect, Event, Keyword, OnResolve, Triggered
+from gatcg_desktop.language.ast import ByHand, ByHandEffect, Draw, Event, Keyword, OnResolve, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Origin
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayerView, TargetView, View
@@ -251,7 +251,7 @@ def test_the_words_that_are_not_understood_are_told_and_marked() -> None:
     text = "On Enter: Juggle three torches."
     left = Triggered(Event("enter"), (ByHandEffect(text),), text=text)
     (words,) = paragraphs(CardDefinition(key="k", name="K", types=("ALLY",), paragraphs=(text,), abilities=(left,)))
-    assert words == Paragraph(text, True, "Not understood: Juggle", (10, 16))
+    assert words == Paragraph(text, True, "Not understood: Juggle", ((10, 16),))
 
 
 def test_a_hidden_card_tells_nothing_but_whose_it_is() -> None:
@@ -293,3 +293,14 @@ def test_a_stack_item_says_first_what_it_does_as_it_resolves() -> None:
     assert item_text(item, face) == f"{does}\n{cheaper}"
     assert item_text(changed(item, text=does), face) == does
     assert item_details(item, face, lambda id: "Otter, Lord of Reeds", brief=True, paid=False) == ("→ Otter",)
+
+
+def test_of_a_text_that_is_partly_run_the_sentences_left_to_the_players_are_marked() -> None:
+    text = "Juggle three torches. Draw a card. Then sing."
+    effects = (ByHandEffect("Juggle three torches."), Draw(), ByHandEffect("Then sing."))
+    card = CardDefinition(key="k", name="K", types=("ACTION",), paragraphs=(text,), abilities=(OnResolve(effects),))
+    (words,) = paragraphs(card)
+    assert words.partly and [text[slice(*one)] for one in words.marked] == ["Juggle three torches.", "Then sing."]
+    assert as_read(card, Definitions({"k": card})) == (
+        "Do by hand: Juggle three torches. Draw a card. Do by hand: Then sing.",
+    )

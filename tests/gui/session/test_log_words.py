@@ -60,9 +60,14 @@ def replayed(one: Recorded) -> tuple[Game, list[Message], Definitions]:
     return game, prompts, DEFINITIONS if one.cards[0] == "workshop" else Definitions(starter_set().definitions)
 
 
+def _letters(number: str) -> str:
+    """The number of a name of the workshop, which is no number in a sentence."""
+    return number.translate(str.maketrans("0123456789", "bcdfghjklm"))
+
+
 def wrong(text: str, language: str) -> list[str]:
     """What is wrong with a line."""
-    text = re.sub(r"\b(Player|Deed|Helper) \d+", r"\1", text)  # names of the workshop
+    text = re.sub(r"\b(Player|Deed|Helper) (\d+)", lambda name: f"{name[1]} {_letters(name[2])}", text)
     french = ("an article before a vowel", "a gender that a name may not have", "half a word")
     return [
         what for what, pattern in WRONG.items() if pattern.search(text) and (language == "fr" or what not in french)

@@ -81,7 +81,7 @@ def test_everything_is_counted_whole_by_type_and_by_set() -> None:
     flame = record("small-flame", "Draw a card.", types=["ACTION"])
     report = coverage_of([hound, flame])
     assert (report.cards_total, report.cards_whole) == (2, 1)
-    assert (report.paragraphs_total, report.paragraphs_compiled) == (3, 2)
+    assert (report.paragraphs_total, report.paragraphs_compiled, report.paragraphs_partly) == (3, 2, 1)
     assert (report.sentences_total, report.sentences_compiled) == (4, 2)
     assert set(report.by_type) == {"ACTION", "ALLY"}
     assert (report.by_type["ALLY"].cards_whole, report.by_type["ACTION"].cards_whole) == (0, 1)
@@ -101,7 +101,13 @@ def test_a_card_is_whole_only_with_all_its_faces() -> None:
 def test_coverage_of_a_file_for_programs_and_people(cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_coverage("--cards", str(cards), "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    wanted = {"cards_total": 2, "cards_whole": 1, "paragraphs_total": 3, "paragraphs_compiled": 2}
+    wanted = {
+        "cards_total": 2,
+        "cards_whole": 1,
+        "paragraphs_total": 3,
+        "paragraphs_compiled": 2,
+        "paragraphs_partly": 1,
+    }
     assert wanted.items() <= found.items()
     assert (found["sentences_total"], found["sentences_compiled"]) == (4, 2)
     assert found["by_type"]["ALLY"]["cards_total"] == 1
@@ -111,6 +117,7 @@ def test_coverage_of_a_file_for_programs_and_people(cards: Path, capsys: pytest.
     out = capsys.readouterr().out
     assert re.search(r"^ +cards +paragraphs +sentences\neverything +1 of 2 \(50\.0%\) ", out)
     assert "(gale-hound)" in out
+    assert "of the paragraphs by hand, partly carried out: 1 of 1 (100.0%)" in out
 
 
 def test_a_card_explained(cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,7 +125,8 @@ def test_a_card_explained(cards: Path, capsys: pytest.CaptureFixture[str]) -> No
     out = capsys.readouterr().out
     assert "Gale Hound (gale-hound): Ally" in out
     assert "1. read" in out
-    assert "2. by hand: the word 'juggle'" in out
+    assert "2. partly by hand: the word 'juggle'" in out
+    assert "reads as: On Enter: Draw a card. Do by hand: Juggle." in out
     assert "Keyword" not in out
     assert run_explain("small-flame", "--tree", "--cards", str(cards)) == 0
     out = capsys.readouterr().out

@@ -88,8 +88,8 @@ def test_x_in_the_text_is_understood_only_where_the_cost_is_x() -> None:
     assert by_hand(face(types=["ACTION"], effect_raw=text))
 
 
-def by_hand(found: CardDefinition) -> list[ByHand]:
-    return [node for node in nodes(found.abilities) if isinstance(node, ByHand)]
+def by_hand(found: CardDefinition) -> list[ByHand | ByHandEffect]:
+    return [node for node in nodes(found.abilities) if isinstance(node, ByHand | ByHandEffect)]
 
 
 def test_a_paragraph_nobody_understands_stays_behind_its_restriction() -> None:

@@ -19,8 +19,10 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     AnyChoice,
+    ChangeByHand,
     ControlByHand,
     CopyByHand,
+    CostByHand,
     CountersByHand,
     DrawByHand,
     Manual,
@@ -32,9 +34,14 @@ from gatcg_desktop.rules.model.choices import (
     TurnByHand,
 )
 from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
+from gatcg_desktop.rules.query.costs_by_hand import speaks_of_costs
 
 translate = QCoreApplication.translate
 
+DAMAGE = (1, 2, 3, 4, 5, 10)
+"""How much damage can be dealt from the menu."""
+GAINED_OFTEN = ("Vigor", "Taunt", "Stealth", "True Sight", "Intercept", "Spellshroud")
+"""The keywords that the menu offers."""
 _BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
 
 
@@ -156,6 +163,8 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
             card = find_card(context, thing.id)
             if thing.kind == "source" or (card is not None and card.id > 0):
                 submenus.append((translate("Table", "By hand: move to"), _destinations(context, thing.id, "")))
+            if thing.kind == "card" and card is not None and card.id > 0:
+                moves += _costs(context, card.id, card.key)
             if thing.kind == "card":
                 moves.append((translate("Table", "By hand: turn face up"), TurnByHand(thing.id, "face_up")))
                 moves.append((translate("Table", "By hand: turn face down"), TurnByHand(thing.id, "face_down")))
@@ -211,12 +220,17 @@ def _object_moves(
     counters: list[tuple[str, Manual]] = []
     for kind in kinds:
         words = translate_message(terms.counters(kind, 1))
-        counters.append((translate("Table", "+1 {kind}").format(kind=words), CountersByHand(obj.id, kind, 1)))
+        if kind != "damage":  # that is dealt
+            counters.append((translate("Table", "+1 {kind}").format(kind=words), CountersByHand(obj.id, kind, 1)))
         has = obj.damage if kind == "damage" else dict(obj.counters).get(kind, 0)
         if has:
             counters.append((translate("Table", "−1 {kind}").format(kind=words), CountersByHand(obj.id, kind, -1)))
+    dealt = [(str(amount), CountersByHand(obj.id, "damage", amount)) for amount in DAMAGE]
+    submenus.append((translate("Table", "By hand: deal damage"), list(dealt)))
     submenus.append((translate("Table", "By hand: counters"), counters))
+    submenus.append((translate("Table", "By hand: change until end of turn"), _changes(obj.id)))
     submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
+    moves += _costs(context, obj.id, obj.key)
     moves.append(
         (translate("Table", "By hand: summon a token copy"), TokenByHand(PlayerId(context.near), copy_of=obj.id))
     )
@@ -227,6 +241,29 @@ def _object_moves(
             [(player.name, ControlByHand(obj.id, PlayerId(player.id))) for player in others],
         )
     )
+
+
+def _changes(id: int) -> list[tuple[str, Manual]]:
+    """What is changed most often, for this turn; the tools have all of it."""
+    power, life = translate("Table", "{amount} power"), translate("Table", "{amount} life")
+    moves: list[tuple[str, Manual]] = [
+        *((power.format(amount=f"{amount:+}"), ChangeByHand(id, power=amount)) for amount in (1, 2, -1)),
+        *((life.format(amount=f"{amount:+}"), ChangeByHand(id, life=amount)) for amount in (1, 2, -1)),
+    ]
+    moves += [(translate_message(terms.quality(word)), ChangeByHand(id, keyword=word)) for word in GAINED_OFTEN]
+    moves.append((translate("Table", "Can't attack"), ChangeByHand(id, cant="attack")))
+    return moves
+
+
+def _costs(context: TableContext, id: int, key: str) -> list[tuple[str, Manual]]:
+    """Changes of what a card or object costs next, where a text by hand speaks of costs."""
+    faces = [context.face(one) for one in (key, *(thing.key for thing in context.view.objects))]
+    if not any(face is not None and speaks_of_costs(face) for face in faces):
+        return []
+    return [
+        (translate("Table", "By hand: costs 1 less"), CostByHand(id, -1)),
+        (translate("Table", "By hand: costs 1 more"), CostByHand(id, 1)),
+    ]
 
 
 def _zone_moves(context: TableContext, thing: SceneKey, moves: list[tuple[str, Manual]]) -> None:

@@ -20,6 +20,7 @@ from gatcg_desktop.language.meaning.abilities.joining import (
 from gatcg_desktop.language.meaning.abilities.looking import fused
 from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later, with_x
 from gatcg_desktop.language.meaning.abilities.said import Said
+from gatcg_desktop.language.meaning.abilities.unread_joins import refuse_what_hangs_on_unread
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.objects import manner_of
@@ -88,6 +89,7 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
 
     Raises NotUnderstood where it is not clear what a sentence changes.
     """
+    refuse_what_hangs_on_unread(sentences)
     done: list[Effects] = []
     kinds: list[str] = []
     for said in sentences:

@@ -18,6 +18,8 @@ class Said(msgspec.Struct, frozen=True):
     """One sentence's instructions and how it joins what came before: plain, if, done, instead ...
 
     `manner`: how what was brought onto the field enters it. `extra`: what playing what may be played costs besides.
+    `unread`: the players carry it out; `alters`: that changes how what came before is carried out; `optional`: it lets
+    somebody choose.
     """
 
     how: str
@@ -25,6 +27,9 @@ class Said(msgspec.Struct, frozen=True):
     condition: Condition | None = None
     manner: Manner = ()
     extra: ast.Cost | None = None
+    unread: bool = False
+    alters: bool = False
+    optional: bool = False
 
 
 class Lead(msgspec.Struct, frozen=True):

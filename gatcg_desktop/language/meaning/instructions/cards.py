@@ -105,7 +105,7 @@ def reveal_until(d: Discourse, n: Described) -> Reading:
 
 @row("look_at")
 def look_at(d: Discourse, np: Meant) -> Reading:
-    if not np.cards:
+    if not np.cards or d.actor != "you":
         raise NotUnderstood("what is looked at")
     return done(d.but(seen=True), ast.LookAt(placed(np)))
 

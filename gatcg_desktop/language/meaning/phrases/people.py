@@ -95,7 +95,7 @@ def actor_that(d: Discourse) -> Reading:
     if d.acting and d.actor == "its_controller":
         return Reading(Whom(d.actor), d)
     if any(line.filter.kind == "player" for line in d.targets):
-        if d.event_player:
+        if d.event_player or d.unread:
             raise NotUnderstood("which player")
         return _said(d, "target")
     if d.hit == "champion":

@@ -178,7 +178,7 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
 @row("the_target")
 def the_target(d: Discourse) -> Reading:
     """The only thing that was targeted."""
-    if len(d.targets) != 1 or d.targets[0].most != 1 or d.targets[0].filter.kind == "player":
+    if d.unread or len(d.targets) != 1 or d.targets[0].most != 1 or d.targets[0].filter.kind == "player":
         raise NotUnderstood("which target")
     mention = Mention(ast.Target(0), nouns=nouns_of(d.targets[0].filter))
     return Reading(Meant(ast.Target(0), pronoun=True), d.mentioning(mention))

@@ -50,6 +50,7 @@ from gatcg_desktop.rules.query.characteristics import (
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.levels import champion_level
+from gatcg_desktop.rules.query.costs_by_hand import adjustment
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, face_fits
 from gatcg_desktop.rules.query.prohibitions import forbidden, keeps_counters
@@ -92,17 +93,18 @@ def play_cost(
     targets: tuple[tuple[int, ...], ...] = (),
 ) -> int:
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
-    together; what removes it. Never below 0."""
+    together; what removes it; last what was agreed on by hand. Never below 0."""
     face = query.face(card)
     context = play_context(query, player, card, x)
     context.targets = targets
+    by_hand = adjustment(query, card)
     if alternative is not None and not alternative.printed:
         base = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
-        return max(0, base) if alternative.fixed else _changed(query, context, face, base)
+        return max(0, (max(0, base) if alternative.fixed else _changed(query, context, face, base)) + by_hand)
     base = face.cost if face.cost is not None else x
     if alternative is not None and alternative.cost.reserve == 0:
         base = _with_changes(query, context, base, alternative)
-    return _changed(query, context, face, base)
+    return max(0, _changed(query, context, face, base) + by_hand)
 
 
 def in_counters(alternative: AlternativeCost | None) -> bool:

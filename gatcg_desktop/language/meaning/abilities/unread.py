@@ -1,0 +1,157 @@
+"""Sentences that are not understood: the players carry them out, in their place among those that are read.
+
+When their time comes and whether (if you do, at the beginning of ...), who carries them out and what they target is
+read where that can be; what may be read beside them, unread_joins.py says.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended
+from gatcg_desktop.language.meaning.abilities.sentences import led
+from gatcg_desktop.language.meaning.abilities.triggers_to_come import Later, when_done
+from gatcg_desktop.language.meaning.abilities.triggers_to_come import later as made_later
+from gatcg_desktop.language.meaning.abilities.unread_joins import alters_what_is_before
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.rows import Reading, row, same
+from gatcg_desktop.language.parser.unread_words import Words
+from gatcg_desktop.language.syntax.lexicon import TYPE_WORDS
+from gatcg_desktop.language.wording import NotUnderstood
+
+_EARLIEST, _MOST_SENTENCES = 1000, 24
+"""The penalty of an unread sentence: more than that of all after it, so that what comes first is read if it can be.
+Each of its words that is not read counts one more."""
+_LATER = (("when",), ("whenever",), ("at",), ("the", "next", "time"), ("the", "first", "time"))
+"""What a sentence begins with whose time comes later: so does that of its targets."""
+_GO_ON = frozenset(
+    """
+    or and/or 's ' of with without that who which whose from in on at by attacking among under not other except using
+    loaded named as element card cards omen omens activation activations trigger triggers ability abilities
+    """.split()  # noqa: SIM905
+)
+"""Words that go on with a noun phrase, beside the nouns of types: one that ends before them was not read to its end."""
+_ASKED = ("you", "opponent", "each", "target", "event", "hit")
+"""Whom a player phrase can mean who is then asked."""
+
+same("unread_words", "unread_aimed", "aimed")
+
+
+class Left(msgspec.Struct, frozen=True):
+    """A sentence that the players carry out, without what it begins with."""
+
+    effects: Effects
+    words: Words
+
+    @property
+    def later(self) -> bool:
+        """Whether its time comes later than that of the sentences around it."""
+        return any(self.words.words[: len(some)] == some for some in _LATER)
+
+
+@row("aim")
+def aim(d: Discourse, aiming: Words, np: object) -> Words:
+    return aiming
+
+
+@row("aim_item")
+def aim_item(d: Discourse, aiming: Words, items: object) -> Words:
+    return aiming
+
+
+@row("aim_player")
+def aim_player(d: Discourse, aiming: Words, actor: Whom) -> Words:
+    return aiming
+
+
+@row("unread_before", "aimed_before")
+def unread_before(d: Discourse, a: Words, b: Words) -> Words:
+    if a.aims and not a.words:
+        _ended(b)
+    return Words((*a.words, *b.words), a.sentence, a.aims or b.aims)
+
+
+def _ended(after: Words) -> None:
+    """Raises NotUnderstood where a phrase goes on in the unread words after it."""
+    match after.words:
+        case (first, *_) if _goes_on(first):
+            raise NotUnderstood("where a phrase ends")
+        case ("," | "and", second, *_) if _goes_on(second) or second in ("a", "an"):
+            raise NotUnderstood("where a list ends")
+
+
+def _goes_on(word: str) -> bool:
+    return word in _GO_ON or word in TYPE_WORDS or word[:1].isupper()
+
+
+@row("left")
+def left(d: Discourse, unread: Words) -> Reading:
+    return _left(d, unread, "you")
+
+
+@row("left_to")
+def left_to(d: Discourse, doer: Whom, unread: Words) -> Reading:
+    """What a player does who is named is asked of that player."""
+    _ended(unread)
+    if doer.holding is not None or doer.did or doer.who not in _ASKED:
+        raise NotUnderstood("who carries that out")
+    return _left(d, unread, doer.who)
+
+
+@row("left_to_them")
+def left_to_them(d: Discourse, unread: Words) -> Reading:
+    """Whoever the sentence before was left to goes on."""
+    _ended(unread)
+    if d.asked is None:
+        raise NotUnderstood("who goes on")
+    return _left(d, unread, d.asked)
+
+
+def _left(d: Discourse, unread: Words, who: ast.Who) -> Reading:
+    """The discourse after it: nothing was mentioned, but there may be more targets."""
+    after = Discourse(
+        d.card,
+        d.quotes,
+        d.targets,
+        gone=d.gone,
+        deferred=d.deferred,
+        works_in=d.works_in,
+        sentences=d.sentences,
+        place=d.place,
+        unread=True,
+        asked=None if who == "you" else who,
+    )
+    effect = ast.ByHandEffect(unread.sentence, who)
+    penalty = _EARLIEST << max(0, _MOST_SENTENCES - d.sentences)
+    return Reading(Left((effect,), unread), after, penalty + len(unread.words))
+
+
+@row("unread")
+def unread(d: Discourse, left: Left) -> Reading:
+    if left.later and left.words.aims:
+        raise NotUnderstood("what is targeted when its time comes")
+    alters = alters_what_is_before(left.words.words)
+    return Reading(Said("plain", left.effects, unread=True, alters=alters), sentence_ended(d))
+
+
+@row("unread_led")
+def unread_led(d: Discourse, lead: Lead, left: Left) -> Reading:
+    if left.later and left.words.aims:
+        raise NotUnderstood("what is targeted when its time comes")
+    if alters_what_is_before(left.words.words):
+        raise NotUnderstood("what a sentence changes")
+    said = msgspec.structs.replace(led(lead, left.effects), unread=True, optional="may" in left.words.words)
+    return Reading(said, sentence_ended(d))
+
+
+@row("unread_later")
+def unread_later(d: Discourse, later: Later, left: Left) -> Reading:
+    return made_later(d, later, left.effects)
+
+
+@row("unread_when_done")
+def unread_when_done(d: Discourse, whendo: int, left: Left) -> Reading:
+    return when_done(d, whendo, left.effects)

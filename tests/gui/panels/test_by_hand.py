@@ -1,0 +1,238 @@
+"""Texts that are carried out by hand, in the window: what is asked, what it is changed with, and Done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.panels.by_hand_text import ByHandText
+from gatcg_desktop.gui.panels.manual_tools import ManualTools
+from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.wish_words import move_words
+from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
+from gatcg_desktop.gui.table.composition.table_context import TableContext
+from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import (
+    ChangeByHand,
+    CostByHand,
+    CountersByHand,
+    DrawByHand,
+    PlayCard,
+)
+from tests.helpers.boards import ADA, BO, Board, Desk, action, card
+
+TEXT = "Draw a card. Juggle three torches. (They burn.)"
+JUGGLER = card(
+    "juggler",
+    "action",
+    speed="fast",
+    cost=0,
+    paragraphs=(TEXT,),
+    abilities=(t.OnResolve((t.Draw(1), t.ByHandEffect("Juggle three torches."))),),
+)
+TOLL = card("toll", "domain", abilities=(t.ByHand("Jugglers cost 1 more to activate.", "static"),))
+
+
+def session_of(desk: Desk) -> Session:
+    return Session(desk.game, desk.definitions, {ADA: "Ada", BO: "Bo"}, hot_seat=True)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def by_hand(qapp: QApplication) -> tuple[Session, PromptPanel]:
+    """A sentence of a text is being carried out by hand."""
+    board = Board(JUGGLER)
+    board.field(ADA, "filler")
+    played = board.put(ADA, "hand", "juggler")
+    desk = board.start().play(played).resolve()
+    session = session_of(desk)
+    parent = QWidget()
+    panel = PromptPanel(session, parent)
+    panel.holder = parent  # type: ignore[attr-defined]
+    return session, panel
+
+
+def test_the_sentence_that_is_asked_for_stands_out_in_its_paragraph(by_hand: tuple[Session, PromptPanel]) -> None:
+    _, panel = by_hand
+    body = panel.decision.body
+    assert isinstance(body, ByHandText)
+    assert TEXT in body.toPlainText() and body.toPlainText().count("Juggle three torches.") == 1
+    cursor = body.document().find("Juggle three torches.")
+    assert cursor.charFormat().fontWeight() > 400
+    assert body.document().find("Draw a card.").charFormat().fontWeight() <= 400
+
+
+def test_done_with_nothing_done_asks_once(by_hand: tuple[Session, PromptPanel]) -> None:
+    session, panel = by_hand
+    assert panel.press() and session.decision is not None and session.decision.kind == "by_hand"
+    assert panel.decision.ui.prompt.text() == "Nothing was done for: Juggle three torches. Done anyway?"
+    assert not panel.decision.ui.prompt.isHidden()
+    assert panel.press() and session.decision is not None and session.decision.kind == "opportunity"
+
+
+def test_after_something_was_done_done_is_done(by_hand: tuple[Session, PromptPanel]) -> None:
+    session, panel = by_hand
+    assert panel.wanted.tone == "leftover"
+    session.answer(DrawByHand(ADA))
+    assert panel.wanted.tone == "yours"
+    assert panel.press() and session.decision is not None and session.decision.kind == "opportunity"
+
+
+def test_what_was_done_for_an_earlier_text_does_not_count(qapp: QApplication) -> None:
+    board = Board(JUGGLER)
+    cards = [board.put(ADA, "hand", "juggler") for _ in range(2)]
+    desk = board.start()
+    for number, played in enumerate(cards):
+        desk.play(played).resolve()
+        session = session_of(desk)
+        parent = QWidget()
+        panel = PromptPanel(session, parent)
+        assert panel.wanted.tone == "leftover"
+        if not number:
+            session.answer(DrawByHand(ADA))
+            assert panel.press()
+
+
+def test_a_cost_is_changed_with_two_buttons(qapp: QApplication) -> None:
+    board = Board(action("gust", t.Draw(1), cost=1), TOLL)
+    board.field(BO, "toll")
+    board.put(ADA, "hand", "filler", 3)
+    gust = board.put(ADA, "hand", "gust")
+    desk = board.start().answer("opportunity", PlayCard(gust))
+    session = session_of(desk)
+    parent = QWidget()
+    panel = PromptPanel(session, parent)
+    (less, more) = panel.decision.findChildren(QPushButton)
+    assert (less.text(), more.text()) == ("1 less", "1 more")
+    more.click()
+    assert "pay 2 reserve" in panel.decision.ui.prompt.text()
+    assert panel.wanted.text == "Pay that" and panel.press()
+    assert session.decision is not None and (session.decision.kind, session.decision.least) == ("pay_reserve", 2)
+
+
+# What there is to change things with --------------------------------------------------------------------------
+
+
+def menu_of(session: Session, id: int, made: Callable[[Any], None], parent: QWidget, kind: str = "object") -> QMenu:
+    marks = marks_of(session.decision) if session.decision is not None else Marks()
+    context = TableContext(session.view, marks, session.definitions, None, session.name_of)  # type: ignore[arg-type]
+    nothing = {name: (lambda *_: "") for name in MenuActions._fields}
+    actions = MenuActions(**(nothing | {"by_hand": made, "always_pass": None, "point": None}))  # type: ignore[arg-type]
+    return build_menu(parent, context, SceneKey(kind, id), actions)  # type: ignore[arg-type]
+
+
+def entries(menu: QMenu, title: str) -> dict[str, Any]:
+    for entry in menu.actions():
+        if entry.text() == title and (submenu := entry.menu()) is not None:
+            return {one.text(): one for one in submenu.actions()}  # type: ignore[attr-defined]
+    return {entry.text(): entry for entry in menu.actions()}
+
+
+def test_the_menu_deals_damage_and_changes_an_object_for_the_turn(by_hand: tuple[Session, PromptPanel]) -> None:
+    session, _ = by_hand
+    (unit,) = (thing.id for thing in session.view.objects if thing.key == "filler")
+    made: list[Any] = []
+    parent = QWidget()
+    menu = menu_of(session, unit, made.append, parent)
+    entries(menu, "By hand: deal damage")["2"].trigger()
+    changes = entries(menu, "By hand: change until end of turn")
+    for words in ("+2 power", "-1 life", "Vigor", "Can't attack"):
+        changes[words].trigger()
+    assert made == [
+        CountersByHand(unit, "damage", 2),
+        ChangeByHand(unit, power=2),
+        ChangeByHand(unit, life=-1),
+        ChangeByHand(unit, keyword="Vigor"),
+        ChangeByHand(unit, cant="attack"),
+    ]
+    assert not [words for words in entries(menu, "") if "costs" in words], "no text speaks of costs"
+
+
+def test_the_menu_changes_what_something_costs_where_a_text_speaks_of_costs(qapp: QApplication) -> None:
+    board = Board(TOLL)
+    board.field(BO, "toll")
+    held = board.put(ADA, "hand", "filler")
+    unit = board.field(ADA, "filler")
+    session = session_of(board.start())
+    made: list[Any] = []
+    parent = QWidget()
+    for id, kind in ((held, "card"), (unit, "object")):
+        entries(menu_of(session, id, made.append, parent, kind), "")["By hand: costs 1 less"].trigger()
+    assert made == [CostByHand(held, -1), CostByHand(unit, -1)]
+
+
+def test_the_tools_change_an_object_in_all_ways_and_for_any_time(qapp: QApplication) -> None:
+    board = Board(TOLL)
+    toll, unit = board.field(ADA, "toll"), board.field(ADA, "filler")
+    session = session_of(board.start())
+    tools = ManualTools()
+    tools.set_session(session)
+    tools.show()
+    ui = tools.ui
+    ui.object.setCurrentIndex(ui.object.findData(unit))
+    ui.power.setValue(2)
+    ui.life.setValue(-1)
+    ui.keyword.setCurrentIndex(ui.keyword.findData("Pride"))
+    ui.value.setValue(3)
+    ui.cant.setCurrentIndex(ui.cant.findText("can't retaliate"))
+    words = "As long as Toll is controlled"
+    ui.until.setCurrentIndex(ui.until.findText(words))
+    ui.change_button.click()
+    assert session.game.answers[-1] == Answer(
+        ADA,
+        (
+            ChangeByHand(
+                unit,
+                power=2,
+                life=-1,
+                keyword="Pride",
+                value=3,
+                cant="retaliate",
+                until="while_controlled",
+                source=toll,
+            ),
+        ),
+    )
+    assert (ui.power.value(), ui.keyword.currentData(), ui.cant.currentData()) == (0, "", "")
+    ui.cant.setCurrentIndex(ui.cant.findText("must attack"))
+    ui.until.setCurrentIndex(0)
+    ui.object.setCurrentIndex(ui.object.findData(unit))
+    ui.change_button.click()
+    assert session.game.answers[-1] == Answer(ADA, (ChangeByHand(unit, must_attack=True),))
+    tools.close()
+
+
+# What others are asked to agree to ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        (
+            lambda unit, toll: ChangeByHand(unit, power=2, cant="attack"),
+            "{unit}: +2 power, can't attack, until end of turn",
+        ),
+        (
+            lambda unit, toll: ChangeByHand(unit, keyword="Vigor", until="while_controlled", source=toll),
+            "{unit}: Vigor, as long as {toll} is controlled by the same player",
+        ),
+        (lambda unit, toll: ChangeByHand(unit, level=1, until="next_turn"), "{unit}: +1 level, until your next turn"),
+        (lambda unit, toll: CostByHand(unit, -2), "{unit}: costs 2 less"),
+        (lambda unit, toll: CostByHand(unit, 1), "{unit}: costs 1 more"),
+        (lambda unit, toll: CountersByHand(unit, "damage", 3), "{unit} is dealt 3 damage"),
+        (lambda unit, toll: CountersByHand(unit, "damage", 3, toll), "{toll} deals 3 damage to {unit}"),
+        (lambda unit, toll: CountersByHand(unit, "damage", -1), "{unit}: -1 damage counter"),
+    ],
+)
+def test_others_are_told_what_would_be_done(qapp: QApplication, move: Callable[[int, int], Any], told: str) -> None:
+    board = Board(TOLL)
+    toll, unit = board.field(ADA, "toll"), board.field(ADA, "filler")
+    session = session_of(board.start())
+    words = told.format(unit="Filler (your field)", toll="Toll (your field)")
+    assert move_words(move(unit, toll), session) == words
