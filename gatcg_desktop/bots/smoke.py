@@ -19,6 +19,7 @@ from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
@@ -115,7 +116,7 @@ def _brought_about(scene: Situation, seed: int) -> bool:
         decision = game.decision
         if decision is None:
             return False
-        if decision.kind in ("opportunity", "materialize"):
+        if decision.kind in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
             if waiting:
                 if not _play(game, waiting):
                     return False
@@ -162,7 +163,7 @@ def _go_on(game: Game, face: CardDefinition, seed: int) -> int:
         if decision is None:
             return number
         own = [one for one in decision.options if _concerns(game.state.entities, one, face.key)]
-        if decision.kind == "opportunity" and own and dice.random() < 0.7:
+        if decision.kind == DecisionKind.OPPORTUNITY and own and dice.random() < 0.7:
             game.answer(Answer(decision.player, (dice.choice(own),)))
         else:
             game.answer(bot.answer(decision))

@@ -10,6 +10,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.files.format import LessonStep
 from gatcg_desktop.lessons.play.runner import Mark, Prepared
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
 
 LEARNER = 1
@@ -144,7 +145,7 @@ class LessonSession(Session):
         if choices == (Cancel(),):
             self.replay()
             return True
-        if decision is not None and decision.kind == "pay_reserve" and len(choices) == len(wanted.picks):
+        if decision is not None and decision.kind == DecisionKind.PAY_RESERVE and len(choices) == len(wanted.picks):
             choices = wanted.picks  # which cards pay is not what a lesson is about
         if decision is not None and not decision.ordered and self._alike(choices, wanted.picks):
             choices = wanted.picks

@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.choices import (
     Number,
     Place,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 
 class DecisionPanel(QFrame):
@@ -67,7 +68,7 @@ class DecisionPanel(QFrame):
     def _frame(self) -> None:
         """There is a frame only around what can be read."""
         decision = self._session.decision if self._session is not None else None
-        asks = decision is not None and decision.kind != "opportunity" and Done() not in decision.options
+        asks = decision is not None and decision.kind != DecisionKind.OPPORTUNITY and Done() not in decision.options
         self.ui.prompt.setVisible(asks and self.prompted)
         source = self.ui.asked_by.text()
         self.ui.asked_by.setVisible(asks and self.prompted and bool(source) and source not in self.ui.prompt.text())
@@ -179,7 +180,7 @@ class DecisionPanel(QFrame):
             text = self.tr("{player}: {question}").format(
                 player=self._session.view.player(decision.player).name, question=text
             )
-        if decision.kind == "new_targets":
+        if decision.kind == DecisionKind.NEW_TARGETS:
             return self.tr("{prompt} Yes, or drag the ringed head of an arrow to the new target (T).").format(
                 prompt=text
             )

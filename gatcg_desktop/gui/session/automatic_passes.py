@@ -14,6 +14,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Instance, Match
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
@@ -164,7 +165,7 @@ class AutomaticPasses(QObject):
         for _ in range(MOST_AUTOMATIC):
             self._end_holds(game.state, game.decision)
             decision = game.decision
-            if decision is None or decision.kind != "opportunity":
+            if decision is None or decision.kind != DecisionKind.OPPORTUNITY:
                 return
             if not self.passes_for(game.state, decision.player) and not skipped(decision):
                 return
@@ -185,7 +186,7 @@ class AutomaticPasses(QObject):
         self.given = {number for number in self.given if number < answers}
 
     def _end_holds(self, state: State, decision: Decision | None) -> None:
-        asked = decision.player if decision is not None and decision.kind != "opportunity" else 0
+        asked = decision.player if decision is not None and decision.kind != DecisionKind.OPPORTUNITY else 0
         left = {
             player: hold
             for player, hold in self.held.items()

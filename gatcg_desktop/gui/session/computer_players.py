@@ -14,6 +14,7 @@ from gatcg_desktop.bots.thinker import Thinker, Thinking
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.settings import BotKind
@@ -103,7 +104,9 @@ class ComputerPlayers(QObject):
         self._asked, self._thinking = asked, None
         self._timer.stop()
         if asked is not None:
-            self._timer.start(PACE_MS if asked.kind in ("opportunity", "materialize") else QUICK_MS)
+            self._timer.start(
+                PACE_MS if asked.kind in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE) else QUICK_MS
+            )
 
     def _act(self) -> None:
         decision = self._asked

@@ -20,6 +20,7 @@ from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.game_log import GameLog, Line, stack_change
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.procedure.explain import explain
@@ -125,7 +126,7 @@ class Session(QObject):
         if (decision := self.game.decision) is None or self.waiting or not self.live:
             return None
         if decision.player in self.computers:  # they leave to people what no program can read
-            return decision if decision.kind == "by_hand" and self._beside_people else None
+            return decision if decision.kind == DecisionKind.BY_HAND and self._beside_people else None
         return decision if decision.player == self.viewer or self._asked_in_place(decision) else None
 
     def _asked_in_place(self, decision: Decision) -> bool:
@@ -263,7 +264,7 @@ class Session(QObject):
             return
         self.passes.hold(self.actor, until, self.game.state)
         decision = self.decision
-        if decision is not None and decision.kind == "opportunity":
+        if decision is not None and decision.kind == DecisionKind.OPPORTUNITY:
             self.answer(PassOpportunity())
 
     def cancel_holds(self) -> bool:

@@ -13,6 +13,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.messages.protocol import Picks, Sync, decision_on_wire
 from gatcg_desktop.rules.model.choices import MANUAL, AnyPick, MoveByHand, TokenByHand
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -147,7 +148,7 @@ class HostedGame:
     def by_hand_alone(self) -> bool:
         """Whether a move by hand needs nobody's consent now: a text is being carried out by hand."""
         decision = self.game.decision
-        return decision is not None and decision.kind == "by_hand"
+        return decision is not None and decision.kind == DecisionKind.BY_HAND
 
     # What is told ------------------------------------------------------------------------------------------
 

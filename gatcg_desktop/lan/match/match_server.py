@@ -55,7 +55,7 @@ class MatchServer:
         """`names`: what speaks against the name of a card that a player says, where somebody here knows them all."""
         self.settings = settings
         self.match = match or secrets.token_bytes(8)
-        self.stage = "seats"
+        self.stage: p.Stage = "seats"
         self.seats: dict[int, Seated] = {}
         self.spectators: dict[int, str] = {}
         self._game: HostedGame | None = None
@@ -316,7 +316,7 @@ class MatchServer:
     def lobby(self) -> p.Lobby:
         """How the match stands."""
         infos = tuple(player.info() for player in self.in_order())
-        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.dealing.chooser)  # type: ignore[arg-type]
+        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.dealing.chooser)
 
     def tell_lobby(self) -> None:
         """Say how the match stands."""

@@ -19,6 +19,7 @@ from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DamagePrevented
@@ -76,7 +77,7 @@ def after_replacements(
             options = tuple(PickMode(index, game.name(guard.id)) for index, guard in enumerate(guards))
             answer = yield Decision(
                 thing.controller,
-                "choose",
+                DecisionKind.CHOOSE,
                 options,
                 say(
                     "{count} damage would be dealt to {card}: which effect applies first?",
@@ -219,7 +220,7 @@ def _additional(
     options = tuple(Pick(id) for id in _others(game, context, hit, described))
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         options,
         say(
             "{card}: choose what is dealt {count} damage as well.",
@@ -342,7 +343,7 @@ def _critical(game: GameWriter, hit: PendingDamage) -> Generator[Decision, Answe
             continue
         answer = yield Decision(
             player,
-            "discard",
+            DecisionKind.DISCARD,
             tuple(Pick(card) for card in hand),
             say(
                 "{card} would deal double damage: discard {count} card to prevent that, or none.",

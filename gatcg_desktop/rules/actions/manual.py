@@ -30,6 +30,7 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -133,7 +134,7 @@ def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str
     while True:
         answer = yield Decision(
             player,
-            "by_hand",
+            DecisionKind.BY_HAND,
             (Done(),),
             say("{card}: resolve this by hand, then press Done. {text}", card=game.definitions[key].name, text=text),
             "manual.resolve",

@@ -15,6 +15,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import ZoneReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -176,7 +177,7 @@ def choose_replacements(game: GameWriter, ids: Iterable[int], zone: str) -> Gene
             continue
         answer = yield Decision(
             thing.controller,
-            "choose",
+            DecisionKind.CHOOSE,
             options,
             say("{card} would leave the field: which effect applies first?", card=game.name(id)),
             "replacement.order",

@@ -17,6 +17,7 @@ from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.events import (
     CombatEnded,
@@ -69,7 +70,7 @@ def retaliation(game: GameWriter) -> Generator[Decision, Answer, None]:
             continue
         answer = yield Decision(
             player,
-            "retaliate",
+            DecisionKind.RETALIATE,
             tuple(Pick(id) for id in able),
             say("{card} attacks: choose the units that retaliate.", card=game.name(combat.attacker)),
             "combat.retaliate",
@@ -120,7 +121,7 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
         if len(retaliating) > 1:
             answer = yield Decision(
                 combat.attacking_player,
-                "retaliation_order",
+                DecisionKind.RETALIATION_ORDER,
                 tuple(Pick(id) for id in retaliating),
                 say("Choose the order in which the retaliating units deal their damage."),
                 "combat.retaliation_order",

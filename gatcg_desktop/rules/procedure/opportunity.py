@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.choices import (
     PassOpportunity,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -155,7 +156,7 @@ def opportunity(game: GameWriter) -> Generator[Decision, Answer, None]:
     player = match.holder
     answer = yield Decision(
         player,
-        "opportunity",
+        DecisionKind.OPPORTUNITY,
         legal_plays(game, player),
         opportunity_prompt(game, player),
         "opportunity.holder",

@@ -16,6 +16,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.rules.model.choices import Accept, PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
 from gatcg_desktop.rules.model.events import TargetRedirected
@@ -123,9 +124,9 @@ def _resolve(fork: Game, top: int) -> tuple[tuple[Message, ...], bool]:
     assumed: list[Message] = []
     for _ in range(MOST_ANSWERS):
         decision = fork.decision
-        if decision is None or (fork.state.get(top) is None and decision.kind == "opportunity"):
+        if decision is None or (fork.state.get(top) is None and decision.kind == DecisionKind.OPPORTUNITY):
             return tuple(assumed), False
-        if decision.kind != "opportunity":
+        if decision.kind != DecisionKind.OPPORTUNITY:
             assumed.append(decision.prompt)
         try:
             fork.answer(_answer(decision))

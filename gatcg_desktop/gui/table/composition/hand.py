@@ -13,6 +13,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RA
 from gatcg_desktop.gui.table.layout.tray_layout import tray_layout
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, EmptyPlace, TrayAppearance, ZoneAppearance
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -44,7 +45,7 @@ def card_look(context: TableContext, card: CardView, width: float, dim: bool = F
 
 def paying_cards(context: TableContext) -> frozenset[int]:
     """The hand cards that are picked to pay with: they are shown in the memory already."""
-    if context.marks.kind != "pay_reserve":
+    if context.marks.kind != DecisionKind.PAY_RESERVE:
         return frozenset()
     return frozenset(card.id for card in context.view.cards("hand", context.acting) if context.marks.picked(card.id))
 
@@ -75,7 +76,7 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     # While plays are on offer what cannot be played stands back.
     playing = (
         (side.near or opened)
-        and context.marks.kind == "opportunity"
+        and context.marks.kind == DecisionKind.OPPORTUNITY
         and any(context.marks.legal(card.id) for card in cards)
     )
     shown = []

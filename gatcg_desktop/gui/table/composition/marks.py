@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.decisions import Decision, Kind
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     AnyChoice,
@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 T = TypeVar("T", bound=Choice)
 
@@ -43,7 +44,7 @@ class Marks(msgspec.Struct, frozen=True):
 
     choices: dict[int, tuple[AnyChoice, ...]] = {}
     picks: tuple[AnyPick, ...] = ()
-    kind: str = ""
+    kind: Kind | None = None
     player: int = 0
     least: int = 0
     most: int = 0
@@ -57,19 +58,19 @@ class Marks(msgspec.Struct, frozen=True):
         """Whether the arrow of a stack item to one of its targets may be moved to another target now."""
         if item != self.source:
             return False
-        if self.kind == "targets":
+        if self.kind == DecisionKind.TARGETS:
             return any(entity_of(choice) == target for choice in self.suggested)
-        return self.kind == "new_targets"
+        return self.kind == DecisionKind.NEW_TARGETS
 
     @property
     def picking(self) -> bool:
         """Whether the decision is answered by picking things (instead of by a play)."""
-        return self.kind not in ("", "opportunity", "materialize")
+        return self.kind not in (None, DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE)
 
     @property
     def gathers(self) -> bool:
         """Whether a click on a thing makes it a pick, be it of a thing or of a card to materialize."""
-        return self.kind not in ("", "opportunity")
+        return self.kind not in (None, DecisionKind.OPPORTUNITY)
 
     @property
     def single(self) -> bool:
@@ -93,7 +94,7 @@ class Marks(msgspec.Struct, frozen=True):
 
     def can_pay(self, entity: int) -> bool:
         """Whether that entity may be added to what pays."""
-        return self.kind == "pay_reserve" and self.legal(entity) and not self.picked(entity)
+        return self.kind == DecisionKind.PAY_RESERVE and self.legal(entity) and not self.picked(entity)
 
     def plays(self, entity: int, kind: type[T]) -> T | None:
         """The legal choice of that type about the entity, or None."""

@@ -13,6 +13,7 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import SideLayout, TableLayout
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, FrameKind
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import View
 
@@ -75,7 +76,7 @@ class TableContext(msgspec.Struct, frozen=True):
 
     def pays(self, player: int) -> bool:
         """Whether that player is asked what pays for something."""
-        return self.marks.kind == "pay_reserve" and player == self.acting
+        return self.marks.kind == DecisionKind.PAY_RESERVE and player == self.acting
 
     def side(self, player: int) -> SideLayout:
         """That player's half of the layout."""

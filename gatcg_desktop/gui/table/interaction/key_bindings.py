@@ -12,6 +12,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.interaction import focus_order
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.table.interaction.table_view import TableView
@@ -123,7 +124,7 @@ class Keys:
         """Put the focus on the next thing that can be chosen (-1: the previous one). Where new targets may be
         chosen, this takes the arrows off first."""
         view = self._view
-        if view.table.marks.kind == "new_targets":
+        if view.table.marks.kind == DecisionKind.NEW_TARGETS:
             view.session.answer(Accept())
         composition, marks = view.table.composition, view.table.marks
         if composition is None:

@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.views.views import CardView
 
@@ -31,7 +32,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
     """
     marks = context.marks
     decision = session.decision
-    if composition is None or decision is None or marks.kind in ("", "opportunity"):
+    if composition is None or decision is None or marks.kind in (None, DecisionKind.OPPORTUNITY):
         return None
     on_panel = frozenset(entry.thing for entry in composition.opened.shown) if composition.opened is not None else ()
     hidden: list[CardView] = []
@@ -71,7 +72,9 @@ def notes_on(session: Session, cards: Iterable[CardView]) -> tuple[tuple[int, st
 def _note(session: Session, decision: Decision, card: CardView, rows: list[int]) -> str:
     option = next((one for one in decision.options if entity_of(one) == card.id), None)
     if option is None:
-        choice = PlayCard(CardId(card.id), "materialization") if decision.kind == "materialize" else Pick(card.id)
+        choice = (
+            PlayCard(CardId(card.id), "materialization") if decision.kind == DecisionKind.MATERIALIZE else Pick(card.id)
+        )
         reason = session.explain(choice)
         said = translate_message(_of_this(reason.message)) if reason is not None else ""
         return said[:1].upper() + said[1:]

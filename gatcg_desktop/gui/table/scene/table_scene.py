@@ -34,6 +34,7 @@ from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.views.views import View
 
 
@@ -370,7 +371,9 @@ class TableScene(QGraphicsScene):
             return
         pointed, marks, composition = self.pointed, self.marks, self.composition
         row = composition.stack.rows.get(marks.source) if composition is not None else None
-        aims = marks.kind == "targets" and not covered and pointed is not None and marks.legal(pointed.entity)
+        aims = (
+            marks.kind == DecisionKind.TARGETS and not covered and pointed is not None and marks.legal(pointed.entity)
+        )
         shown = composition.shown.get(pointed) if aims and composition is not None and pointed is not None else None
         if row is None or shown is None:
             self.arrows.draw(None)
