@@ -80,6 +80,6 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
     assert (way.status, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
     thing = SceneKey("object", way.id)
     assert thing in game.page.table.table.composition.shown, "it lies on the table"
-    game.page.show_card((way.id, way.key))
+    game.page.full_card.show((way.id, way.key))
     assert "Set to: " in game.page.preview.ui.words.toPlainText()
     game.close()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.session.session import FIRST, Session
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.lan.verification.recorded_game import RecordedGame
 from gatcg_desktop.rules.model.choices import Explained
 

@@ -111,7 +111,7 @@ class Listener:
                 assert sheet is not None
                 self.hear("explanation", texts_of(sheet))
                 sheet.close()
-            page.show_card((thing.id, session.key_of(thing.id)))
+            page.full_card.show((thing.id, session.key_of(thing.id)))
             self.hear("preview", texts_of(page.preview))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
@@ -17,20 +15,18 @@ from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
+from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
 
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.table.interaction.table_view import TableView
-
 
 class Acting:
     """Turns a thing that a person acts on into answers, picks, open piles and explanations."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: SessionTable) -> None:
         self._view = view
         self._menu: QMenu | None = None
 
