@@ -36,7 +36,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.views.observation import Observation, observe
 
@@ -176,7 +176,7 @@ class HeuristicPlayer:
 
         return self._best(decision, worth, decision.least)
 
-    def _planned(self, position: Position, cards: list[int], room: int) -> set[int]:
+    def _planned(self, position: Position, cards: list[ThingId], room: int) -> set[ThingId]:
         """Which of these cards could still be played together when only so many are left."""
         plays = []
         enabled = position.elements()
@@ -186,7 +186,7 @@ class HeuristicPlayer:
                 continue
             if face.speed != "fast" and position.query.match.turn_player != position.me:
                 continue
-            weight = 1 + reserve_cost(position, card)
+            weight = 1 + reserve_cost(position, CardId(card))
             plays.append(PlannedPlay(Pick(card), keep_worth(position, card), weight, 0))
         return {picked(play.option) for play in affordable(plays, max(0, room), 0)}
 

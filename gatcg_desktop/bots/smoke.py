@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareA
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
 
 DECISIONS = 60
@@ -118,7 +119,7 @@ def _brought_about(scene: Situation, seed: int) -> bool:
             return False
         if decision.kind in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
             if waiting:
-                if not _play(game, waiting):
+                if not _play(game, CardId(waiting)):
                     return False
                 waiting = 0
                 continue
@@ -135,7 +136,7 @@ def _brought_about(scene: Situation, seed: int) -> bool:
     return False
 
 
-def _play(game: Game, card: int) -> bool:
+def _play(game: Game, card: CardId) -> bool:
     decision = game.decision
     assert decision is not None
     option = next((one for one in decision.options if isinstance(one, PlayCard) and one.card == card), None)

@@ -34,6 +34,7 @@ from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ class GamePage(QWidget):
         if not self.full_card.show_rulings():
             self.toast.say(self.tr("Point at a card to see the rulings on it."))
 
-    def explain(self, id: int = 0) -> ExplanationSheet | None:
+    def explain(self, id: ThingId = 0) -> ExplanationSheet | None:
         """Open the explanation sheet of a thing: the one given, else what is pointed at, else what resolves next."""
         session = self.session
         wanted = [id] if id else [self.table.pointed_at, *(item.id for item in reversed(session.view.stack))]

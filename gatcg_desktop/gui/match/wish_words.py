@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.fields import ThingId
 
 translate = QCoreApplication.translate
 MOST_UNDONE = 12
@@ -81,7 +82,7 @@ def _undone(keep: int, session: Session | None) -> list[str]:
 def move_words(move: AnyPick, session: Session) -> str:
     """A move by hand, with cards that one may not know as such."""
 
-    def thing(id: int) -> str:
+    def thing(id: ThingId) -> str:
         return thing_and_place(id, session) if id else translate("names", "a card")
 
     def player(number: int) -> str:

@@ -18,6 +18,7 @@ from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass
 from gatcg_desktop.gui.session.result_words import foresight_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
@@ -62,6 +63,11 @@ class Asked(NamedTuple):
     redirect: str = ""
     """Whom yes would redirect an attack to."""
 
+    @property
+    def player(self) -> PlayerId:
+        """Who is asked."""
+        return PlayerId(self.decision.player)
+
 
 def action_button(session: Session) -> ActionButton:
     """The button of a game as it is shown now."""
@@ -83,7 +89,7 @@ def action_button(session: Session) -> ActionButton:
     decision = session.decision
     if decision is None:
         asked = session.game.decision
-        return _thinking(view, view.deciding or (asked.player if asked is not None else 0))
+        return _thinking(view, PlayerId(view.deciding or (asked.player if asked is not None else 0)))
     pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
@@ -139,12 +145,12 @@ def _paid(asked: Asked) -> Message | None:
     play = asked.picks[0] if asked.picks else None
     if not isinstance(play, PlayCard) or play.method != "materialization":
         return None
-    cost, there = asked.memory_cost(play), len(asked.view.cards("memory", asked.decision.player))
+    cost, there = asked.memory_cost(play), len(asked.view.cards("memory", asked.player))
     return say("banishes {cost} of {there} in memory", cost=cost, there=there) if cost else say("free")
 
 
 def _passing(asked: Asked) -> ActionButton:
-    view, player = asked.view, asked.decision.player
+    view, player = asked.view, asked.player
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
     resolves = bool(view.stack) and not left
     return ActionButton(
@@ -164,7 +170,7 @@ def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:
     return "", "", ()
 
 
-def _thinking(view: View, who: int) -> ActionButton:
+def _thinking(view: View, who: PlayerId) -> ActionButton:
     """Somebody else decides, or nobody knows yet who does."""
     if who in (0, view.viewer):
         return ActionButton(_told(say("Waiting…")), tone="idle", act="")

@@ -10,6 +10,7 @@ from gatcg_desktop.engine.decisions import Decision, FreeText, Kind
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Number, Pick, Place, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -218,7 +219,7 @@ def follows_picks(
     if decision.kind == DecisionKind.PAY_RESERVE:
         if suggested:
             return say("the suggestion, or pick your own")
-        memory = len(view.cards("memory", decision.player))
+        memory = len(view.cards("memory", PlayerId(decision.player)))
         paid = sum(isinstance(pick, Pick) and view.object(pick.id) is None for pick in picks)
         return say("memory {before} → {after}", before=memory, after=memory + paid)
     if decision.kind == DecisionKind.GLIMPSE:

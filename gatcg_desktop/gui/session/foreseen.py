@@ -105,7 +105,7 @@ class Foreseen(QObject):
 
 def _with(expected: Mapping[int, Expected], found: Foresight, number: int) -> dict[int, Expected]:
     """What is expected of the objects that `found` does something to, after what was expected before."""
-    now = {}
+    now: dict[int, Expected] = {}
     for result in found.results:
         before = expected.get(result.object)
         if before is None:

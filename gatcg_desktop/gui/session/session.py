@@ -19,6 +19,7 @@ from gatcg_desktop.gui.session.shown_game import ShownGame
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, PassOpportunity
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.procedure.explain import explain
 
 __all__ = ["Pending", "Session", "Until"]
@@ -82,7 +83,7 @@ class Session(ShownGame):
         self.pending = Pending(self.answer, self)
         decision = game.decision
         people = [player for player in self.players if player not in self.computers] or self.players
-        self.viewer = decision.player if hot_seat and decision is not None else people[0]
+        self.viewer = PlayerId(decision.player) if hot_seat and decision is not None else people[0]
         self.view = self._project()
         self.pending.begin(self.decision)
         self.foreseen = Foreseen(self)
@@ -106,15 +107,15 @@ class Session(ShownGame):
         """The players whom nobody answers for, if there is a person at all."""
         return self.computers if len(self.computers) < len(self.players) else frozenset()
 
-    def set_computers(self, computers: Iterable[int], viewer: int = 0) -> None:
+    def set_computers(self, computers: Iterable[int], viewer: PlayerId = NOBODY) -> None:
         """Let these players be answered for from now on, and show the table to `viewer` (0: as before)."""
         self.computers, self.viewer = frozenset(computers), viewer or self.viewer
         self._changed(rolled_back=False)
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> PlayerId:
         """Who answers now: the player who is asked, else the viewer."""
-        return self.viewer if (decision := self.decision) is None else decision.player
+        return self.viewer if (decision := self.decision) is None else PlayerId(decision.player)
 
     def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
@@ -136,7 +137,7 @@ class Session(ShownGame):
             return False
         return self.answer_for(self.actor, *choices)
 
-    def answer_for(self, player: int, *choices: AnyPick) -> bool:
+    def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Answer for a player, whoever is looking. Gives whether the answer was taken."""
         answer = Answer(player, tuple(choices))
         before = len(self.game.answers), self.game.decision
@@ -206,7 +207,7 @@ class Session(ShownGame):
         """Show both hands and never ask for the screen to be handed over, or hide them again."""
         if on != self.open_hands:
             self.open_hands = on
-            self.waiting = 0
+            self.waiting = NOBODY
             if not on and self.live and not self.over and self.decision is None:
                 self.ask_hand_over()  # to whoever was asked where they sit
             else:
@@ -217,15 +218,15 @@ class Session(ShownGame):
         decision = self.game.decision
         if decision is not None and self.hot_seat and not self.open_hands:
             self._cursor = None
-            self._hide_for(decision.player)
+            self._hide_for(PlayerId(decision.player))
 
     def accept_hand_over(self) -> None:
         """The player who was waited for is looking now."""
         if self.waiting:
-            self.viewer, self.waiting = self.waiting, 0
+            self.viewer, self.waiting = self.waiting, NOBODY
             self._show(())
 
-    def _hide_for(self, player: int) -> None:
+    def _hide_for(self, player: PlayerId) -> None:
         """Nothing hidden is shown until that player is there; what happened so far is, as everybody sees it."""
         self.waiting = player
         self._show(self._take_unseen())
@@ -244,7 +245,7 @@ class Session(ShownGame):
         decision = self.game.decision
         elsewhere = self.hot_seat and self.decision is None
         if elsewhere and decision is not None and decision.player not in self.computers:
-            self._hide_for(decision.player)
+            self._hide_for(PlayerId(decision.player))
             return
         unseen = self._take_unseen()
         self._show(() if rolled_back else unseen)

@@ -13,6 +13,7 @@ from gatcg_desktop.gui.foundation.names import may_know, name_in, name_of_key
 from gatcg_desktop.gui.session.game_log import GameLog, Line, stack_change
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import View
@@ -47,7 +48,7 @@ class ShownGame(QObject):
         self.definitions = definitions if isinstance(definitions, Definitions) else Definitions(definitions)
         self.viewer = self.players[0]
         self.open_hands = False
-        self.waiting = 0
+        self.waiting = NOBODY
         self.game_log = GameLog(game, self.definitions)
         self._cursor: Cursor | None = None
         self._unseen = len(game.steps)
@@ -60,7 +61,7 @@ class ShownGame(QObject):
     # What is so --------------------------------------------------------------------------------------------
 
     @property
-    def players(self) -> tuple[int, ...]:
+    def players(self) -> tuple[PlayerId, ...]:
         """The ids of the players, in seat order."""
         return self.game.state.entity(MATCH, Match).players
 
@@ -99,11 +100,11 @@ class ShownGame(QObject):
         """Whether the game has ended."""
         return self.game.decision is None
 
-    def name_of(self, id: int) -> str:
+    def name_of(self, id: ThingId) -> str:
         """What the viewer calls the thing of that id; "?" when there is none."""
         return name_in(self.state, self.definitions, self._eyes_for(id), id) or "?"
 
-    def key_of(self, id: int) -> str:
+    def key_of(self, id: ThingId) -> str:
         """The face of the thing of that id, "" where the viewer may not know it or it has none."""
         if not may_know(self.state, self.definitions, self._eyes_for(id), id):
             return ""
@@ -173,7 +174,7 @@ class ShownGame(QObject):
         """Whose knowledge the View has."""
         return EVERYBODY if self.waiting else OMNISCIENT if self.open_hands else self.viewer
 
-    def _eyes_for(self, id: int) -> int:
+    def _eyes_for(self, id: ThingId) -> int:
         """A player who is offered a card knows it, wherever it lies."""
         decision = self.decision
         if decision is not None and any(getattr(option, "id", 0) == id for option in decision.options):

@@ -16,6 +16,7 @@ from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, Wish
 from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.fields import PlayerId
 
 if TYPE_CHECKING:
     from gatcg_desktop.lan.match.match_server import MatchServer
@@ -79,7 +80,7 @@ class Asking:
             Agreement(
                 "take_back", player.seat, player.name, game.number, game.seq, count, game.standing_without(count)
             ),
-            Input("take_back", player.seat, (), count),
+            Input("take_back", PlayerId(player.seat), (), count),
         )
 
     def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
@@ -88,7 +89,7 @@ class Asking:
             raise Refused(say("That is not a move by hand."), "")
         self._ask(
             Agreement("by_hand", player.seat, player.name, game.number, game.seq),
-            game.input_of(player.seat, picks, game.seq),
+            game.input_of(PlayerId(player.seat), picks, game.seq),
         )
 
     def ask_to_see(self, spectator: int) -> None:

@@ -29,6 +29,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.signing import PUBLIC
 from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.fields import PlayerId
 
 log = logging.getLogger(__name__)
 
@@ -192,7 +193,7 @@ class MatchServer:
     def _give_up(self, seat: int, why: str, now: float) -> None:
         self.asking.gone(seat)
         if self.stage == "game" and self.game is not None and not self.game.over:
-            self.put(Input("answer", seat, (Concede(),)), now, why)
+            self.put(Input("answer", PlayerId(seat), (Concede(),)), now, why)
         elif self.stage in ("between", "seeds") or (self.stage == "decks" and self.dealing.history.games):
             self.results.forfeit(seat, why)
         elif self.stage in ("seats", "decks"):
@@ -274,7 +275,7 @@ class MatchServer:
         if by_hand and not game.by_hand_alone:
             self.asking.ask(player, p.RequestConsent("by_hand", message.picks))
             return
-        one = game.input_of(player.seat, message.picks, message.seq)
+        one = game.input_of(PlayerId(player.seat), message.picks, message.seq)
         self.put(one, now, "conceded" if message.picks == (Concede(),) else "")
 
     def put(self, one: Input, now: float, why: str = "") -> None:

@@ -33,7 +33,7 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import PLAYED, STACK
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -128,7 +128,9 @@ def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
         release_source(game, played)
 
 
-def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str) -> Generator[Decision, Answer, None]:
+def by_hand(
+    game: GameWriter, player: PlayerId, source: ThingId, key: str, text: str
+) -> Generator[Decision, Answer, None]:
     """Let the players carry out a text by hand: manual moves are taken until the controller is done."""
     game.step(ByHandAnnounced(key, text, player), "manual.resolve", player, source)
     while True:

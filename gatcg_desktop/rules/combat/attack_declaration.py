@@ -27,7 +27,7 @@ from gatcg_desktop.rules.model.events import (
     PhaseBegan,
     Resolved,
 )
-from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
@@ -99,7 +99,7 @@ def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: int) 
     return (yield from _declare(game, thing.controller, unit, (), False, False, resolving=True))
 
 
-def can_attack_again(query: GameQuery, unit: int) -> bool:
+def can_attack_again(query: GameQuery, unit: ThingId) -> bool:
     """Whether there is anything that a unit could attack."""
     thing = query.object(unit)
     return thing is not None and bool(attackable_targets(query, thing.controller, ObjectId(unit), (), ()))

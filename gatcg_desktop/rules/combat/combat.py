@@ -24,7 +24,7 @@ from gatcg_desktop.rules.model.events import (
     Retaliated,
     TargetRedirected,
 )
-from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import MainPart, Phase
 from gatcg_desktop.rules.play.attackable import attackable_type, may_stay_target
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -36,7 +36,7 @@ from gatcg_desktop.rules.query.relations import link_shield_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def can_redirect(query: GameQuery, id: int) -> bool:
+def can_redirect(query: GameQuery, id: ThingId) -> bool:
     """Whether the attack under way may be redirected to an object.
 
     A unit that defends already cannot be redirected to (objects-and-targeting, Redirect 2 and 3); cleave attacks
@@ -48,7 +48,7 @@ def can_redirect(query: GameQuery, id: int) -> bool:
     return "be_attacked" not in traits(query, id).cant and attackable_type(traits(query, id))
 
 
-def redirect(game: GameWriter, id: int, instead_of: int = 0) -> bool:
+def redirect(game: GameWriter, id: ThingId, instead_of: int = 0) -> bool:
     """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be."""
     combat = game.combat
     if combat is None or not can_redirect(game, id):

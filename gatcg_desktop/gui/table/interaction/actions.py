@@ -21,6 +21,7 @@ from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class Acting:
@@ -62,7 +63,7 @@ class Acting:
         elif choices:
             self.open_menu(thing)
         elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
-            self.browse(thing.zone, thing.id, toggle=True)
+            self.browse(thing.zone, PlayerId(thing.id), toggle=True)
         elif thing.kind == "instance":
             if not self.unfold(thing):
                 self._view.explain_wanted.emit(thing.id)
@@ -135,7 +136,7 @@ class Acting:
                 self._view.message.emit(text)
                 return
 
-    def browse(self, zone: str, player: int, toggle: bool = False) -> None:
+    def browse(self, zone: str, player: PlayerId, toggle: bool = False) -> None:
         """Open a zone over the table. `toggle`: close it when it is open, and only look into what is listed anyway."""
         open_now = self._view.table.opened
         if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):

@@ -34,7 +34,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 
 translate = QCoreApplication.translate
 
@@ -271,7 +271,7 @@ class TargetPreview:
             return None
         return frozenset(option.id for option in self.decision.options if isinstance(option, Pick))
 
-    def why_not(self, id: int) -> str:
+    def why_not(self, id: ThingId) -> str:
         """Why that cannot be aimed at; "" when it can or nobody knows."""
         if self._game is None or self.decision is None or Pick(id) in self.decision.options:
             return ""

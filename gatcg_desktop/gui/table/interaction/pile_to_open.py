@@ -19,7 +19,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -45,7 +45,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
             key = session.key_of(entity)
             if not key:
                 continue
-            card = CardView(entity, key, context.near, "", context.near, False)
+            card = CardView(CardId(entity), key, context.near, "", context.near, False)
         hidden.append(card)
     if not hidden:
         return None
@@ -53,9 +53,9 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
     prompt = translate_message(decision.prompt)
     if len(places) == 1:
         zone, player = next(iter(places))
-        if zone and len(context.view.cards(zone, player)) and zone != "deck":
-            notes = notes_on(session, context.view.cards(zone, player))
-            return OpenPile(zone, player, asked=True, title=prompt, notes=notes)
+        if zone and len(context.view.cards(zone, PlayerId(player))) and zone != "deck":
+            notes = notes_on(session, context.view.cards(zone, PlayerId(player)))
+            return OpenPile(zone, PlayerId(player), asked=True, title=prompt, notes=notes)
     return OpenPile("", context.near, tuple(hidden), asked=True, title=prompt, notes=notes_on(session, hidden))
 
 

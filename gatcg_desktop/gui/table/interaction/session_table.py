@@ -23,6 +23,7 @@ from gatcg_desktop.gui.table.interaction.zoomed_table import ZoomedTable
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.scene.endings import ending_of
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View
 
 translate = QCoreApplication.translate
@@ -126,7 +127,7 @@ class SessionTable(ZoomedTable):
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
 
-    def _place_of(self, entity: int) -> tuple[float, float] | None:
+    def _place_of(self, entity: ThingId) -> tuple[float, float] | None:
         """Where something is before the next View is shown; the middle of the field for what is not to be seen."""
         if self.table.composition is None or self.table.view is None:
             return None

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 from gatcg_desktop.gui.table.rendering.appearance import RisingAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
+from gatcg_desktop.rules.model.fields import PlayerId
 
 translate = QCoreApplication.translate
 
@@ -64,7 +65,7 @@ class BeatWords:
             case _:
                 return RisingAppearance(self._turn(beat.player), round(TURN * unit), "banner")
 
-    def _turn(self, player: int) -> str:
+    def _turn(self, player: PlayerId) -> str:
         context = self._context()
         if player == context.near:
             return translate("Table", "Your turn")

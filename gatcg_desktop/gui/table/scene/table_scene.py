@@ -34,6 +34,7 @@ from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -68,7 +69,7 @@ class TableScene(QGraphicsScene):
         self.opened: OpenPile | None = None
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
-        self.opposite = 0
+        self.opposite = NOBODY
         self.outlook = Outlook()
         self.raised: SceneKey | None = None
         self.pointed: SceneKey | None = None
@@ -142,7 +143,7 @@ class TableScene(QGraphicsScene):
         self._again()
         return True
 
-    def reveal_item(self, id: int) -> None:
+    def reveal_item(self, id: ThingId) -> None:
         """Scroll until that stack item is seen."""
         if self.composition is None or id not in self.composition.stack.rows:
             return
@@ -245,7 +246,7 @@ class TableScene(QGraphicsScene):
         """The item of a thing."""
         return self.items_by_thing.get(thing) if thing is not None else None
 
-    def thing_of(self, entity: int) -> SceneKey | None:
+    def thing_of(self, entity: ThingId) -> SceneKey | None:
         """What stands for a card, object, instance or player."""
         return thing_of(entity, self.composition) if self.composition is not None else None
 
@@ -374,7 +375,7 @@ def _as_seen(placed: ComposedView, items: Mapping[SceneKey, TableItem]) -> Compo
     return ComposedView(view, composition)
 
 
-def _tint(view: View, player: int) -> str:
+def _tint(view: View, player: PlayerId) -> str:
     """The element that a player's side is tinted by: the champion's, norm only where there is no other."""
     champion = view.object(view.player(player).champion)
     elements = champion.elements if champion is not None else ()
