@@ -129,6 +129,7 @@ class RemoteSession(Session):
 
     @property
     def eyes(self) -> int:
+        """Whose knowledge the View has: a spectator's is told by the host."""
         return self.remote.viewer if self.spectating else self.viewer
 
     def _project(self) -> View:

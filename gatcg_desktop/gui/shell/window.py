@@ -340,6 +340,7 @@ class Window(QMainWindow):
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask first where something would be lost; then keep the game, and where the window was."""
         if not self._leaving and (self.game_files.at_risk or self.what_if.played):
             event.ignore()
             self.game_files.leave(self._leave)

@@ -22,7 +22,8 @@ from gatcg_desktop.lan.match.consent import Asking
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.disputes import Disputes, Finding
 from gatcg_desktop.lan.match.journal import Kept, MatchJournal
-from gatcg_desktop.lan.match.journal_gate import JournalGate, Out
+from gatcg_desktop.lan.match.journal_gate import JournalGate
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
@@ -63,13 +64,13 @@ class MatchServer:
         self._names = names
         self.number = 0
         self.resumes = 0
-        self.dealing = Dealing(self, faces_of)
-        self.asking = Asking(self)
-        self.results = Results(self)
-        self.disputes = Disputes(self)
         self.audience = Audience(self)
+        self.dealing = Dealing(self, self.audience, faces_of)
+        self.results = Results(self, self.dealing)
+        self.asking = Asking(self, self.audience, self.dealing, self.results)
+        self.disputes = Disputes(self, self.audience)
         self.journal_gate = JournalGate(self, journal or MatchJournal())
-        self.clocks = Clocks(self)
+        self.clocks = Clocks(self, self.asking)
         self.now = 0.0
         self.desync = False
         self._found: set[int] = set()
@@ -237,7 +238,7 @@ class MatchServer:
             case p.Consent():
                 self.asking.consent(player, message, now)
             case p.Chat():
-                self._out += chat_heard(self, player.seat, message)
+                self._out += chat_heard(self, self.audience, player.seat, message)
             case p.Seen():
                 self.disputes.seen(player.seat, message)
             case _:
@@ -246,7 +247,7 @@ class MatchServer:
     def _from_spectator(self, number: int, message: p.FromPeer) -> None:
         match message:
             case p.Chat():
-                self._out += chat_heard(self, number, message)
+                self._out += chat_heard(self, self.audience, number, message)
             case p.RequestConsent("open_hands"):
                 self.asking.ask_to_see(number)
             case p.Seen():

@@ -38,15 +38,21 @@ class TurnBegan(GameEvent, frozen=True, tag="turn_began"):
 
 
 class PhaseBegan(GameEvent, frozen=True, tag="phase_began"):
+    """A phase of that player's turn began."""
+
     phase: Word
     player: PlayerId
 
 
 class OpportunityGiven(GameEvent, frozen=True, tag="opportunity"):
+    """A player has Opportunity now."""
+
     player: PlayerId
 
 
 class Passed(GameEvent, frozen=True, tag="passed"):
+    """A player passed Opportunity."""
+
     player: PlayerId
 
 
@@ -97,6 +103,8 @@ class PutOnStack(GameEvent, frozen=True, tag="put"):
 
 
 class Resolving(GameEvent, frozen=True, tag="resolving"):
+    """An item of the stack begins to resolve: what it does follows. `player` controls it."""
+
     instance: InstanceId
     number: Amount
     key: FaceKey
@@ -137,6 +145,8 @@ class ObjectEntered(GameEvent, frozen=True, tag="entered"):
 
 
 class ObjectLeft(GameEvent, frozen=True, tag="left"):
+    """An object left the field for a zone; `how` is the word for it (destroyed, sacrificed, returned)."""
+
     object: ThingId
     key: FaceKey
     to_zone: Word
@@ -178,6 +188,8 @@ class DamagePrevented(GameEvent, frozen=True, tag="prevented"):
 
 
 class Recovered(GameEvent, frozen=True, tag="recovered"):
+    """Damage was taken off a player's champion."""
+
     player: PlayerId
     amount: Amount
 
@@ -198,6 +210,8 @@ class OrientationChanged(GameEvent, frozen=True, tag="orientation"):
 
 
 class PropertyGained(GameEvent, frozen=True, tag="property"):
+    """An object has become distant, fostered or the like."""
+
     object: ThingId
     property: Word
 
@@ -212,6 +226,8 @@ class StatusChanged(GameEvent, frozen=True, tag="standing"):
 
 
 class PhaseSkipped(GameEvent, frozen=True, tag="phase_skipped"):
+    """A phase that would have begun does not."""
+
     player: PlayerId
     phase: Word
 
@@ -277,6 +293,8 @@ class AttackDeclared(GameEvent, frozen=True, tag="attack_declared"):
 
 
 class Retaliated(GameEvent, frozen=True, tag="retaliated"):
+    """It was chosen that a unit retaliates; its damage comes in the damage step."""
+
     unit: ObjectId
     against: ObjectId
 
@@ -341,11 +359,15 @@ Defeat = Literal["champion_died", "no_champion", "deck_empty", "conceded", "effe
 
 
 class PlayerLost(GameEvent, frozen=True, tag="lost"):
+    """A player is out of the game."""
+
     player: PlayerId
     why: Defeat
 
 
 class GameEnded(GameEvent, frozen=True, tag="ended"):
+    """Nobody plays on. In a draw the winner is nobody."""
+
     winner: PlayerId
     draw: bool
 
