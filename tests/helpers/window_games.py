@@ -68,7 +68,6 @@ class WindowGame:
             come = play_on(session, dice, until, most)
         session.game_changed.emit()
         session.refresh()
-        QApplication.processEvents()
         return come
 
     # Fingers

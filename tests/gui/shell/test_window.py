@@ -532,16 +532,14 @@ def test_nothing_is_cut_off(
     kinds: set[str] = set()
     cut: set[str] = set()
 
-    def look(session: Session) -> bool:
-        decision = session.decision
-        if decision is None or decision.kind in kinds:
-            return False
-        kinds.add(decision.kind)
-        QTest.qWait(1)
-        cut.update(f"{decision.kind}: {what}" for what in cut_off(game.page))
-        return len(kinds) > 8
+    def asked_anew(session: Session) -> bool:
+        return session.decision is not None and session.decision.kind not in kinds
 
-    play_on(game.session, dice, look)
+    while len(kinds) <= 8 and game.play_to(dice, asked_anew):
+        kind = game.session.decision.kind
+        kinds.add(kind)
+        QTest.qWait(1)
+        cut.update(f"{kind}: {what}" for what in cut_off(game.page))
     for tab in (game.page.ui.log, game.page.ui.tools):
         game.page.show_tab(tab)
         QTest.qWait(1)

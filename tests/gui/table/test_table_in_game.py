@@ -325,7 +325,8 @@ def test_nothing_lies_outside_of_the_table_in_a_long_game(qtbot: Any, tmp_path: 
         at = At(game)
         dice = random.Random(8)
         for _ in range(6):
-            play_on(at.session, dice, most=40)
+            game.play_to(dice, lambda _: False, 35)
+            play_on(at.session, dice, most=5)
             QApplication.processEvents()
             whole = at.table.table.sceneRect().adjusted(-12, -12, 12, 12)
             for item in at.table.table.items_by_thing.values():
