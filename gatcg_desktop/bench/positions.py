@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
     TokenByHand,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -37,7 +38,7 @@ def crowded(cards: int) -> tuple[Game, Definitions]:
         _do(game, CountersByHand(token, "omen", 1 + number))
     card = next(option for option in game.decision.options if isinstance(option, PlayCard))  # type: ignore[union-attr]
     game.answer(Answer(player, (card,)))
-    while game.decision is not None and game.decision.kind != "opportunity":
+    while game.decision is not None and game.decision.kind != DecisionKind.OPPORTUNITY:
         decision = game.decision
         game.answer(Answer(decision.player, decision.suggestion or decision.options[: max(1, decision.least)]))
     for _ in range(STACK_ITEMS - 1):
@@ -72,7 +73,7 @@ def long_game() -> tuple[Game, Definitions]:
         while game.decision is not None and len(game.steps) < LONG_GAME + 500:
             decision = game.decision
             answer = player.answer(decision)
-            if decision.kind == "opportunity" and len(game.steps) < LONG_GAME and seed % 2:
+            if decision.kind == DecisionKind.OPPORTUNITY and len(game.steps) < LONG_GAME and seed % 2:
                 answer = Answer(decision.player, (PassOpportunity(),))
             game.answer(answer)
         if len(game.steps) >= LONG_GAME:

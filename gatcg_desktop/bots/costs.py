@@ -6,10 +6,11 @@ from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.bots.valuation import FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import additional_costs, play_cost
 
 
-def keep_worth(position: Position, id: int) -> int:
+def keep_worth(position: Position, id: ThingId) -> int:
     """How much a player would rather keep a card than put it away."""
     face = position.face(id)
     if face is None:
@@ -52,7 +53,7 @@ def cost_worth(position: Position, cost: ast.Cost, reading: Reading) -> int:
     return worth
 
 
-def reserve_cost(position: Position, card: int) -> int:
+def reserve_cost(position: Position, card: CardId) -> int:
     """What a card in hand costs now in cards put into memory or discarded, additional costs that must be paid included;
     X is 0."""
     query, me = position.query, position.me

@@ -19,7 +19,7 @@ from gatcg_desktop.bots.valuation import (
     on_thing,
     target_worth,
 )
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answer
+from gatcg_desktop.engine.decisions import Answer, Decision, Kind, Refused, check_answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import (
@@ -34,8 +34,9 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.views.observation import Observation, observe
 
@@ -57,29 +58,29 @@ class HeuristicPlayer:
         self._turn = -1
         self._acts = 0
         self._often: dict[tuple[int, int], int] = {}
-        self._answers: dict[str, Callable[[Position, Decision], Picks]] = {
-            "opportunity": self._opportunity,
-            "materialize": self._materialize,
-            "pay_reserve": self._pay,
-            "floating_memory": lambda _, decision: decision.options[: decision.most],
-            "targets": self._targets,
-            "attack_weapons": self._wield,
-            "attack_target": self._attack,
-            "retaliate": lambda _, decision: decision.options,
-            "cost_objects": self._give_up,
-            "discard": self._give_up,
-            "unique": lambda position, decision: self._best(
+        self._answers: dict[Kind, Callable[[Position, Decision], Picks]] = {
+            DecisionKind.OPPORTUNITY: self._opportunity,
+            DecisionKind.MATERIALIZE: self._materialize,
+            DecisionKind.PAY_RESERVE: self._pay,
+            DecisionKind.FLOATING_MEMORY: lambda _, decision: decision.options[: decision.most],
+            DecisionKind.TARGETS: self._targets,
+            DecisionKind.ATTACK_WEAPONS: self._wield,
+            DecisionKind.ATTACK_TARGET: self._attack,
+            DecisionKind.RETALIATE: lambda _, decision: decision.options,
+            DecisionKind.COST_OBJECTS: self._give_up,
+            DecisionKind.DISCARD: self._give_up,
+            DecisionKind.UNIQUE: lambda position, decision: self._best(
                 decision, lambda option: object_worth(position, position.objects[picked(option)]), 1
             ),
-            "choose": self._choose,
-            "choose_champion": self._start,
-            "modes": self._modes,
-            "optional_cost": lambda _, decision: decision.options[: decision.most],
-            "declare_x": self._declare_x,
-            "may": self._may,
-            "new_targets": lambda _, decision: (Accept(),),  # the best target that is not aimed at already
-            "pay_or_not": self._may,
-            "glimpse": self._glimpse,
+            DecisionKind.CHOOSE: self._choose,
+            DecisionKind.CHOOSE_CHAMPION: self._start,
+            DecisionKind.MODES: self._modes,
+            DecisionKind.OPTIONAL_COST: lambda _, decision: decision.options[: decision.most],
+            DecisionKind.DECLARE_X: self._declare_x,
+            DecisionKind.MAY: self._may,
+            DecisionKind.NEW_TARGETS: lambda _, decision: (Accept(),),  # the best target that is not aimed at already
+            DecisionKind.PAY_OR_NOT: self._may,
+            DecisionKind.GLIMPSE: self._glimpse,
         }
 
     def answer(self, seen: Observation) -> Answer:
@@ -175,7 +176,7 @@ class HeuristicPlayer:
 
         return self._best(decision, worth, decision.least)
 
-    def _planned(self, position: Position, cards: list[int], room: int) -> set[int]:
+    def _planned(self, position: Position, cards: list[ThingId], room: int) -> set[ThingId]:
         """Which of these cards could still be played together when only so many are left."""
         plays = []
         enabled = position.elements()
@@ -185,7 +186,7 @@ class HeuristicPlayer:
                 continue
             if face.speed != "fast" and position.query.match.turn_player != position.me:
                 continue
-            weight = 1 + reserve_cost(position, card)
+            weight = 1 + reserve_cost(position, CardId(card))
             plays.append(PlannedPlay(Pick(card), keep_worth(position, card), weight, 0))
         return {picked(play.option) for play in affordable(plays, max(0, room), 0)}
 

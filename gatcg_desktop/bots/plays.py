@@ -21,7 +21,7 @@ from gatcg_desktop.bots.valuation import (
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import ObjectId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, ThingId
 from gatcg_desktop.rules.query.measures import durability_of
 
 HELD_ANSWER = 170
@@ -144,7 +144,7 @@ def _play(position: Position, option: AnyPick, often: dict[tuple[int, int], int]
             return None
 
 
-def _card(position: Position, option: PlayCard, card: int) -> Play | None:
+def _card(position: Position, option: PlayCard, card: CardId) -> Play | None:
     face = position.face(card)
     if face is None:
         return None
@@ -185,7 +185,7 @@ def mode_worth(position: Position, mode: ast.Mode, reading: Reading) -> int:
     )
 
 
-def _ability(position: Position, option: ActivateAbility, source: int, index: int, times: int) -> Play | None:
+def _ability(position: Position, option: ActivateAbility, source: ThingId, index: int, times: int) -> Play | None:
     abilities = position.abilities_of(source)
     ability = abilities[index] if index < len(abilities) else None
     if not isinstance(ability, ast.Activated):

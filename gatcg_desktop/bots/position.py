@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filte
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
-from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -47,12 +47,12 @@ class Reading(msgspec.Struct, frozen=True):
     """
 
     controller: PlayerId
-    source: int
+    source: ThingId
     key: str
     x: int = 0
     properties: tuple[str, ...] = ()
     lines: tuple[TargetLine, ...] = ()
-    targets: tuple[tuple[int, ...], ...] | None = None
+    targets: tuple[tuple[ThingId, ...], ...] | None = None
     first: int = 0
     item: int = 0
 
@@ -118,13 +118,13 @@ class Position:
 
     # What there is ------------------------------------------------------------------------------------------
 
-    def face(self, id: int) -> CardDefinition | None:
+    def face(self, id: ThingId) -> CardDefinition | None:
         """The printed face of an object, an item of the stack or a known card; None for anything else."""
         thing = self.query.last_known(id)
         key = thing.key if isinstance(thing, Card | Object | Instance) else ""
         return self.definitions[key] if key else None
 
-    def size(self, zone: str, player: int) -> int:
+    def size(self, zone: str, player: PlayerId) -> int:
         """How many cards a player has in a zone."""
         return len(self.query.state.zone(zone, player))
 
@@ -144,7 +144,7 @@ class Position:
         """The champion of a player, if there is one."""
         return self.objects.get(self.query.champion(player))
 
-    def controller_of(self, id: int) -> int:
+    def controller_of(self, id: ThingId) -> int:
         """Who controls an object or an item of the stack, or owns a card; a player; 0 for anything else."""
         thing = self.query.last_known(id)
         if isinstance(thing, Object | Instance):
@@ -180,7 +180,7 @@ class Position:
                     found.extend(keyword_abilities(one))
         return found
 
-    def abilities_of(self, id: int) -> list[Ability]:
+    def abilities_of(self, id: ThingId) -> list[Ability]:
         """The abilities of an object or of a card, at the places where the rules count them."""
         face = self.face(id)
         if face is None:
@@ -189,7 +189,7 @@ class Position:
             return traits(self.query, id).abilities
         return card_abilities(self.query, id, ResolutionContext(self.me, id, face.key))
 
-    def instructions_of(self, id: int) -> list[tuple[Reading, tuple[Effect, ...]]]:
+    def instructions_of(self, id: ThingId) -> list[tuple[Reading, tuple[Effect, ...]]]:
         """What an item of the stack will do, with how its words are read: each paragraph and mode by itself, since each
         counts its own targets. Nothing, for what is not on the stack."""
         item = self.stack.get(id)
@@ -241,7 +241,7 @@ class Position:
         """Everything in sight that fits a description, as far as that is decided."""
         return candidates(self.query, self._context(reading), self._decided(filter, reading))
 
-    def fits(self, filter: Filter, id: int, reading: Reading) -> bool:
+    def fits(self, filter: Filter, id: ThingId, reading: Reading) -> bool:
         """Whether one thing fits a description, as far as that is decided."""
         return matches(self.query, self._context(reading), id, self._decided(filter, reading))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 MOST_USES = 4
 """How often dice that know the turn use one ability in it: what costs nothing, or is announced by hand, has no end."""
@@ -33,7 +34,7 @@ class RandomPlayer:
         if not decision.options:
             return Answer(decision.player, decision.suggestion)
         options = list(decision.options)
-        if turn and decision.kind == "opportunity":
+        if turn and decision.kind == DecisionKind.OPPORTUNITY:
             options = [option for option in options if self._uses[option] < MOST_USES] or options
         answer = self._picked(decision, options)
         if turn:
@@ -42,7 +43,7 @@ class RandomPlayer:
 
     def _picked(self, decision: Decision, options: list[Any]) -> Answer:
         plays = [option for option in options if not isinstance(option, PassOpportunity)]
-        if decision.kind == "opportunity" and plays and self._random.random() < self._eager:
+        if decision.kind == DecisionKind.OPPORTUNITY and plays and self._random.random() < self._eager:
             options = plays
         count = self._random.randint(decision.least, min(decision.most, len(options)))
         return Answer(decision.player, tuple(self._distinct(options, count, decision.distinct_by)))

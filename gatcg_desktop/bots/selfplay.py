@@ -16,6 +16,7 @@ from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -27,7 +28,15 @@ Bot = Callable[[Game], Answer]
 
 SLIPS = 0.25
 """How often `practice` answers at random where it has a choice of what to play or attack."""
-_MAY_SLIP = frozenset({"opportunity", "materialize", "attack_target", "targets", "retaliate"})
+_MAY_SLIP = frozenset(
+    {
+        DecisionKind.OPPORTUNITY,
+        DecisionKind.MATERIALIZE,
+        DecisionKind.ATTACK_TARGET,
+        DecisionKind.TARGETS,
+        DecisionKind.RETALIATE,
+    }
+)
 
 MOST_DECISIONS = 5_000
 """A game that takes longer counts as unfinished."""

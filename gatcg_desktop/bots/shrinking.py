@@ -25,6 +25,7 @@ from gatcg_desktop.lessons.files.lesson_files import MAX_BYTES, LessonProblem, S
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import new_game
 
@@ -116,7 +117,7 @@ class _Shrinker:
         for answer in failure.answers:
             if game.decision is None:
                 raise Unscripted("the same answers end another game before it fails")
-            if game.decision.kind == "opportunity":
+            if game.decision.kind == DecisionKind.OPPORTUNITY:
                 rests.append((len(moves), game.fork()))
                 del rests[: -2 * BEGINNINGS]
             last = len(moves) + 1 == len(failure.answers) and failure.kind in ("refused", "fault")

@@ -21,7 +21,7 @@ from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player
 from gatcg_desktop.rules.model.events import GameBegan
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS
@@ -66,7 +66,7 @@ class Situation(msgspec.Struct):
     """
 
     game: Game
-    card: int
+    card: CardId
     first: int = 0
     attack: bool = False
     attackers: frozenset[str] = frozenset()
@@ -158,7 +158,7 @@ class _Scene:
             for one in nodes(self.face.abilities)
         ):
             attackers = frozenset({"champion"})
-        return Situation(game, card, first, occasion in ("attacked", "attacking"), attackers)
+        return Situation(game, CardId(card), first, occasion in ("attacked", "attacking"), attackers)
 
     def _set_up(self) -> Situation:
         """A new game in which the face is the champion that Rowan starts with."""
@@ -167,7 +167,7 @@ class _Scene:
         deck = (filler.key,) * 30
         seats = (Seat("Rowan", (self.face.key,), deck), Seat("Ash", (spirit.key,), deck))
         game = new_game(Definitions({**self.catalogue, **self.props}), seats, b"set up", ME)
-        return Situation(game, 0, begun=True)
+        return Situation(game, NO_CARD, begun=True)
 
     # The two sides ----------------------------------------------------------------------------------------
 

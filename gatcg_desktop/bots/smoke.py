@@ -19,8 +19,10 @@ from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
 
 DECISIONS = 60
@@ -115,9 +117,9 @@ def _brought_about(scene: Situation, seed: int) -> bool:
         decision = game.decision
         if decision is None:
             return False
-        if decision.kind in ("opportunity", "materialize"):
+        if decision.kind in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
             if waiting:
-                if not _play(game, waiting):
+                if not _play(game, CardId(waiting)):
                     return False
                 waiting = 0
                 continue
@@ -134,7 +136,7 @@ def _brought_about(scene: Situation, seed: int) -> bool:
     return False
 
 
-def _play(game: Game, card: int) -> bool:
+def _play(game: Game, card: CardId) -> bool:
     decision = game.decision
     assert decision is not None
     option = next((one for one in decision.options if isinstance(one, PlayCard) and one.card == card), None)
@@ -162,7 +164,7 @@ def _go_on(game: Game, face: CardDefinition, seed: int) -> int:
         if decision is None:
             return number
         own = [one for one in decision.options if _concerns(game.state.entities, one, face.key)]
-        if decision.kind == "opportunity" and own and dice.random() < 0.7:
+        if decision.kind == DecisionKind.OPPORTUNITY and own and dice.random() < 0.7:
             game.answer(Answer(decision.player, (dice.choice(own),)))
         else:
             game.answer(bot.answer(decision))

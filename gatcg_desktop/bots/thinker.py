@@ -16,6 +16,7 @@ from gatcg_desktop.bots.heuristic import HeuristicPlayer, only_answer
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -32,7 +33,18 @@ TURNS = 2
 MOST_ANSWERS = 160
 """How many answers a playout takes at most."""
 MOST_OPTIONS = 8
-SEARCHED = frozenset({"opportunity", "materialize", "attack_target", "targets", "may", "retaliate", "choose", "modes"})
+SEARCHED = frozenset(
+    {
+        DecisionKind.OPPORTUNITY,
+        DecisionKind.MATERIALIZE,
+        DecisionKind.ATTACK_TARGET,
+        DecisionKind.TARGETS,
+        DecisionKind.MAY,
+        DecisionKind.RETALIATE,
+        DecisionKind.CHOOSE,
+        DecisionKind.MODES,
+    }
+)
 """The kinds of decision that are worth it; the heuristic answers the others."""
 
 Thinking = Generator[None, None, Answer]

@@ -11,7 +11,7 @@ from gatcg_desktop.bots.position import Position, Reading, SeenObject
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Effect
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.query.attack_power import attack_power
 
@@ -123,7 +123,7 @@ def effects_worth(position: Position, effects: tuple[Effect, ...], reading: Read
     return total
 
 
-def target_worth(position: Position, leaves: list[Effect], slot: int, id: int, reading: Reading) -> int:
+def target_worth(position: Position, leaves: list[Effect], slot: int, id: ThingId, reading: Reading) -> int:
     """What it is worth when the target of a slot is this."""
     return sum(on_thing(position, effect, id, reading) for effect in leaves if _subject(effect) == ast.Target(slot))
 
@@ -208,11 +208,11 @@ def _plain(position: Position, effect: Effect, reading: Reading) -> int:
             return 0
 
 
-def _side(position: Position, player: int) -> int:
+def _side(position: Position, player: PlayerId) -> int:
     return 1 if player == position.me else -1
 
 
-def on_thing(position: Position, effect: Effect, id: int, reading: Reading) -> int:
+def on_thing(position: Position, effect: Effect, id: ThingId, reading: Reading) -> int:
     """What an instruction is worth to the player who looks, when it happens to this object, instance or card."""
     if id in position.stack:
         return _on_instance(position, effect, id, reading)
@@ -300,9 +300,9 @@ def redirect_worth(position: Position, thing: SeenObject) -> int:
     return worth - 10
 
 
-def _on_card(position: Position, effect: Effect, id: int) -> int:
+def _on_card(position: Position, effect: Effect, id: ThingId) -> int:
     face = position.face(id)
-    side = _side(position, position.controller_of(id))
+    side = _side(position, PlayerId(position.controller_of(id)))
     match effect:
         case ast.ReturnToHand():
             return side * CARD
@@ -314,7 +314,7 @@ def _on_card(position: Position, effect: Effect, id: int) -> int:
             return 0
 
 
-def _on_instance(position: Position, effect: Effect, id: int, reading: Reading) -> int:
+def _on_instance(position: Position, effect: Effect, id: ThingId, reading: Reading) -> int:
     worth = instance_worth(position, id)
     match effect:
         case ast.Negate(unless_pays=price):
@@ -331,7 +331,7 @@ def _on_instance(position: Position, effect: Effect, id: int, reading: Reading) 
             return 0
 
 
-def instance_worth(position: Position, id: int) -> int:
+def instance_worth(position: Position, id: ThingId) -> int:
     """What it is worth to the player who looks that an item of the stack resolves; at least what it cost."""
     item, face = position.stack[id], position.face(id)
     if face is None:

@@ -87,6 +87,7 @@ class ProgressLine:
         self._open = False
 
     def show(self, progress: Progress) -> None:
+        """Say how far it has come."""
         tenth = progress.done * 10 // progress.total if progress.total else 0
         text = _progress_words(progress)
         if self._terminal:
@@ -98,6 +99,7 @@ class ProgressLine:
         self._last = (progress.phase, tenth)
 
     def end(self) -> None:
+        """Leave the line, so that what comes next stands below it."""
         if self._open:
             self._stream.write("\n")
             self._open = False

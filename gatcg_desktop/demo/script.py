@@ -17,6 +17,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import InstanceView
 
@@ -72,11 +73,11 @@ class Script:
         if isinstance(first, DeclareAttack):
             self._attack(first)
             return
-        if decision.kind == "by_hand":
+        if decision.kind == DecisionKind.BY_HAND:
             self._once("by-hand", "A text that is not understood is resolved by hand")
-        elif decision.kind == "materialize":
+        elif decision.kind == DecisionKind.MATERIALIZE:
             self._once("materialize", "A card may be materialized")
-        elif decision.kind == "targets":
+        elif decision.kind == DecisionKind.TARGETS:
             self._once("targets", "Targets are chosen on the table")
         self.player.do(*answer.picks)
 
@@ -86,7 +87,7 @@ class Script:
             self.player.do(choice)
             return
         self.player.attack(choice.unit, lambda: self._once("attack-drag", "A unit is dragged onto what it attacks"))
-        while (decision := self.player.session.decision) is not None and decision.kind != "opportunity":
+        while (decision := self.player.session.decision) is not None and decision.kind != DecisionKind.OPPORTUNITY:
             self._ordinary(decision)  # a weapon, perhaps
         self._once("attack", "Combat: the attack is declared, and players may answer")
 
@@ -94,7 +95,7 @@ class Script:
 
     def _moment(self, decision: Decision) -> bool:
         """Show the next moment, if this is a time for it."""
-        if decision.kind != "opportunity":
+        if decision.kind != DecisionKind.OPPORTUNITY:
             return False
         if "copy" not in self.shown:
             return self._copied_ally(decision)
@@ -171,8 +172,8 @@ class Script:
         answered = len(session.game.answers)
         self.player.play(ally, lambda: self._once(f"{name}-dragged", "A card is dragged from the hand to the field"))
         self.hands.until(lambda: len(session.game.answers) > answered, "the play")
-        while (decision := session.decision) is not None and decision.kind != "opportunity":
-            if decision.kind == "pay_reserve":
+        while (decision := session.decision) is not None and decision.kind != DecisionKind.OPPORTUNITY:
+            if decision.kind == DecisionKind.PAY_RESERVE:
                 self._once(f"{name}-asked-to-pay", "It has to be paid: a payment is suggested")
                 cards = tuple(pick.id for pick in decision.suggestion)
                 self.player.pay(cards, lambda: self._once(f"{name}-paying", "Cards are dragged into memory to pay"))
@@ -215,11 +216,11 @@ class Script:
         answered = len(session.game.answers)
         self.player.play(card)
         self.hands.until(lambda: len(session.game.answers) > answered, "the play")
-        while (decision := session.decision) is not None and decision.kind != "opportunity":
-            if decision.kind == "targets" and Pick(target) in decision.options:
+        while (decision := session.decision) is not None and decision.kind != DecisionKind.OPPORTUNITY:
+            if decision.kind == DecisionKind.TARGETS and Pick(target) in decision.options:
                 self._once(f"{name}-target", "Its target is chosen on the Effects Stack")
                 self.player.do(Pick(target))
-            elif decision.kind == "optional_cost":
+            elif decision.kind == DecisionKind.OPTIONAL_COST:
                 self.player.do(*decision.options)
             elif decision.suggestion:
                 self.player.do(*decision.suggestion)
@@ -243,7 +244,7 @@ class Script:
             decision = session.decision
             if decision is None:
                 raise NotThere("somebody who is asked")
-            if decision.kind == "opportunity":
+            if decision.kind == DecisionKind.OPPORTUNITY:
                 self.player.do(PassOpportunity())
             else:
                 self._ordinary(decision)

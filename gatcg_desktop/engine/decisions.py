@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -9,6 +10,10 @@ import msgspec
 
 from gatcg_desktop.engine.disclosure import Public
 from gatcg_desktop.engine.messages import Message, say
+
+
+class Kind(enum.StrEnum):
+    """What kind of question a decision is. The engine knows none: a game lists its own in a subclass."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -25,7 +30,7 @@ class Decision(msgspec.Struct, frozen=True):
     """
 
     player: int
-    kind: str
+    kind: Kind
     options: tuple[Any, ...]
     prompt: Message
     rule: str

@@ -56,6 +56,7 @@ class HttpPictures:
         return body.content
 
     def close(self) -> None:
+        """Give up what is being fetched; nothing can be fetched any more."""
         self._stop.set()
         with self._guard:
             if self._transport is not None:

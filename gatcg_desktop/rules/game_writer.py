@@ -5,8 +5,8 @@ from __future__ import annotations
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
-from gatcg_desktop.rules.model.events import GameEvent
 from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, fields_marked
+from gatcg_desktop.rules.model.game_event import GameEvent
 from gatcg_desktop.rules.query.characteristics import uses_this_turn
 from gatcg_desktop.rules.query.game_query import GameQuery
 

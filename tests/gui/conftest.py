@@ -10,11 +10,15 @@ from pathlib import Path
 import pytest
 from PIL.Image import Image
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face
 from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
+from gatcg_desktop.gui.pictures import card_backs
+from gatcg_desktop.gui.pictures.sizes import PictureSize
+from gatcg_desktop.gui.pictures.table_looks import TableLooks
 
 HERE = Path(__file__).parent
 
@@ -50,12 +54,19 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
 
 @pytest.fixture(autouse=True, scope="session")
 def faces_are_drawn_once() -> Iterator[None]:
-    """The same facts give the same face (tests/unit/artwork); each test has a home of its own, where none is kept."""
-    drawn = lru_cache(maxsize=256)(card_face.draw_face)
+    """The same facts give the same face (tests/unit/artwork), and a figure its back; each test has a home of its own,
+    where none is kept."""
+    drawn, back = lru_cache(maxsize=256)(card_face.draw_face), card_backs.draw_back
+    plain = lru_cache(maxsize=64)(lambda kind, size, figure: back(kind, size, TableLooks(back=figure)))
 
     def draw_face(facts: FaceFacts, size: tuple[int, int]) -> Image:
         return drawn(facts, size).copy()
 
+    def draw_back(kind: str, size: PictureSize, looks: TableLooks | None = None) -> QImage:
+        looks = looks or TableLooks()
+        return plain(kind, size, looks.back).copy() if looks.sleeve is None else back(kind, size, looks)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(card_face, "draw_face", draw_face)
+        patch.setattr(card_backs, "draw_back", draw_back)
         yield

@@ -42,9 +42,9 @@ def test_everything_that_is_asked_can_be_read_and_answered_with_keys(
 ) -> None:
     wanted = {"opportunity", "targets", "pay_reserve", "choose", "materialize", "attack_target", "modes", "may"}
     asked: set[str] = set()
-    for seed in range(6, 20):
+    for seed in (58, *range(6, 20)):  # in the first all of it is asked, as long as the workshop has the cards it has
         asked |= play_by_keys(tmp_path, seed, 110)
-        if asked >= wanted and (seed > 8 or not exhaustive):
+        if asked >= wanted and not exhaustive:
             break
     assert asked >= wanted
 
@@ -80,6 +80,6 @@ def test_a_mastery_is_on_the_table_and_says_what_it_is_set_to(qtbot: Any, tmp_pa
     assert (way.status, way.mode) == ("mastery", "north") or way.mode in ("south", "east")
     thing = SceneKey("object", way.id)
     assert thing in game.page.table.table.composition.shown, "it lies on the table"
-    game.page.show_card((way.id, way.key))
+    game.page.full_card.show((way.id, way.key))
     assert "Set to: " in game.page.preview.ui.words.toPlainText()
     game.close()

@@ -13,7 +13,6 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.composition.open_pile import show_open_pile
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.rules.model.choices import PlayCard
-from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 
 
@@ -48,7 +47,7 @@ def test_all_that_can_be_chosen_is_seen_above_the_button(game: WindowGame) -> No
         plays = sum(isinstance(option, PlayCard) for option in decision.options)
         return 6 < plays < len(session.view.cards("material", decision.player))
 
-    assert play_on(session, random.Random(3), choosing)
+    assert game.play_to(random.Random(3), choosing)
     if session.waiting:
         session.accept_hand_over()
     assert table.opened is not None and session.decision is not None

@@ -10,7 +10,8 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup
-from gatcg_desktop.lan.match.match_server import MatchServer, Out
+from gatcg_desktop.lan.match.match_server import MatchServer
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from gatcg_desktop.rules.model.choices import MANUAL

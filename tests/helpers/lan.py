@@ -14,8 +14,8 @@ from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.pairing import Handshake, new_nonce, seat_proof
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import Listener, PeerEvent, ignore_event
-from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
 from tests.helpers.seated import begun as begun

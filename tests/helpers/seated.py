@@ -6,8 +6,8 @@ import weakref
 from typing import Any
 
 from gatcg_desktop.lan.game.remote_game import RemoteGame
-from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed, unpacked
 from gatcg_desktop.lan.verification.witness import Witness

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -20,7 +21,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, PassOpportunity
 from gatcg_desktop.settings import Settings
-from tests.helpers.games import dice_answer, session_of, starter_setup
+from tests.helpers.games import dice_answer, play_on, session_of, starter_setup
 
 Key = Qt.Key
 NONE = Qt.KeyboardModifier.NoModifier
@@ -58,6 +59,16 @@ class WindowGame:
         self.window.game_files.close()
         self.pictures.close()
         self.window.deleteLater()
+
+    def play_to(self, dice: random.Random, until: Callable[[Session], bool], most: int = 600) -> bool:
+        """Play by dice until `until` says so, and show only what has become of the game: a window that follows takes
+        ten times as long. `until` is about the session; what it asks of the table would be old."""
+        session = self.session
+        with QSignalBlocker(session), QSignalBlocker(session.pending):
+            come = play_on(session, dice, until, most)
+        session.game_changed.emit()
+        session.refresh()
+        return come
 
     # Fingers
 

@@ -10,8 +10,8 @@ from gatcg_desktop.engine.decisions import Concede, Refused
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.game.seats import Ticket
-from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import HEADER, packed, unpacked
 from gatcg_desktop.lan.verification.heard_game import Noted

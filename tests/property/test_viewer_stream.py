@@ -20,8 +20,9 @@ from gatcg_desktop.engine.writer import DICE
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.rules.model.choices import AnyChoice
 from gatcg_desktop.rules.model.entities import MATCH, Card
-from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled, GameEvent
+from gatcg_desktop.rules.model.events import AnyEvent, DeckShuffled
 from gatcg_desktop.rules.model.fields import Amount, CardAndMark, CardId
+from gatcg_desktop.rules.model.game_event import GameEvent
 from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -10,8 +10,9 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.actions.replacing import by_supertype, card_destination
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.combat_events import AttackDeclared
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import AttackDeclared, DamageDealt
+from gatcg_desktop.rules.model.events import DamageDealt
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets

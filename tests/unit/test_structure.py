@@ -34,14 +34,8 @@ LONG: dict[str, int] = {}
 
 MANY_METHODS = {
     "language/sentences/voice.py: Voice",
-    "gui/games/game_page.py: GamePage",
-    "gui/session/session.py: Session",
-    "gui/shell/start_screen.py: StartScreen",
-    "gui/shell/window.py: Window",
-    "gui/table/interaction/table_view.py: TableView",
-    "gui/table/scene/table_scene.py: TableScene",
 }
-"""Classes with more methods: of Qt, whose signals and events want a method each, and one that says every node."""
+"""A class with more methods: it says every node."""
 
 
 def _relative(path: Path) -> str:

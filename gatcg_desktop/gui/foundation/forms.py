@@ -59,7 +59,7 @@ def load_form(name: str, base: QWidget, custom: Mapping[str, Maker] | Iterable[t
     The form's outermost widget becomes `base` itself, so its class in Designer must be one that `base` is.
     `custom` tells how to make the form's promoted widgets: either classes (called with the parent alone, and
     named in the form by their class name), or a mapping of class names to makers, for classes that need more
-    than a parent: ``{"TableView": lambda parent: TableView(session, pictures, THEME, parent)}``.
+    than a parent: ``{"TableView": lambda parent: TableView(session, pictures, parent)}``.
     Raises FileNotFoundError when there is no such form, FormError when it cannot be read or promotes a widget
     to a class that `custom` does not know.
     """

@@ -8,11 +8,12 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PendingTrigger, PlayedCard, Player
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import may_see
 
 
-def may_know(state: State, definitions: Definitions, viewer: int, id: int) -> bool:
+def may_know(state: State, definitions: Definitions, viewer: int, id: ThingId) -> bool:
     """Whether the viewer may know which card this is, where it lies now. Anything but a card is known to all."""
     if type(state.get(id)) is not Card:
         return True
@@ -20,7 +21,7 @@ def may_know(state: State, definitions: Definitions, viewer: int, id: int) -> bo
     return may_see(GameQuery(state, definitions), viewer, id, zone, owner)
 
 
-def name_in(state: State, definitions: Definitions, viewer: int, id: int) -> str | None:
+def name_in(state: State, definitions: Definitions, viewer: int, id: ThingId) -> str | None:
     """What the viewer calls the thing of that id at this position; None when there is no such thing.
 
     A card the viewer may not know is "a card".

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.pace import pace_of
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, px, window_unit
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px, window_unit
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.announcer import Announcer
+from gatcg_desktop.gui.games.full_card import FullCard
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet, can_explain
 from gatcg_desktop.gui.panels.handover import HandOver
@@ -33,6 +34,7 @@ from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
@@ -42,16 +44,14 @@ if TYPE_CHECKING:
 DRAWER_WIDTH = 340
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
 """The height of the strip in units, and while the past is looked at."""
-POINTED_MS = 300
-"""How long a card is pointed at before it is shown in full."""
 
 
 class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
-    Attributes: `session`, `table`, `corner`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a game),
-    `computers` (who answers for bots; None where none can sit), and the panels in `ui` (phase_bar, why, log, tools,
-    timeline).
+    Attributes: `session`, `table`, `corner`, `full_card`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a
+    game), `computers` (who answers for bots; None where none can sit), and the panels in `ui` (phase_bar, why, log,
+    tools, timeline).
 
     Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
@@ -65,11 +65,9 @@ class GamePage(QWidget):
         self.computers: ComputerPlayers | None = None
         self.setProperty("role", "ground")
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
-        self.preview = PreviewPanel(session, pictures, self)
-        self.preview.hide()
         self.ui.tabs.tabBar().setDrawBase(False)
         place = self.ui.table_place
-        self.table = TableView(session, pictures, THEME, place)
+        self.table = TableView(session, pictures, place)
         self.corner = PromptPanel(session, place)
         self.past = QFrame(place)
         self.past.setProperty("role", "past")
@@ -82,6 +80,9 @@ class GamePage(QWidget):
         self.hand_over = HandOver(session, self)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
+        self.preview = PreviewPanel(session, pictures, place)
+        self.preview.hide()
+        self.full_card = FullCard(self.preview, self.table, session, self)
         self._connect()
         self.ui.side.hide()
         self.menu_button = QToolButton(place)
@@ -92,11 +93,8 @@ class GamePage(QWidget):
         self.peek_button = QPushButton(place)
         self.peek_button.setProperty("kind", "second")
         self.peek_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.keys.peeked is None))
+        self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.peeked is None))
         self._name_button()
-        self.preview.setParent(place)
-        self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
-        self._pointing.timeout.connect(self._open_preview)
         THEME_CHANGES.changed.connect(self._arrange)
         self._list_again()
         self._arrange()
@@ -104,14 +102,14 @@ class GamePage(QWidget):
 
     def _connect(self) -> None:
         session, ui = self.session, self.ui
-        self.table.hovered.connect(self.show_card)
-        self.table.pin_wanted.connect(self.pin_card)
+        self.table.hovered.connect(self.full_card.show)
+        self.table.pin_wanted.connect(self.full_card.pin)
         self.table.message.connect(self.toast.say)
         self.table.explain_wanted.connect(self.explain)
-        self.corner.decision.hovered.connect(self.show_card)
+        self.corner.decision.hovered.connect(self.full_card.show)
         self.corner.tools_wanted.connect(lambda: self.show_tab(ui.tools))
         ui.phase_bar.rule_asked.connect(self._show_rule)
-        ui.tools.hovered.connect(self.show_card)
+        ui.tools.hovered.connect(self.full_card.show)
         ui.log.step_chosen.connect(session.seek)
         session.refused.connect(self._refused)
         session.view_changed.connect(self._leave_old_buttons)
@@ -120,7 +118,6 @@ class GamePage(QWidget):
         session.position_changed.connect(self._fit_strip)
         self.table.table.changed_things.connect(self._list_again)
         self.table.table.motion.beat_started.connect(self._pulse)
-        session.position_changed.connect(self._preview_for_step)
         session.hand_over.connect(self._put_away_what_one_saw)
 
     def _pulse(self, beat: Beat) -> None:
@@ -129,9 +126,7 @@ class GamePage(QWidget):
 
     def _put_away_what_one_saw(self, _: int) -> None:
         """Before another player looks: what only the one before may know is taken from the screen."""
-        self.preview.pin(False)
-        self.preview.clear()
-        self.preview.hide()
+        self.full_card.put_away()
         self.toast.hide()
         self.table.table.open_pile(None)
         for sheet in self.window().findChildren(ExplanationSheet):
@@ -173,49 +168,12 @@ class GamePage(QWidget):
         self.ui.tabs.setCurrentWidget(panel)
         self.open_drawer(True)
 
-    def show_card(self, what: object) -> None:
-        """Show a thing, as (id, key), as a full card once it was pointed at for a moment; None takes it away."""
-        if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
-            if self.preview.pinned:
-                return
-            self.preview.show_hovered((what[0] or 0, what[1] or ""))
-            if self.preview.isVisible():
-                self._open_preview()
-            else:
-                self._pointing.start()
-        elif not self.preview.pinned:
-            self._pointing.stop()
-            self.preview.hide()
-
-    def pin_card(self) -> None:
-        """Leave the full card where it is, or let it go."""
-        self.preview.pin(not self.preview.pinned)
-        if not self.preview.pinned:
-            self.preview.hide()
-
     def show_rulings(self) -> None:
         """Show the rulings on the card that is pointed at in place of its words, or its words again."""
-        self.preview.show_rulings(not (self.preview.ruled and self.preview.isVisible()))
-        self._open_preview()
-        if not self.preview.isVisible():
+        if not self.full_card.show_rulings():
             self.toast.say(self.tr("Point at a card to see the rulings on it."))
 
-    def _open_preview(self) -> None:
-        id, key = self.preview.pointed
-        if self.preview.pinned or not (id or key):
-            return
-        thing = self.table.table.thing_of(id) if id else None
-        rect = self.table.table.rect_of(thing) if thing is not None else None
-        place = self.table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
-        room = self.ui.table_place.rect()
-        hand = self.table.mapFromScene(QPointF(0, self.table.table.table.near.strip.y)).y()
-        if hand >= self.preview.least_height or (thing is not None and self.table.in_hand(thing)):
-            room.setBottom(hand)  # the other cards of the hand and the button stay in sight
-        self.preview.setGeometry(self.preview.place_beside(place, room))
-        self.preview.show()
-        self.preview.raise_()
-
-    def explain(self, id: int = 0) -> ExplanationSheet | None:
+    def explain(self, id: ThingId = 0) -> ExplanationSheet | None:
         """Open the explanation sheet of a thing: the one given, else what is pointed at, else what resolves next."""
         session = self.session
         wanted = [id] if id else [self.table.pointed_at, *(item.id for item in reversed(session.view.stack))]
@@ -353,11 +311,11 @@ class GamePage(QWidget):
         """The list opens by itself only for what has no place on the table, and the table says what an open pile is
         asked for."""
         decision, body = self.session.decision, self.corner.decision.body
-        opened = self.table.table.opened or self.table.keys.peeked
+        opened = self.table.table.opened or self.table.peeked
         choosing = opened is not None and opened.asked
         self._place_peek_button(choosing)
         self.corner.decision.show_prompt(not choosing)
-        if self.table.keys.peeked is not None:
+        if self.table.peeked is not None:
             return
         if decision is not None and isinstance(body, OptionList) and not body.hasFocus():
             things = (self.table.table.thing_of(entity_of(option)) for option in decision.options if entity_of(option))
@@ -372,7 +330,7 @@ class GamePage(QWidget):
     def _place_peek_button(self, on: bool) -> None:
         """It shows the table behind the cards that are chosen from, or them again."""
         self.peek_button.setVisible(on)
-        away = self.table.keys.peeked is not None
+        away = self.table.peeked is not None
         self.peek_button.setText(self.tr("Back to the choice") if away else self.tr("Show the table (hold Tab)"))
         composition = self.table.table.composition
         if on and composition is not None and composition.opened is not None:
@@ -381,15 +339,3 @@ class GamePage(QWidget):
             self.peek_button.setGeometry(
                 panel.right() - px(122) - size.width(), panel.top() + 2, size.width(), size.height()
             )
-
-    def _preview_for_step(self, position: int, total: int) -> None:
-        """While looking back, the preview shows what the step was about."""
-        if position == total or position == 0 or self.session.waiting:
-            return
-        event = self.session.steps[position - 1].event
-        for field in ("card", "object", "instance", "source"):
-            id = getattr(event, field, 0)
-            key = self.session.key_of(id) if isinstance(id, int) and id else ""
-            if key:
-                self.preview.show_hovered((id, key))
-                return

@@ -15,7 +15,8 @@ from gatcg_desktop import paths
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.session.session import FIRST, Session
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.rules.model.definitions import Definitions
 
 SIZE = QSize(1280, 720)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QMouseEvent
@@ -16,6 +16,7 @@ from gatcg_desktop.gui.foundation.translation import counted, error_text, transl
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.editor_form import EditorForm
 from gatcg_desktop.gui.lessons.editor_session import EditorSession
+from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.lessons.authoring.drafting import (
     Draft,
     expectation_of,
@@ -31,23 +32,31 @@ from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner
 from gatcg_desktop.lessons.play.verdicts import Checked
 from gatcg_desktop.rulebook import rule
+from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.shell.window import Window
 
 KEEP_MS = 800
 """How long after the last change a draft is kept."""
 
 
-class EditorPanel(QWidget):
-    """What the editor offers beside the table. `play` begins what is tried, `draft` is the lesson."""
+class Catalogued(Protocol):
+    """What a lesson that is written needs of the window: the real cards of the catalogue, and pictures."""
 
-    def __init__(self, window: Window, play: LessonPlay, draft: Draft) -> None:
+    def real(self, slug: str) -> tuple[CardDefinition, ...]: ...
+
+    def use_pictures(self, faces: Faces) -> None: ...
+
+
+class EditorPanel(QWidget):
+    """What the editor offers beside the table. `catalogue` has the real cards, `draft` is the lesson."""
+
+    def __init__(self, window: Window, catalogue: Catalogued, draft: Draft) -> None:
         super().__init__(window)
         self.setProperty("wide", True)
         self._window = window
-        self._play = play
+        self._catalogue = catalogue
         self.draft = draft
         self.session: EditorSession | None = None
         self.page: GamePage | None = None
@@ -89,11 +98,11 @@ class EditorPanel(QWidget):
     def lay_out(self) -> None:
         """Put the draft on the table, played to where it stands. Raises LessonProblem."""
         setting = self.form.setting.isChecked()
-        prepared = self.draft.prepared(real=self._play.real)
+        prepared = self.draft.prepared(real=self._catalogue.real)
         runner = Runner(prepared)
         runner.play_all()
         session = EditorSession(prepared, self.draft)
-        self._play.use_pictures(session.definitions)
+        self._catalogue.use_pictures(session.definitions)
         if self.page is not None:
             self.setParent(self._window)  # the old page is thrown away with what is in it
         self.session = session
@@ -260,7 +269,7 @@ class EditorPanel(QWidget):
     def check(self) -> Checked | None:
         """Play the draft and say what is not so."""
         try:
-            found = self.draft.check(real=self._play.real)
+            found = self.draft.check(real=self._catalogue.real)
         except LessonProblem as problem:
             self._tell(error_text(problem))
             return None
@@ -301,9 +310,9 @@ class EditorPanel(QWidget):
         return True
 
 
-def open_editor(window: Window, play: LessonPlay, source: Source | None) -> EditorPanel:
+def open_editor(window: Window, catalogue: Catalogued, source: Source | None) -> EditorPanel:
     """Open the editor with a copy of a lesson, or with an empty one. Raises LessonProblem."""
     lesson = source.lesson if source is not None and isinstance(source.lesson, Lesson) else None
-    panel = EditorPanel(window, play, Draft(lesson, paths.data_dir() / f"draft{SUFFIX}"))
+    panel = EditorPanel(window, catalogue, Draft(lesson, paths.data_dir() / f"draft{SUFFIX}"))
     panel.lay_out()
     return panel

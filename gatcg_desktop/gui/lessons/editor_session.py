@@ -9,6 +9,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.authoring.drafting import Draft
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.rules.model.choices import MANUAL, AnyPick
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class EditorSession(Session):
@@ -24,7 +25,7 @@ class EditorSession(Session):
         self.passes.offered = False
         self.recording = True
 
-    def answer_for(self, player: int, *choices: AnyPick) -> bool:
+    def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Give an answer; a legal one is written down."""
         by_hand = any(isinstance(choice, MANUAL) for choice in choices)
         before = self.game.fork() if self.recording and not by_hand and self.game.decision is not None else None

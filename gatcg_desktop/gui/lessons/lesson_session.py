@@ -10,7 +10,9 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.files.format import LessonStep
 from gatcg_desktop.lessons.play.runner import Mark, Prepared
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import PlayerId
 
 LEARNER = 1
 Script = tuple[tuple[Answer, ...], tuple[Mark, ...]]
@@ -126,13 +128,13 @@ class LessonSession(Session):
         answer = self._answers[len(self.game.answers)]
         self._scripted = True
         try:
-            super().answer_for(answer.player, *answer.picks)
+            super().answer_for(PlayerId(answer.player), *answer.picks)
         finally:
             self._scripted = False
 
     # What the learner does ---------------------------------------------------------------------------------
 
-    def answer_for(self, player: int, *choices: AnyPick) -> bool:
+    def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Take the learner's answer where it is what the lesson is about; say so where it is not."""
         if self._scripted:
             return super().answer_for(player, *choices)
@@ -144,7 +146,7 @@ class LessonSession(Session):
         if choices == (Cancel(),):
             self.replay()
             return True
-        if decision is not None and decision.kind == "pay_reserve" and len(choices) == len(wanted.picks):
+        if decision is not None and decision.kind == DecisionKind.PAY_RESERVE and len(choices) == len(wanted.picks):
             choices = wanted.picks  # which cards pay is not what a lesson is about
         if decision is not None and not decision.ordered and self._alike(choices, wanted.picks):
             choices = wanted.picks

@@ -15,9 +15,9 @@ from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.match.code_tiles import CodeTiles
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
+from gatcg_desktop.gui.match.talk_log import TalkLog
+from gatcg_desktop.gui.match.wish_words import wish_words
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.session.talk_log import TalkLog
-from gatcg_desktop.gui.session.wish_words import wish_words
 from gatcg_desktop.lan.messages import protocol as p
 
 

@@ -12,6 +12,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages.protocol import NotTaken
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.views import View
 
@@ -38,7 +39,7 @@ class RemoteSession(Session):
         self.remote = game
         super().__init__(game, game.definitions, names, hot_seat=False, parent=parent)  # type: ignore[arg-type]
         self._waiting_long.timeout.connect(self._tell_waiting)
-        self.viewer = max(1, game.viewer)
+        self.viewer = PlayerId(max(1, game.viewer))
         self.view = self._project()
         self.pending.begin(self.decision)
 
@@ -67,7 +68,7 @@ class RemoteSession(Session):
             return Explained(say("It is {player}'s turn to answer.", player=name), "opportunity.holder")
         return super().explain(choice)
 
-    def answer_for(self, player: int, *choices: AnyPick) -> bool:
+    def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Send an answer. Gives whether it was one that may be given; what the host says to it comes back."""
         if self.spectating:
             self.refused.emit(Explained(say("You are watching: only the players answer."), "opportunity.holder"))
@@ -128,6 +129,7 @@ class RemoteSession(Session):
 
     @property
     def eyes(self) -> int:
+        """Whose knowledge the View has: a spectator's is told by the host."""
         return self.remote.viewer if self.spectating else self.viewer
 
     def _project(self) -> View:

@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.choices import (
     Number,
     Place,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 
 class DecisionPanel(QFrame):
@@ -78,7 +79,7 @@ class DecisionPanel(QFrame):
     def _frame(self) -> None:
         """There is a frame only around what can be read."""
         decision = self._session.decision if self._session is not None else None
-        asks = decision is not None and decision.kind != "opportunity" and Done() not in decision.options
+        asks = decision is not None and decision.kind != DecisionKind.OPPORTUNITY and Done() not in decision.options
         asks = asks or self.warning != ""
         self.ui.prompt.setVisible(asks and self.prompted)
         source = self.ui.asked_by.text()
@@ -121,7 +122,7 @@ class DecisionPanel(QFrame):
             text = ByHandText(self._prompt(without_words(decision)), decision, session, self)
             text.setAccessibleName(self.tr("What to do by hand"))
             return text
-        if decision.kind == "adjust_cost":
+        if decision.kind == DecisionKind.ADJUST_COST:
             return CostSteps(session, decision.source)
         if any(isinstance(option, Place) for option in options):
             return OrderList(session, options, divided=True)
@@ -191,7 +192,7 @@ class DecisionPanel(QFrame):
             text = self.tr("{player}: {question}").format(
                 player=self._session.view.player(decision.player).name, question=text
             )
-        if decision.kind == "new_targets":
+        if decision.kind == DecisionKind.NEW_TARGETS:
             return self.tr("{prompt} Yes, or drag the ringed head of an arrow to the new target (T).").format(
                 prompt=text
             )

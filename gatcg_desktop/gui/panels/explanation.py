@@ -29,7 +29,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.rulebook import rule, terms
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy
@@ -86,7 +86,7 @@ class LineList(QTableWidget):
 class ExplanationSheet(QDialog):
     """Explains one thing on the table. Does not stop the game; shows the position it was opened at."""
 
-    def __init__(self, session: Session, id: int, parent: QWidget | None = None, *, planned: bool = False) -> None:
+    def __init__(self, session: Session, id: ThingId, parent: QWidget | None = None, *, planned: bool = False) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._session = session
@@ -111,7 +111,7 @@ class ExplanationSheet(QDialog):
 
     # What is said -------------------------------------------------------------------------------------------
 
-    def _title(self, sheet: CopySheet | None, id: int) -> str:
+    def _title(self, sheet: CopySheet | None, id: ThingId) -> str:
         name = self._session.name_of(id)
         if sheet is None:
             return name
@@ -145,7 +145,7 @@ class ExplanationSheet(QDialog):
             text = self.tr("{name} (copy)").format(name=text)
         return text if link.there else self.tr("{name} (gone)").format(name=text)
 
-    def _fill(self, sheet: CopySheet | None, item: InstanceView | None, id: int) -> None:
+    def _fill(self, sheet: CopySheet | None, item: InstanceView | None, id: ThingId) -> None:
         if sheet is not None:
             for line in sheet.copied:
                 self.left.add(_line(line), line.rule)
@@ -178,7 +178,7 @@ class ExplanationSheet(QDialog):
     def _say(self, column: LineList, what: str, value: str) -> None:
         column.add(self.tr("{what}: {value}").format(what=what, value=value), "")
 
-    def _changes(self, id: int) -> list[tuple[str, str]]:
+    def _changes(self, id: ThingId) -> list[tuple[str, str]]:
         """What of its numbers and keywords comes from where."""
         session = self._session
         thing = session.view.object(id)
@@ -209,7 +209,7 @@ class ExplanationSheet(QDialog):
         name = session.name_of(change.source)
         return session.name_of_key(change.key) if name == "?" and change.key else name
 
-    def _against_attacking(self, id: int) -> Explained | None:
+    def _against_attacking(self, id: ThingId) -> Explained | None:
         """Why a unit of whoever acts cannot attack now; what others could do hangs on what they hide."""
         session = self._session
         thing = session.view.object(id)
@@ -247,7 +247,7 @@ def _line(line: SheetLine) -> str:
     return f"{translate_message(line.what)}: {translate_message(line.value)}"
 
 
-def can_explain(session: Session, id: int) -> bool:
+def can_explain(session: Session, id: ThingId) -> bool:
     """Whether there is a sheet for a thing: every stack item, and every object whose face the viewer knows."""
     if any(one.id == id for one in session.view.stack):
         return True

@@ -60,6 +60,7 @@ class HandOver(QWidget):
             self.ask(self._session.waiting)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover the page also when it becomes larger: hands lie below."""
         if event.type() == QEvent.Type.Resize and watched is self._covered:
             self.setGeometry(self._covered.rect())
         return False

@@ -26,6 +26,7 @@ from gatcg_desktop.rules.model.choices import (
     ShuffleByHand,
     TokenByHand,
 )
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.views.narration import FORBIDDEN, forbidden_words
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
@@ -103,9 +104,9 @@ class ManualTools(QWidget):
     # What the tools do -------------------------------------------------------------------------------------
 
     @property
-    def player(self) -> int:
+    def player(self) -> PlayerId:
         """Whose things the tools work on."""
-        return self.ui.whose.currentData() or (self._session.actor if self._session is not None else 0)
+        return self.ui.whose.currentData() or (self._session.actor if self._session is not None else NOBODY)
 
     def draw(self, to: str) -> bool:
         """Draw a card into the hand or memory."""

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.panels.preview_of_stack_item import preview_of_stack_item
 from gatcg_desktop.language.ast import CopyObject
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import planned_copy
 from gatcg_desktop.rules.views.views import CardView, View
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def preview_of(view: View, definitions: Definitions, name_of: NameOf, id: int, key: str) -> Preview | None:
+def preview_of(view: View, definitions: Definitions, name_of: NameOf, id: ThingId, key: str) -> Preview | None:
     """What to say about the thing of that id (or, with id 0, the face `key`). None when it is nothing."""
     for thing in (*view.objects, *view.statuses):
         if thing.id == id:
@@ -43,7 +44,7 @@ def preview_of(view: View, definitions: Definitions, name_of: NameOf, id: int, k
     return None
 
 
-def would_be_copied(session: Session, id: int) -> bool:
+def would_be_copied(session: Session, id: ThingId) -> bool:
     """Whether something can be chosen now to be copied: the chooser is then shown what would come."""
     decision = session.decision
     if decision is None or not any(getattr(option, "id", 0) == id for option in decision.options):
@@ -55,7 +56,7 @@ def would_be_copied(session: Session, id: int) -> bool:
     return face is not None and any(isinstance(node, CopyObject) for node in nodes(face.abilities))
 
 
-def preview_of_planned_copy(session: Session, id: int) -> Preview | None:
+def preview_of_planned_copy(session: Session, id: ThingId) -> Preview | None:
     """A token that would be a copy of an object, as the preview says it."""
     sheet = planned_copy(GameQuery(session.state, session.definitions), id)
     face = session.definitions.get(sheet.key) if sheet is not None else None
@@ -71,7 +72,7 @@ def preview_of_planned_copy(session: Session, id: int) -> Preview | None:
     return msgspec.structs.replace(plain, token=True, copy=True, notes=tuple(notes))
 
 
-def _card_of(view: View, id: int) -> CardView | None:
+def _card_of(view: View, id: ThingId) -> CardView | None:
     if not id:
         return None
     for cards in view.zones.values():

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.theme import THEME, font, icon, icon_pixmap, px
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS
-from gatcg_desktop.gui.session.session import FIRST, Session
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.rules.model.events import TurnBegan
 
 STEP_MS = 900

@@ -213,6 +213,7 @@ class CardStrip(CardFan):
         self._all: tuple[str, ...] = ()
 
     def show_cards(self, keys: tuple[str, ...]) -> None:
+        """Show as many of these cards as there is room for, and more when there is more room."""
         self._all = keys
         super().show_cards(self._fitting())
 

@@ -20,7 +20,9 @@ from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass
 from gatcg_desktop.gui.session.result_words import foresight_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import ByHandAnnounced
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
@@ -71,6 +73,11 @@ class Asked(NamedTuple):
     undone: str = ""
     """The text to be carried out by hand for which nothing was done yet."""
 
+    @property
+    def player(self) -> PlayerId:
+        """Who is asked."""
+        return PlayerId(self.decision.player)
+
 
 def action_button(session: Session) -> ActionButton:
     """The button of a game as it is shown now."""
@@ -92,7 +99,7 @@ def action_button(session: Session) -> ActionButton:
     decision = session.decision
     if decision is None:
         asked = session.game.decision
-        return _thinking(view, view.deciding or (asked.player if asked is not None else 0))
+        return _thinking(view, PlayerId(view.deciding or (asked.player if asked is not None else 0)))
     pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
@@ -105,8 +112,15 @@ def action_button(session: Session) -> ActionButton:
             lambda play: memory_cost(session, decision, play),
             foresight_words(ahead.next, view) if ahead.next is not None else "",
             card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
-            by_hand_words(decision) if decision.kind == "by_hand" and _nothing_done(session.game.steps) else "",
+            _undone_words(session, decision),
         )
+    )
+
+
+def _undone_words(session: Session, decision: Decision) -> str:
+    """The text that is carried out by hand, if nothing was done for it yet."""
+    return (
+        by_hand_words(decision) if decision.kind == DecisionKind.BY_HAND and _nothing_done(session.game.steps) else ""
     )
 
 
@@ -155,12 +169,12 @@ def _paid(asked: Asked) -> Message | None:
     play = asked.picks[0] if asked.picks else None
     if not isinstance(play, PlayCard) or play.method != "materialization":
         return None
-    cost, there = asked.memory_cost(play), len(asked.view.cards("memory", asked.decision.player))
+    cost, there = asked.memory_cost(play), len(asked.view.cards("memory", asked.player))
     return say("banishes {cost} of {there} in memory", cost=cost, there=there) if cost else say("free")
 
 
 def _passing(asked: Asked) -> ActionButton:
-    view, player = asked.view, asked.decision.player
+    view, player = asked.view, asked.player
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
     resolves = bool(view.stack) and not left
     return ActionButton(
@@ -180,7 +194,7 @@ def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:
     return "", "", ()
 
 
-def _thinking(view: View, who: int) -> ActionButton:
+def _thinking(view: View, who: PlayerId) -> ActionButton:
     """Somebody else decides, or nobody knows yet who does."""
     if who in (0, view.viewer):
         return ActionButton(_told(say("Waiting…")), tone="idle", act="")

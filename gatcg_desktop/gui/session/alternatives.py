@@ -8,6 +8,7 @@ from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.entities import Match
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.procedure.opportunity import legal_plays
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -17,7 +18,7 @@ MOST = 8
 class Alternatives(NamedTuple):
     """Who had Opportunity (0: nobody), the plays in words (the viewer's own only), and how many more there were."""
 
-    holder: int
+    holder: PlayerId
     plays: tuple[str, ...]
     more: int
 
@@ -28,7 +29,7 @@ def alternatives(session: Session) -> Alternatives:
     match: Match = query.match
     holder = match.holder
     if not holder or session.waiting:
-        return Alternatives(0, (), 0)
+        return Alternatives(NOBODY, (), 0)
     if holder != session.viewer and not session.open_hands:
         return Alternatives(holder, (), 0)
     plays = [play for play in legal_plays(query, holder) if play != PassOpportunity()]

@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.gui.foundation.names import may_know
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 
@@ -19,7 +20,7 @@ def asked_openly(state: State, definitions: Definitions, decision: Decision) -> 
     Opportunity never does: what could be played out of a hand is nobody else's business. Whoever wants to see their
     own hand before answering asks for it (`Session.ask_hand_over`).
     """
-    if decision.kind == "opportunity" or decision.worded:
+    if decision.kind == DecisionKind.OPPORTUNITY or decision.worded:
         return False
     return all(may_know(state, definitions, EVERYBODY, id) for option in decision.options for id in _numbers(option))
 

@@ -14,7 +14,9 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Instance, Match
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.settings import Moment
@@ -35,17 +37,17 @@ class Until(Enum):
 class Held(msgspec.Struct, frozen=True):
     """A pass held by a player, and what the game looked like when it began."""
 
-    player: int
+    player: PlayerId
     until: Until
     turn: int
     stack: frozenset[int]
-    attacker: int
+    attacker: ObjectId
 
     @classmethod
-    def now(cls, player: int, until: Until, state: State) -> Held:
+    def now(cls, player: PlayerId, until: Until, state: State) -> Held:
         """A hold that begins at this position."""
         match = state.entity(MATCH, Match)
-        return cls(player, until, match.turn, frozenset(state.zone(*STACK)), _attacker(state))
+        return cls(player, until, match.turn, frozenset(state.zone(*STACK)), ObjectId(_attacker(state)))
 
     def lasts(self, state: State) -> bool:
         """Whether the player still wants to pass at this position."""
@@ -82,7 +84,7 @@ def moment_of(phase: str, own: bool) -> Moment | None:
     return cast(Moment, name) if name in MOMENTS else None
 
 
-def moment(state: State, player: int) -> Moment | None:
+def moment(state: State, player: PlayerId) -> Moment | None:
     """The part of the turn that it is for a player."""
     match = state.entity(MATCH, Match)
     return moment_of(match.phase.value, own=match.turn_player == player)
@@ -110,7 +112,7 @@ class AutomaticPasses(QObject):
         self.offered = True
         self.given = set(given)
 
-    def hold(self, player: int, until: Until, state: State) -> None:
+    def hold(self, player: PlayerId, until: Until, state: State) -> None:
         """Pass for a player from this position on."""
         self.suspended = False
         self.held[player] = Held.now(player, until, state)
@@ -123,19 +125,19 @@ class AutomaticPasses(QObject):
             self.holds_changed.emit()
         return bool(held)
 
-    def set_stop(self, player: int, moment: Moment, on: bool) -> None:
+    def set_stop(self, player: PlayerId, moment: Moment, on: bool) -> None:
         """Ask a player in that part of the turn while the stack is empty, or pass for them."""
         self.set_passed(
             player,
             self.passed.get(player, frozenset()) - {moment} if on else {*self.passed.get(player, frozenset()), moment},
         )
 
-    def set_passed(self, player: int, moments: Iterable[Moment]) -> None:
+    def set_passed(self, player: PlayerId, moments: Iterable[Moment]) -> None:
         """Where a player has no stop."""
         self.passed[player] = frozenset(moments)
         self.holds_changed.emit()
 
-    def set_yield(self, player: int, item: Yielded, on: bool) -> None:
+    def set_yield(self, player: PlayerId, item: Yielded, on: bool) -> None:
         """Always pass for a player while such an item resolves next, or ask them again."""
         mine = self.yielded.get(player, frozenset())
         self.yielded[player] = mine | {item} if on else mine - {item}
@@ -148,7 +150,7 @@ class AutomaticPasses(QObject):
             self.held = {}
             self.holds_changed.emit()
 
-    def passes_for(self, state: State, player: int) -> bool:
+    def passes_for(self, state: State, player: PlayerId) -> bool:
         """Whether a player who has Opportunity at this position wants to pass without being asked."""
         if self.suspended:
             return False
@@ -164,9 +166,9 @@ class AutomaticPasses(QObject):
         for _ in range(MOST_AUTOMATIC):
             self._end_holds(game.state, game.decision)
             decision = game.decision
-            if decision is None or decision.kind != "opportunity":
+            if decision is None or decision.kind != DecisionKind.OPPORTUNITY:
                 return
-            if not self.passes_for(game.state, decision.player) and not skipped(decision):
+            if not self.passes_for(game.state, PlayerId(decision.player)) and not skipped(decision):
                 return
             self.given.add(len(game.answers))
             game.answer(Answer(decision.player, (PassOpportunity(),)))
@@ -185,7 +187,7 @@ class AutomaticPasses(QObject):
         self.given = {number for number in self.given if number < answers}
 
     def _end_holds(self, state: State, decision: Decision | None) -> None:
-        asked = decision.player if decision is not None and decision.kind != "opportunity" else 0
+        asked = decision.player if decision is not None and decision.kind != DecisionKind.OPPORTUNITY else 0
         left = {
             player: hold
             for player, hold in self.held.items()

@@ -14,6 +14,7 @@ from gatcg_desktop.bots.thinker import Thinker, Thinking
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.settings import BotKind
@@ -88,7 +89,7 @@ class ComputerPlayers(QObject):
             (other, kind), before = next(iter(self.kinds.items())), self.session.viewer
             self.kinds = {before: kind}
             self._bots.clear()
-            self.session.set_computers({before}, other)
+            self.session.set_computers({before}, PlayerId(other))
 
     # Playing -------------------------------------------------------------------------------------------------
 
@@ -103,7 +104,9 @@ class ComputerPlayers(QObject):
         self._asked, self._thinking = asked, None
         self._timer.stop()
         if asked is not None:
-            self._timer.start(PACE_MS if asked.kind in ("opportunity", "materialize") else QUICK_MS)
+            self._timer.start(
+                PACE_MS if asked.kind in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE) else QUICK_MS
+            )
 
     def _act(self) -> None:
         decision = self._asked
@@ -128,19 +131,19 @@ class ComputerPlayers(QObject):
         self.session.set_computers(self.session.computers - {decision.player})
 
     def _give(self, answer: Answer) -> bool:
-        return self.session.answer_for(answer.player, *answer.picks)
+        return self.session.answer_for(PlayerId(answer.player), *answer.picks)
 
     def _thought(self, decision: Decision) -> Answer | None:
         """What the bot answers, None while it is not done; where it fails, any legal answer: the game has to go on."""
         try:
             if self._thinking is None:
-                self._thinking = self._bot_of(decision.player)(self.session.game)
+                self._thinking = self._bot_of(PlayerId(decision.player))(self.session.game)
             return _sliced(self._thinking)
         except Exception:
             log.exception("a bot failed at %s", decision.kind)
             return RandomPlayer(self._seed).answer(decision)
 
-    def _bot_of(self, player: int) -> Callable[[Game], Thinking]:
+    def _bot_of(self, player: PlayerId) -> Callable[[Game], Thinking]:
         bot = self._bots.get(player)
         if bot is None:
             kind, definitions = self.kinds.get(player, LENT), self.session.definitions

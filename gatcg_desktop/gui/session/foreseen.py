@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.gui.session.shown_game import ShownGame
 from gatcg_desktop.rules.views.look_ahead import Foresight, foresee_stack, redirection
 from gatcg_desktop.rules.views.results import ObjectResult
-
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.session.session import Session
 
 
 class Expected(msgspec.Struct, frozen=True):
@@ -46,7 +43,7 @@ class Foreseen(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownGame) -> None:
         super().__init__(session)
         self.wanted = True
         self.outlook = Outlook()
@@ -108,7 +105,7 @@ class Foreseen(QObject):
 
 def _with(expected: Mapping[int, Expected], found: Foresight, number: int) -> dict[int, Expected]:
     """What is expected of the objects that `found` does something to, after what was expected before."""
-    now = {}
+    now: dict[int, Expected] = {}
     for result in found.results:
         before = expected.get(result.object)
         if before is None:

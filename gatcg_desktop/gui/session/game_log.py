@@ -26,6 +26,7 @@ from gatcg_desktop.rules.model.events import (
     Resolving,
     TurnBegan,
 )
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.narration import narrate
 
 STACK_EVENTS = (PutOnStack, Resolved, Fizzled, Negated)
@@ -120,7 +121,7 @@ class GameLog:
     def _line(self, step: Step, viewer: int, before: State, after: State, number: int) -> Line:
         unnamed = QCoreApplication.translate("names", "a card"), QCoreApplication.translate("names", "something")
 
-        def name_of(id: int) -> str:
+        def name_of(id: ThingId) -> str:
             if not id:  # what a viewer is told of a card that may not be known
                 return unnamed[0]
             known = after if id in after.entities and may_know(after, self._definitions, viewer, id) else before

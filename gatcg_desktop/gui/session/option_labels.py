@@ -29,6 +29,7 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -93,7 +94,7 @@ def listed_options(decision: Decision, session: Session) -> list[AnyChoice]:
 
 def memory_cost(session: Session, decision: Decision, play: PlayCard) -> int:
     """What materializing a card takes from the memory of whoever is asked."""
-    return play_cost(GameQuery(session.game.state, session.definitions), decision.player, play.card)
+    return play_cost(GameQuery(session.game.state, session.definitions), PlayerId(decision.player), play.card)
 
 
 def labels_of(choices: Sequence[Choice | Cancel], session: Session) -> list[str]:
@@ -171,7 +172,7 @@ def _mode(label: str, session: Session) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _ability(source: int, index: int, session: Session) -> str:
+def _ability(source: ThingId, index: int, session: Session) -> str:
     """An activated ability by what it costs, which is what stands before its colon."""
     name, ability = session.name_of(source), session.view.ability(source, index)
     if ability is not None and ability.announced:
@@ -183,7 +184,7 @@ def _ability(source: int, index: int, session: Session) -> str:
     return translate("choices", "Use {source}: {cost}").format(source=name, cost=cost.strip())
 
 
-def thing_and_place(id: int, session: Session, places: bool = True) -> str:
+def thing_and_place(id: ThingId, session: Session, places: bool = True) -> str:
     """A thing by its name, with `places` where it is."""
     name = session.name_of(id)
     match session.state.get(id):
@@ -205,7 +206,7 @@ def thing_and_place(id: int, session: Session, places: bool = True) -> str:
     return translate("choices", "{name} ({place})").format(name=name, place=zone_name(zone))
 
 
-def _place(id: int, session: Session) -> tuple[str, int]:
+def _place(id: ThingId, session: Session) -> tuple[str, int]:
     """The zone and player of a card or object; ("", 0) of anything else."""
     match session.state.get(id):
         case Object(controller=player):

@@ -8,16 +8,17 @@ from gatcg_desktop.gui.foundation.card_words import card_name, short_name
 from gatcg_desktop.gui.session.option_labels import phase_name
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
 from gatcg_desktop.rules.views.views import CombatView, View
 
 
-def ends_own_main(view: View, player: int) -> bool:
+def ends_own_main(view: View, player: PlayerId) -> bool:
     """Whether that player's passing would end their own main phase."""
     return view.phase == Phase.MAIN.value and view.turn_player == player and not view.stack and view.combat is None
 
 
-def pass_text(view: View, player: int) -> Message:
+def pass_text(view: View, player: PlayerId) -> Message:
     """What passing does for that player, who has Opportunity."""
     waiting = _who_may_answer(view, player)
     if ends_own_main(view, player):
@@ -38,7 +39,7 @@ def pass_text(view: View, player: int) -> Message:
     return say("End: {phase}", phase=phase_name(view.phase))
 
 
-def pass_follows(view: View, player: int, left: list[Message]) -> Message:
+def pass_follows(view: View, player: PlayerId, left: list[Message]) -> Message:
     """What comes when nobody answers (any more); `left` is what would be given up."""
     answered = bool(_who_may_answer(view, player))
     if left:

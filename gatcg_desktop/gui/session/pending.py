@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model.choices import AnyPick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
-DELIBERATE = frozenset({"materialize", "glimpse"})
+DELIBERATE = frozenset({DecisionKind.MATERIALIZE, DecisionKind.GLIMPSE})
 """Kinds whose one pick is looked at before it is confirmed: what is paid for it is gone, or it has several ways."""
 
 

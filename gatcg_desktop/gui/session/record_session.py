@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.session.session import FIRST, Session
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.lan.verification.recorded_game import RecordedGame
 from gatcg_desktop.rules.model.choices import Explained
+from gatcg_desktop.rules.model.fields import PlayerId
 
 _A_RECORD = Explained(
     say("This is the record of a game: nothing in it changes. Play on in a what-if (Ctrl+W)."), "timeline.past"
@@ -23,7 +25,7 @@ class RecordSession(Session):
 
     def __init__(self, recorded: RecordedGame, parent: QObject | None = None) -> None:
         super().__init__(recorded.game, recorded.definitions, recorded.names, hot_seat=False, parent=parent)
-        self.viewer = recorded.viewer or self.viewer
+        self.viewer = PlayerId(recorded.viewer) or self.viewer
         self.seek(FIRST)
 
     def take_back(self) -> bool:

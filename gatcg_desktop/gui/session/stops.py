@@ -11,10 +11,11 @@ from gatcg_desktop.gui.session.automatic_passes import Yielded
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.settings import Moment
 
 
-def own_players(session: Session) -> tuple[int, ...]:
+def own_players(session: Session) -> tuple[PlayerId, ...]:
     """The players who sit at this screen, in seat order."""
     return session.players if session.hot_seat else (session.viewer,)
 
@@ -60,5 +61,5 @@ def pass_if_wanted(session: Session) -> None:
     """Pass at once where what somebody has just said is so already."""
     decision = session.decision
     if decision is not None and PassOpportunity() in decision.options:
-        if session.passes.passes_for(session.game.state, decision.player):
+        if session.passes.passes_for(session.game.state, PlayerId(decision.player)):
             session.answer(PassOpportunity())

@@ -54,6 +54,12 @@ def _use_tool(page: GamePage, tool: QWidget) -> None:
     tool.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+def _concede(page: GamePage) -> None:
+    from gatcg_desktop.gui.games.concede import ask_concede
+
+    ask_concede(page)
+
+
 ACTS: dict[str, Callable[[GamePage], object]] = {
     "take_back": lambda page: page.session.take_back(),
     "cancel_play": lambda page: page.session.cancel(),
@@ -87,6 +93,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "counters": lambda page: _use_tool(page, page.ui.tools.ui.object),
     "computer_turn": lambda page: page.computers and page.computers.play_this_turn(),
     "change_sides": lambda page: page.computers and page.computers.change_sides(),
+    "concede": _concede,
 }
 """What each action does; the names are those of ui/main_window.ui."""
 
@@ -103,7 +110,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
 
 IN_GAME = frozenset(
     {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
-    | {"concede", "what_if", "what_if_compare", "what_if_end"}
+    | {"what_if", "what_if_compare", "what_if_end"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")

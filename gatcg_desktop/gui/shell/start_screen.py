@@ -22,12 +22,13 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.dropped_files import dropped_file
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, px
-from gatcg_desktop.gui.foundation.translation import counted, error_text
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.catalogue_line import CatalogueLine
 from gatcg_desktop.gui.shell.deck_pictures import DeckPictures
 from gatcg_desktop.gui.shell.mat import paint_mat
 from gatcg_desktop.gui.shell.preparing_panel import PreparingPanel
@@ -123,12 +124,11 @@ class StartScreen(QWidget):
         self.ui.about.clicked.connect(self.about_requested)
         self.ui.preparing.cancelled.connect(self.stop_requested)
         self.ui.seed.textChanged.connect(self._update_play)
-        self.catalogue.changed.connect(self._on_catalogue)
-        self.catalogue.progressed.connect(self._tell_catalogue)
+        self._catalogue_line = CatalogueLine(catalogue, self.ui, self)
+        self.catalogue.changed.connect(self._look_at_files)
         THEME_CHANGES.changed.connect(self._dress)
         self._dress()
         self._name_first()
-        self._tell_catalogue()
         self._update_play()
 
     # What a caller uses ------------------------------------------------------------------------------------
@@ -231,6 +231,12 @@ class StartScreen(QWidget):
             lambda error: seat.show_trouble(error_text(error)),
         )
 
+    def _look_at_files(self) -> None:
+        """Other cards are known: decks from files may be read otherwise."""
+        for seat in self.seats:
+            if seat.source is not None and seat.source.kind == "file":
+                self._look_at(seat)
+
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
         self._decks.add(check, seen=self.isVisible())
         seat.show_check(check)
@@ -279,35 +285,6 @@ class StartScreen(QWidget):
         box.addItems([self.tr("Random"), *(seat.player_name for seat in self.seats)])
         box.setCurrentIndex(chosen)
 
-    # The catalogue -----------------------------------------------------------------------------------------
-
-    def _on_catalogue(self) -> None:
-        self._tell_catalogue()
-        for seat in self.seats:
-            if seat.source is not None and seat.source.kind == "file":
-                self._look_at(seat)
-
-    def _tell_catalogue(self) -> None:
-        catalogue = self.catalogue
-        words, tone = "", "danger" if catalogue.state == "unusable" else "muted"
-        match catalogue.state:
-            case "none":
-                words = self.tr("No card catalogue: everything works offline with the starter set.")
-            case "ready":
-                words = counted("Card catalogue: {count} card", "Card catalogue: {count} cards", catalogue.cards)
-            case "unusable":
-                words = catalogue.notice
-        if catalogue.downloading and catalogue.progress is not None:
-            from gatcg_desktop.gui.shell.catalogue_dialog import progress_in_words
-
-            words, tone = progress_in_words(catalogue.progress), "muted"
-        self.ui.catalogue.setText(words)
-        self.ui.catalogueIcon.setPixmap(
-            icon_pixmap("library" if catalogue.cards else "wifi-off", tone, 16, self.devicePixelRatioF())
-        )
-        self.ui.catalogue.setToolTip(catalogue.notice)
-        self.ui.download.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
-
     # Looks -------------------------------------------------------------------------------------------------
 
     def _dress(self) -> None:
@@ -350,7 +327,7 @@ class StartScreen(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):
             self._name_first()
-            self._tell_catalogue()
+            self._catalogue_line.tell()
             self._update_play()
         super().changeEvent(event)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QWidget
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -83,7 +83,6 @@ class Window(QMainWindow):
             "kept_games": lambda: self.game_files.leave(self.kept_games_requested.emit),
             **self.game_files.acts(),
             "settings": self.settings_requested.emit,
-            "concede": self.ask_concede,
             "quit": self.close,
             "about": self.about_requested.emit,
             "catalogue": self.catalogue_requested.emit,
@@ -324,22 +323,6 @@ class Window(QMainWindow):
 
     # The game's end, and the program's ---------------------------------------------------------------------
 
-    def ask_concede(self) -> None:
-        """Ask whether to give up, and do."""
-        page = self.page
-        if page is None or page.session.over:
-            return
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(
-            self.tr("{player}, do you concede the game?").format(player=page.session.name_of(page.session.actor))
-        )
-        yes = box.addButton(self.tr("Concede"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(self.tr("Play on"), QMessageBox.ButtonRole.RejectRole)
-        yes.clicked.connect(lambda: self._in_game(lambda page: page.session.concede()))
-        box.open()
-
     def _faulted(self, text: str) -> None:
         """The engine failed: the game is what it was, and kept; the report goes to whoever shows reports."""
         page, autosave = self.page, self.game_files.autosave
@@ -357,6 +340,7 @@ class Window(QMainWindow):
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask first where something would be lost; then keep the game, and where the window was."""
         if not self._leaving and (self.game_files.at_risk or self.what_if.played):
             event.ignore()
             self.game_files.leave(self._leave)

@@ -1,6 +1,6 @@
 """The table: one scene with both fields, the hands, the piles and the Effects Stack.
 
-`TableView(session, pictures, theme, parent)` is all that the window needs.
+`TableView(session, pictures, parent)` is all that the window needs.
 """
 
 from __future__ import annotations

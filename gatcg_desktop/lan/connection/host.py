@@ -17,8 +17,9 @@ from gatcg_desktop.lan.connection.limits import Allowance
 from gatcg_desktop.lan.connection.pairing import Handshake, WrongCode, check_seat, normal_code, seat_proof
 from gatcg_desktop.lan.connection.returning import Returning
 from gatcg_desktop.lan.match.disputes import judge
-from gatcg_desktop.lan.match.journal_gate import NotNow, Out
+from gatcg_desktop.lan.match.journal_gate import NotNow
 from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import (
     MOST_BEFORE_PAIRING,

@@ -29,7 +29,7 @@ from gatcg_desktop.record_file import RecordFile
 log = logging.getLogger(__name__)
 
 JOURNAL_SUFFIX = ".gatcghost"
-NOTHING_PLAYED = ("seats", "decks", "over")
+NOTHING_PLAYED: tuple[p.Stage, ...] = ("seats", "decks", "over")
 """Stages of a match in which there is nothing to go on with."""
 
 

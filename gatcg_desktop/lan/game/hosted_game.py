@@ -13,8 +13,10 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.messages.protocol import Picks, Sync, decision_on_wire
 from gatcg_desktop.rules.model.choices import MANUAL, AnyPick, MoveByHand, TokenByHand
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.digest import public_digest
@@ -30,7 +32,7 @@ class Input(msgspec.Struct, frozen=True, array_like=True):
     """What was put into a game: an answer (with the host's ids), or answers taken back."""
 
     kind: Literal["answer", "take_back"]
-    player: int
+    player: PlayerId
     picks: Picks = ()
     count: int = 0
 
@@ -77,7 +79,7 @@ class HostedGame:
 
     # What happens ------------------------------------------------------------------------------------------
 
-    def input_of(self, player: int, picks: tuple[AnyPick, ...], seq: int) -> Input:
+    def input_of(self, player: PlayerId, picks: tuple[AnyPick, ...], seq: int) -> Input:
         """A player's answer, in that player's ids, to what was asked with delta `seq`. Raises Refused for one that
         comes late or from somebody else."""
         conceding = picks == (Concede(),)
@@ -95,7 +97,7 @@ class HostedGame:
                 raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)
         return Input("answer", player, answer.picks)
 
-    def _names_hidden(self, player: int, pick: AnyPick) -> bool:
+    def _names_hidden(self, player: PlayerId, pick: AnyPick) -> bool:
         """Whether a pick is about a card that the player may not know, or a face that the player has not seen."""
         watched = self._watched.get(player)
         if watched is None:
@@ -147,7 +149,7 @@ class HostedGame:
     def by_hand_alone(self) -> bool:
         """Whether a move by hand needs nobody's consent now: a text is being carried out by hand."""
         decision = self.game.decision
-        return decision is not None and decision.kind == "by_hand"
+        return decision is not None and decision.kind == DecisionKind.BY_HAND
 
     # What is told ------------------------------------------------------------------------------------------
 
@@ -204,7 +206,7 @@ class HostedGame:
         """The hash of the public state after every delta to a viewer."""
         return tuple(sync.digest for sync in self._watched[viewer].syncs)
 
-    def called(self, viewer: int, other: int, id: int) -> int:
+    def called(self, viewer: int, other: int, id: ThingId) -> int:
         """What another viewer calls the thing that `viewer` calls `id`; 0 for a card that either does not know."""
         mine, theirs = self._watched.get(viewer), self._watched.get(other)
         if mine is None or theirs is None:

@@ -23,6 +23,7 @@ from gatcg_desktop.lan.game.validation import (
 )
 from gatcg_desktop.lan.messages.protocol import Sync, decision_of
 from gatcg_desktop.rules.model.choices import AnyPick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.visibility import EVERYBODY
@@ -203,4 +204,4 @@ class RemoteGame:
 
     def fork_with_other_chances(self, seed: bytes, deal: Callable[[Writer], None]) -> Game | None:
         """The same as `fork`: chance is always another here, and there is nothing hidden to deal."""
-        return self.fork() if self.decision is not None and self.decision.kind == "opportunity" else None
+        return self.fork() if self.decision is not None and self.decision.kind == DecisionKind.OPPORTUNITY else None

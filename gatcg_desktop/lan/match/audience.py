@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR
+from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
-
-if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import MatchServer
 
 
 class Audience:
@@ -21,11 +18,11 @@ class Audience:
     which numbers may have been given to spectators).
     """
 
-    def __init__(self, server: MatchServer) -> None:
+    def __init__(self, match: MatchState) -> None:
         self.open_handed: set[int] = set()
         self.later: list[tuple[float, int, p.Sync]] = []
         self.numbers_kept = self._last_number = FIRST_SPECTATOR - 1
-        self._server = server
+        self._match = match
 
     # Who ---------------------------------------------------------------------------------------------------
 
@@ -43,19 +40,19 @@ class Audience:
 
     def viewer(self, number: int) -> int:
         """As which viewer a seat or spectator is told of the game."""
-        if number in self._server.seats:
+        if number in self._match.seats:
             return number
         return OMNISCIENT if number in self.open_handed else EVERYBODY
 
     def viewers(self) -> list[int]:
         """For whom deltas are made."""
-        server = self._server
-        return [*sorted(server.seats), *sorted({self.viewer(number) for number in server.spectators}, reverse=True)]
+        match = self._match
+        return [*sorted(match.seats), *sorted({self.viewer(number) for number in match.spectators}, reverse=True)]
 
     def open_hands(self, spectator: int) -> None:
         """All players have agreed that a spectator sees everything."""
         self.open_handed.add(spectator)
-        if self._server.game is not None:
+        if self._match.game is not None:
             self.send_game(spectator)
 
     def gone(self, spectator: int) -> None:
@@ -70,9 +67,9 @@ class Audience:
 
     def tell(self) -> None:
         """Everybody's last delta."""
-        server, game = self._server, self._server.game
+        match, game = self._match, self._match.game
         assert game is not None
-        for number in (*server.seats, *server.spectators):
+        for number in (*match.seats, *match.spectators):
             game.watch(self.viewer(number))
             self._send(number, game.last(self.viewer(number)))
         if game.over:
@@ -81,13 +78,13 @@ class Audience:
     def tell_anew(self, numbers: Iterable[int], reason: Message) -> None:
         """Tell the present game to some from its beginning, and why."""
         for number in numbers:
-            self._server.send(number, p.Resync(self._server.number, reason))
+            self._match.send(number, p.Resync(self._match.number, reason))
             self._forget(number)
             self.send_game(number)
 
     def send_game(self, number: int, seen: int = 0, chain: bytes = b"") -> None:
         """Tell the present game to somebody who has heard `seen` deltas that hash to `chain`."""
-        game = self._server.game
+        game = self._match.game
         assert game is not None
         game.watch(self.viewer(number))
         for sync in game.syncs(self.viewer(number), seen, chain):
@@ -96,20 +93,20 @@ class Audience:
     def _send(self, number: int, sync: p.Sync) -> None:
         """Tell a viewer; one who sees the hands hears of it later."""
         if number in self.open_handed:
-            self.later.append((self._server.now + self._server.settings.spectator_delay, number, sync))
+            self.later.append((self._match.now + self._match.settings.spectator_delay, number, sync))
         else:
-            self._server.send(number, sync)
+            self._match.send(number, sync)
 
     # When --------------------------------------------------------------------------------------------------
 
     def release(self) -> None:
         """What was kept back long enough; when a game is over nothing of it needs to be."""
-        server = self._server
-        over = server.game is not None and server.game.over
-        while self.later and (over or self.later[0][0] <= server.now):
+        match = self._match
+        over = match.game is not None and match.game.over
+        while self.later and (over or self.later[0][0] <= match.now):
             _, number, sync = self.later.pop(0)
-            if number in server.spectators and sync.game == server.number:
-                server.send(number, sync)
+            if number in match.spectators and sync.game == match.number:
+                match.send(number, sync)
 
     def waited(self, seconds: float) -> None:
         """The match stood still for so long."""

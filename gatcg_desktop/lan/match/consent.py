@@ -3,7 +3,7 @@ hands for a spectator, other seeds for a game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
@@ -11,14 +11,25 @@ from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated
+from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.match.dealing import Dealing
+from gatcg_desktop.lan.match.match_state import MatchState
+from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, Wish
 from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.fields import PlayerId
 
-if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import MatchServer
+
+class Agreeing(MatchState, Protocol):
+    """The match as those who agree change it: what was asked for is put into the game, or the match begins again."""
+
+    def put(self, one: Input, now: float, why: str = "") -> None: ...
+
+    def begin_rematch(self) -> None: ...
+
 
 _OF_THE_MOMENT = ("take_back", "by_hand")
 """Asked of a game as it stands: when it goes on, nobody asks any more."""
@@ -38,8 +49,11 @@ class Asking:
     Everything somebody says here raises Refused when it is not theirs to say.
     """
 
-    def __init__(self, server: MatchServer) -> None:
-        self._server = server
+    def __init__(self, match: Agreeing, audience: Audience, dealing: Dealing, results: Results) -> None:
+        self._match = match
+        self._audience = audience
+        self._dealing = dealing
+        self._results = results
         self._open: _Open | None = None
         self._closed_hands = 0
 
@@ -47,21 +61,19 @@ class Asking:
 
     def ask(self, player: Seated, ask: p.RequestConsent) -> None:
         """A player asks for something."""
-        server = self._server
+        match = self._match
         match ask.wish:
             case "rematch":
-                if server.stage != "over":
+                if match.stage != "over":
                     raise Refused(say("A rematch is possible only when the match is over: ask for it then."), "")
                 if self._open is not None and self._open.agreement.wish == "rematch":
                     self.tell_again(player.seat)  # both ask: it is enough that they sign
                     return
-                self._ask(Agreement("rematch", player.seat, player.name, server.dealing.history.games))
+                self._ask(Agreement("rematch", player.seat, player.name, self._dealing.history.games))
             case "deal_anew":
-                if server.stage != "seeds":
+                if match.stage != "seeds":
                     raise Refused(say("No game is being dealt now."), "")
-                self._ask(
-                    Agreement("deal_anew", player.seat, player.name, server.number, server.dealing.deal.round + 1)
-                )
+                self._ask(Agreement("deal_anew", player.seat, player.name, match.number, self._dealing.deal.round + 1))
             case "take_back":
                 self._ask_take_back(player)
             case "by_hand":
@@ -79,7 +91,7 @@ class Asking:
             Agreement(
                 "take_back", player.seat, player.name, game.number, game.seq, count, game.standing_without(count)
             ),
-            Input("take_back", player.seat, (), count),
+            Input("take_back", PlayerId(player.seat), (), count),
         )
 
     def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
@@ -88,7 +100,7 @@ class Asking:
             raise Refused(say("That is not a move by hand."), "")
         self._ask(
             Agreement("by_hand", player.seat, player.name, game.number, game.seq),
-            game.input_of(player.seat, picks, game.seq),
+            game.input_of(PlayerId(player.seat), picks, game.seq),
         )
 
     def ask_to_see(self, spectator: int) -> None:
@@ -96,7 +108,7 @@ class Asking:
         game = self._playing()
         if self._closed_hands == game.number:
             raise Refused(say("The players do not want to show all hands in this game."), "")
-        self._ask(Agreement("open_hands", spectator, self._server.spectators[spectator], game.number, game.seq))
+        self._ask(Agreement("open_hands", spectator, self._match.spectators[spectator], game.number, game.seq))
 
     def propose(self, wish: Wish, game: int, seq: int) -> None:
         """The server itself asks, because the match cannot go on otherwise."""
@@ -114,36 +126,36 @@ class Asking:
             if self._weight(agreement.asker) <= self._weight(before):
                 raise Refused(say("Another request is still open: wait until it is settled."), "")
             self._settle(False)
-            self._server.send(
+            self._match.send(
                 before,
                 p.NotTaken(
                     say("Your request gave way to one that the match needs first: ask again when that is settled.")
                 ),
             )
         self._open = _Open(agreement, input, {})
-        for number in (*self._server.seats, *self._server.spectators):
+        for number in (*self._match.seats, *self._match.spectators):
             self.tell_again(number)
 
     def _weight(self, asker: int) -> int:
         """Which request takes precedence: the match cannot go on without the server's own, and a spectator has time."""
-        return 2 if not asker else 1 if asker in self._server.seats else 0
+        return 2 if not asker else 1 if asker in self._match.seats else 0
 
     def tell_again(self, number: int) -> None:
         """Tell somebody what is being asked for: in full to a player who has not agreed yet."""
         wanted = self._open
         if wanted is None or number in wanted.signatures:
             return
-        self._server.send(number, p.ConsentRequested(wanted.agreement, picks=self._picks(number)))
+        self._match.send(number, p.ConsentRequested(wanted.agreement, picks=self._picks(number)))
 
     def _picks(self, number: int) -> p.Picks:
-        wanted, game = self._open, self._server.game
-        if wanted is None or wanted.input is None or game is None or number not in self._server.seats:
+        wanted, game = self._open, self._match.game
+        if wanted is None or wanted.input is None or game is None or number not in self._match.seats:
             return ()
         return game.shown(number, wanted.input.picks)
 
     def _playing(self) -> HostedGame:
-        game = self._server.game
-        if self._server.stage != "game" or game is None or game.over:
+        game = self._match.game
+        if self._match.stage != "game" or game is None or game.over:
             raise Refused(say("No game is in progress: that is possible only during one."), "")
         return game
 
@@ -156,7 +168,7 @@ class Asking:
             raise Refused(say("Nothing is being asked of you."), "")
         if not message.yes and self.halts:
             goodbye = say("You did not want to go on with what the host has of the game.")
-            self._server.send(player.seat, p.Goodbye(goodbye))
+            self._match.send(player.seat, p.Goodbye(goodbye))
             return
         if not message.yes:
             if wanted.agreement.wish == "open_hands":
@@ -166,18 +178,18 @@ class Asking:
         if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):
             raise Refused(say("What you have signed is not what is asked for now."), "")
         wanted.signatures[player.seat] = message.signature
-        if set(self._server.seats) <= set(wanted.signatures):
+        if set(self._match.seats) <= set(wanted.signatures):
             self._carry_out(wanted, now)
 
     def _statement(self, agreement: Agreement, seat: int) -> bytes:
-        server = self._server
+        match = self._match
         if agreement.wish in BETWEEN_GAMES:
-            return agreement.statement(server.match, server.dealing.history.head)
-        assert server.game is not None
-        return agreement.statement(server.match, server.game.chains(seat)[agreement.seq], self._picks(seat))
+            return agreement.statement(match.match, self._dealing.history.head)
+        assert match.game is not None
+        return agreement.statement(match.match, match.game.chains(seat)[agreement.seq], self._picks(seat))
 
     def _carry_out(self, wanted: _Open, now: float) -> None:
-        server = self._server
+        match = self._match
         signatures = tuple(wanted.signatures[seat] for seat in sorted(wanted.signatures))
         agreement = msgspec.structs.replace(wanted.agreement, signatures=signatures)
         # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
@@ -185,25 +197,25 @@ class Asking:
         self._settle(True)
         if agreement.wish in BETWEEN_GAMES:
             if agreement.wish == "rematch":
-                server.begin_rematch()
-            server.dealing.agreed(agreement)
+                match.begin_rematch()
+            self._dealing.agreed(agreement)
             return
-        assert server.game is not None
-        server.results.agreed.append(Agreed(len(server.game.inputs), agreement))
+        assert match.game is not None
+        self._results.agreed.append(Agreed(len(match.game.inputs), agreement))
         if agreement.wish == "open_hands":
-            server.audience.open_hands(agreement.asker)
+            self._audience.open_hands(agreement.asker)
         elif wanted.input is not None:
             try:
-                server.put(wanted.input, now)
+                match.put(wanted.input, now)
             except Refused as refusal:
-                server.send(agreement.asker, p.NotTaken(refusal.message, refusal.rule, server.game.seq))
+                match.send(agreement.asker, p.NotTaken(refusal.message, refusal.rule, match.game.seq))
 
     def _settle(self, granted: bool) -> None:
         assert self._open is not None
         agreement, self._open = self._open.agreement, None
-        self._server.tell(p.ConsentRequested(agreement, False, granted))
+        self._match.tell(p.ConsentRequested(agreement, False, granted))
         if not agreement.asker and not granted:
-            self._server.dealing.not_agreed()
+            self._dealing.not_agreed()
 
     # When it is not asked any more ---------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
@@ -12,20 +12,34 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.deck_faces import FacesOf
 from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.game.seats import Seated, why_not_sideboard
+from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain_name
 from gatcg_desktop.lan.messages.seeds import commitment, new_secret
 from gatcg_desktop.lan.messages.signing import is_signed
-from gatcg_desktop.lan.messages.terms import Agreement, Choice, History, Terms, choice_statement
+from gatcg_desktop.lan.messages.terms import Agreement, Choice, History, Terms, Wish, choice_statement
 from gatcg_desktop.lan.verification.record import faces_commitment, setup_of
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
-if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import MatchServer
-
 LEAST_SALT = 16
+
+
+class Dealt(MatchState, Protocol):
+    """The match as dealing needs it: all may be asked for other shuffles, and a game that is dealt begins."""
+
+    @property
+    def asking(self) -> Proposing: ...
+
+    def begin_game(self, game: HostedGame, now: float) -> None: ...
+
+
+class Proposing(Protocol):
+    """Asks everybody for something."""
+
+    def propose(self, wish: Wish, game: int, seq: int) -> None: ...
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -49,24 +63,25 @@ class Dealing:
     Attributes: `faces` (of each seat's deck), `history` (the match so far), `deal` (of the present game, or the next).
     """
 
-    def __init__(self, server: MatchServer, faces_of: FacesOf) -> None:
+    def __init__(self, match: Dealt, audience: Audience, faces_of: FacesOf) -> None:
         self.faces: dict[int, tuple[CardDefinition, ...]] = {}
-        self.history = History.new(server.match, server.settings)
+        self.history = History.new(match.match, match.settings)
         self.deal = Deal()
         self._brought: dict[int, tuple[int, int]] = {}
-        self._server = server
+        self._match = match
+        self._audience = audience
         self._faces_of = faces_of
 
     # Decks -------------------------------------------------------------------------------------------------
 
     def choose_deck(self, player: Seated, deck: p.ChooseDeck) -> None:
         """A player brings a deck; between games, another selection of the same cards."""
-        server = self._server
-        if server.stage not in ("seats", "decks", "between"):
+        match = self._match
+        if match.stage not in ("seats", "decks", "between"):
             raise Refused(say("Decks are chosen before a game, not during it."), "")
         if len(deck.salt) < LEAST_SALT:
             raise Refused(say("The deck came without the salt that its commitment needs."), "")
-        if player.pool is not None and server.stage == "between":
+        if player.pool is not None and match.stage == "between":
             reason = why_not_sideboard(player.pool, deck)
             if reason is not None:
                 raise Refused(reason, "")
@@ -75,32 +90,32 @@ class Dealing:
             return
         self._count(player.seat)
         try:
-            faces = self._faces_of(deck, server.settings)
+            faces = self._faces_of(deck, match.settings)
         except UserMistake as mistake:
             raise Refused(message_of(mistake), "") from mistake
         self.faces[player.seat] = faces
         player.deck, player.ready = deck, False
-        if server.stage != "between":
+        if match.stage != "between":
             player.pool = deck
-        server.tell_lobby()
+        match.tell_lobby()
 
     def _count(self, seat: int) -> None:
         """Each deck is looked up and kept: a player who brings one after the other is refused, until the next game."""
         game, brought = self._brought.get(seat, (-1, 0))
-        brought = brought + 1 if game == self._server.number else 1
-        self._brought[seat] = self._server.number, brought
+        brought = brought + 1 if game == self._match.number else 1
+        self._brought[seat] = self._match.number, brought
         if brought > MOST_DECKS:
             raise Refused(say("You have brought {number} decks: play with the last of them.", number=MOST_DECKS), "")
 
     def ready(self, player: Seated, on: bool) -> None:
         """A player is ready for the next game, or not any more."""
-        server = self._server
-        if server.stage not in ("seats", "decks", "between"):
+        match = self._match
+        if match.stage not in ("seats", "decks", "between"):
             raise Refused(say("A game is being played."), "")
         if on and player.deck is None:
             raise Refused(say("Choose a deck first."), "")
         player.ready = on
-        server.tell_lobby()
+        match.tell_lobby()
         self._begin_when_ready()
 
     # Who goes first ----------------------------------------------------------------------------------------
@@ -108,39 +123,39 @@ class Dealing:
     @property
     def chooser(self) -> int:
         """Who has still to say who goes first; 0: nobody."""
-        return self.history.chooser if self.deal.choice is None and self._server.stage == "between" else 0
+        return self.history.chooser if self.deal.choice is None and self._match.stage == "between" else 0
 
     def go_first(self, player: Seated, message: p.GoFirst) -> None:
         """The loser of the game before says who goes first."""
-        server = self._server
-        if self.chooser != player.seat or message.seat not in server.seats:
+        match = self._match
+        if self.chooser != player.seat or message.seat not in match.seats:
             raise Refused(say("You do not choose who goes first: wait for the player who does."), "")
-        statement = choice_statement(server.match, self.history.games + 1, self.history.head, message.seat)
+        statement = choice_statement(match.match, self.history.games + 1, self.history.head, message.seat)
         if not is_signed(player.key, statement, message.signature):
             raise Refused(say("Who goes first has to be signed, and that is not your signature."), "")
         self._change(choice=Choice(player.seat, message.seat, message.signature))
-        server.tell_lobby()
+        match.tell_lobby()
         self._begin_when_ready()
 
     # Seeds -------------------------------------------------------------------------------------------------
 
     def _begin_when_ready(self) -> None:
-        server = self._server
-        if len(server.seats) < server.settings.players or not all(one.ready for one in server.seats.values()):
+        match = self._match
+        if len(match.seats) < match.settings.players or not all(one.ready for one in match.seats.values()):
             return
         if self.chooser:
             return
-        server.number = self.history.games + 1
+        match.number = self.history.games + 1
         if self._round_agreed():
             self._begin_seeds()
         else:
-            server.asking.propose("deal_anew", server.number, self.deal.round + 1)
+            match.asking.propose("deal_anew", match.number, self.deal.round + 1)
 
     def _round_agreed(self) -> bool:
         """Whether the next round of seeds may begin: the first of a game, or one that all have agreed to."""
         number = self.deal.round + 1
         return number == 1 or any(
-            (one.wish, one.game, one.seq) == ("deal_anew", self._server.number, number) for one in self.deal.agreements
+            (one.wish, one.game, one.seq) == ("deal_anew", self._match.number, number) for one in self.deal.agreements
         )
 
     def agreed(self, agreement: Agreement) -> None:
@@ -151,51 +166,51 @@ class Dealing:
 
     def not_agreed(self) -> None:
         """Somebody does not want other seeds: everybody says anew when they are ready."""
-        for player in self._server.seats.values():
+        for player in self._match.seats.values():
             player.ready = False
-        self._server.tell_lobby()
+        self._match.tell_lobby()
 
     def _begin_seeds(self) -> None:
-        server = self._server
-        server.stage, server.game = "seeds", None
+        match = self._match
+        match.stage, match.game = "seeds", None
         self._change(round=self.deal.round + 1, host_secret=new_secret(), terms=None)
-        for player in server.seats.values():
+        for player in match.seats.values():
             player.commitment = player.secret = player.signature = b""
-        server.tell_lobby()
-        for number in (*server.seats, *server.spectators):
+        match.tell_lobby()
+        for number in (*match.seats, *match.spectators):
             self.call_seeds(number)
 
     def call_seeds(self, number: int) -> None:
         """Ask somebody for a commitment, and once all are there, for the secret."""
-        server, deal = self._server, self.deal
-        server.send(number, p.SeedCall(server.number, deal.round, commitment(deal.host_secret), deal.agreements))
+        match, deal = self._match, self.deal
+        match.send(number, p.SeedCall(match.number, deal.round, commitment(deal.host_secret), deal.agreements))
         if deal.terms is not None:
-            server.send(number, p.SeedTerms(deal.terms))
+            match.send(number, p.SeedTerms(deal.terms))
 
     def commit(self, player: Seated, message: p.SeedCommit) -> None:
         """A player commits to a secret; with the last of them the terms are known."""
-        server = self._server
-        if server.stage != "seeds" or (message.game, message.round) != (server.number, self.deal.round):
+        match = self._match
+        if match.stage != "seeds" or (message.game, message.round) != (match.number, self.deal.round):
             raise Refused(say("No commitment is expected now."), "")
         if player.commitment:
             if player.commitment != message.commitment:
                 raise Refused(say("You had committed to another secret."), "")
             return
         player.commitment = message.commitment
-        if all(one.commitment for one in server.seats.values()):
+        if all(one.commitment for one in match.seats.values()):
             self._change(terms=self._terms())
         if self.deal.terms is not None:
-            server.tell(p.SeedTerms(self.deal.terms))
+            match.tell(p.SeedTerms(self.deal.terms))
 
     def _terms(self) -> Terms:
-        server, deal = self._server, self.deal
-        players = tuple(one.in_terms() for one in server.in_order())
+        match, deal = self._match, self.deal
+        players = tuple(one.in_terms() for one in match.in_order())
         faces = faces_commitment(deal.host_secret, self._all_faces())
         return Terms(
-            server.match,
-            server.number,
+            match.match,
+            match.number,
             deal.round,
-            server.settings,
+            match.settings,
             players,
             commitment(deal.host_secret),
             faces,
@@ -206,33 +221,33 @@ class Dealing:
 
     def share(self, player: Seated, message: p.SeedShare, now: float) -> None:
         """A player signs the terms and shows the secret; with the last of them the game begins."""
-        server, terms = self._server, self.deal.terms
-        if server.stage != "seeds" or terms is None or (message.game, message.round) != (terms.game, terms.round):
+        match, terms = self._match, self.deal.terms
+        if match.stage != "seeds" or terms is None or (message.game, message.round) != (terms.game, terms.round):
             raise Refused(say("No secret is expected now."), "")
         if not hmac.compare_digest(commitment(message.secret), player.commitment):
             raise Refused(say("That secret is not the one you committed to."), "")
         if not is_signed(player.key, terms.hash(), message.signature):
             raise Refused(say("The terms of the game have to be signed, and that is not your signature."), "")
         player.secret, player.signature = message.secret, message.signature
-        if all(one.secret for one in server.seats.values()):
+        if all(one.secret for one in match.seats.values()):
             self._begin_game(terms, now)
 
     def _begin_game(self, terms: Terms, now: float) -> None:
-        server = self._server
-        players = server.in_order()
+        match = self._match
+        players = match.in_order()
         try:
             decks = tuple(player.deck for player in players if player.deck is not None)
             secrets = tuple(player.secret for player in players)
             setup = setup_of(terms, decks, self._all_faces(), self.deal.host_secret, secrets)
-            game = HostedGame(setup, server.number, server.audience.viewers())
+            game = HostedGame(setup, match.number, self._audience.viewers())
         except (ValueError, EngineFault) as error:
-            server.stage = "between" if self.history.games > self.history.before else "decks"
+            match.stage = "between" if self.history.games > self.history.before else "decks"
             for player in players:
                 player.ready = False
-            server.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=message_of(error))))
-            server.tell_lobby()
+            match.tell(p.NotTaken(say("The game cannot begin: {reason}", reason=message_of(error))))
+            match.tell_lobby()
             return
-        server.begin_game(game, now)
+        match.begin_game(game, now)
 
     def ended(self, digest: bytes, winner: int) -> None:
         """The game is over: the next one is dealt after it."""

@@ -8,7 +8,7 @@ play on. Whoever is wrong again and again is cut off, and the seat is kept as fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -18,10 +18,9 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
 from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.seats import Ticket
+from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
-
-if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import MatchServer
 
 MOST_RESYNCS = 3
 """How often one player is told a game anew, before the connection is cut."""
@@ -93,23 +92,30 @@ def judge(claim: Claim) -> Finding:
     return Finding(claim, "player")
 
 
+class Disputed(MatchState, Protocol):
+    """The match as a dispute leaves it. `desync`: it was found that two did not have the same game."""
+
+    desync: bool
+
+
 class Disputes:
     """The claims of a match that are not settled. `next` gives one to `judge`, `settle` carries out what was found.
 
     `keep_side` is given what the host had when it was wrong.
     """
 
-    def __init__(self, server: MatchServer) -> None:
+    def __init__(self, match: Disputed, audience: Audience) -> None:
         self.keep_side: Callable[[OneSide], None] = lambda side: None
-        self._server = server
+        self._match = match
+        self._audience = audience
         self._claims: dict[int, Claim] = {}
         self._game: HostedGame | None = None
         self._wrong: dict[int, int] = {}
 
     def seen(self, seat: int, message: p.Seen) -> None:
         """A player says what it has after a delta. What is as it was told, or was never told, needs nothing."""
-        game = self._server.game
-        if game is None or message.game != self._server.number:
+        game = self._match.game
+        if game is None or message.game != self._match.number:
             return
         if game is not self._game:
             self._game, self._claims, self._wrong = game, {}, {}
@@ -117,7 +123,7 @@ class Disputes:
         if told is None or told == (message.digest, message.chain) or seat in self._claims:
             return
         if self._wrong.get(seat, 0) >= MOST_RESYNCS:
-            self._server.send(seat, p.Goodbye(CUT, final=False))
+            self._match.send(seat, p.Goodbye(CUT, final=False))
             return
         self._claims[seat] = Claim(
             seat, message.seq, message.digest, message.chain, told, game.setup, game.number, tuple(game.inputs)
@@ -129,14 +135,14 @@ class Disputes:
 
     def settle(self, finding: Finding) -> None:
         """Tell whoever was wrong."""
-        claim, server = finding.claim, self._server
+        claim = finding.claim
         if self._claims.get(claim.seat) is not claim:
             return  # another game has begun meanwhile
         del self._claims[claim.seat]
         match finding.wrong:
             case "player":
                 self._wrong[claim.seat] = self._wrong.get(claim.seat, 0) + 1
-                server.audience.tell_anew((claim.seat,), TOLD_ANEW)
+                self._audience.tell_anew((claim.seat,), TOLD_ANEW)
             case "host":
                 assert finding.replayed is not None
                 self._take_over(finding.replayed, finding)
@@ -145,7 +151,7 @@ class Disputes:
 
     def _take_over(self, replayed: HostedGame, finding: Finding) -> None:
         """Go on from the game of the journal, which has as many inputs as this one by now."""
-        server, mine = self._server, self._game
+        match, mine = self._match, self._game
         assert mine is not None
         self._keep(mine, finding)
         try:
@@ -154,26 +160,26 @@ class Disputes:
             self._give_up(msgspec.structs.replace(finding, why=str(fault)))
             return
         self._game, self._claims, self._wrong = replayed, {}, {}
-        server.game = replayed
-        server.audience.tell_anew((*server.seats, *server.spectators), HOST_WRONG)
+        match.game = replayed
+        self._audience.tell_anew((*match.seats, *match.spectators), HOST_WRONG)
 
     def _give_up(self, finding: Finding) -> None:
         """No program here can say what the game is: it ends, and what it was is kept."""
-        server = self._server
+        match = self._match
         if self._game is not None:
             self._keep(self._game, finding)
-        server.stage = "over"
-        server.tell(p.Goodbye(NO_GAME))
+        match.stage = "over"
+        match.tell(p.Goodbye(NO_GAME))
 
     def _keep(self, game: HostedGame, finding: Finding) -> None:
         """Save the host's side; the journal is kept beside it."""
-        self._server.desync = True
+        self._match.desync = True
         seat = finding.claim.seat
         self.keep_side(
             OneSide(
                 f"gatcg-desktop {__version__}",
                 finding.why,
-                self._server.match,
+                self._match.match,
                 game.number,
                 game.seq,
                 tuple(game.chains(seat)),

@@ -45,7 +45,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     settings: p.Settings
     match: bytes
-    stage: str
+    stage: p.Stage
     seats: tuple[Seated, ...]
     number: int
     history: History

@@ -10,19 +10,40 @@ from __future__ import annotations
 
 import errno
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Argument, Message, say
+from gatcg_desktop.lan.match.audience import Audience
+from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.journal import MatchJournal, Snapshot
+from gatcg_desktop.lan.match.match_state import MatchState, Out
+from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 
-if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import MatchServer
 
-Out = list[tuple[int, p.FromHost]]
-"""Messages and the seats (or spectators) they are for."""
+class Gated(MatchState, Protocol):
+    """The match behind its journal: what is put off comes to it later, and all of it is kept."""
+
+    @property
+    def audience(self) -> Audience: ...
+
+    @property
+    def dealing(self) -> Dealing: ...
+
+    @property
+    def results(self) -> Results: ...
+
+    def receive(self, number: int, message: p.FromPeer, now: float) -> Out: ...
+
+    def back(self, seat: int, hello: p.Hello, now: float) -> Out: ...
+
+    def lost(self, number: int, now: float) -> Out: ...
+
+    def resume_after(self, waited: float, now: float) -> Out: ...
+
+
 MOST_MEANWHILE = 32
 """Messages of one seat or spectator that are kept for when the match goes on."""
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
@@ -38,7 +59,7 @@ class JournalGate:
     Attributes: `waiting` (why the match waits; None: it does not).
     """
 
-    def __init__(self, server: MatchServer, journal: MatchJournal) -> None:
+    def __init__(self, server: Gated, journal: MatchJournal) -> None:
         self.waiting: Message | None = None
         self._server = server
         self._journal = journal
@@ -74,7 +95,7 @@ class JournalGate:
             return []
         if isinstance(event, p.Chat) and not event.ping:
             with suppress(Refused):
-                return chat_heard(self._server, number, event)
+                return chat_heard(self._server, self._server.audience, number, event)
         if event is None or isinstance(event, p.Hello):  # only the last coming or going counts
             self._held = [(other, message) for other, message in self._held if other != number]  # was for who is gone
             self._meanwhile = [

@@ -22,13 +22,15 @@ from gatcg_desktop.lan.match.consent import Asking
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.disputes import Disputes, Finding
 from gatcg_desktop.lan.match.journal import Kept, MatchJournal
-from gatcg_desktop.lan.match.journal_gate import JournalGate, Out
+from gatcg_desktop.lan.match.journal_gate import JournalGate
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.signing import PUBLIC
 from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.fields import PlayerId
 
 log = logging.getLogger(__name__)
 
@@ -55,20 +57,20 @@ class MatchServer:
         """`names`: what speaks against the name of a card that a player says, where somebody here knows them all."""
         self.settings = settings
         self.match = match or secrets.token_bytes(8)
-        self.stage = "seats"
+        self.stage: p.Stage = "seats"
         self.seats: dict[int, Seated] = {}
         self.spectators: dict[int, str] = {}
         self._game: HostedGame | None = None
         self._names = names
         self.number = 0
         self.resumes = 0
-        self.dealing = Dealing(self, faces_of)
-        self.asking = Asking(self)
-        self.results = Results(self)
-        self.disputes = Disputes(self)
         self.audience = Audience(self)
+        self.dealing = Dealing(self, self.audience, faces_of)
+        self.results = Results(self, self.dealing)
+        self.asking = Asking(self, self.audience, self.dealing, self.results)
+        self.disputes = Disputes(self, self.audience)
         self.journal_gate = JournalGate(self, journal or MatchJournal())
-        self.clocks = Clocks(self)
+        self.clocks = Clocks(self, self.asking)
         self.now = 0.0
         self.desync = False
         self._found: set[int] = set()
@@ -192,7 +194,7 @@ class MatchServer:
     def _give_up(self, seat: int, why: str, now: float) -> None:
         self.asking.gone(seat)
         if self.stage == "game" and self.game is not None and not self.game.over:
-            self.put(Input("answer", seat, (Concede(),)), now, why)
+            self.put(Input("answer", PlayerId(seat), (Concede(),)), now, why)
         elif self.stage in ("between", "seeds") or (self.stage == "decks" and self.dealing.history.games):
             self.results.forfeit(seat, why)
         elif self.stage in ("seats", "decks"):
@@ -236,7 +238,7 @@ class MatchServer:
             case p.Consent():
                 self.asking.consent(player, message, now)
             case p.Chat():
-                self._out += chat_heard(self, player.seat, message)
+                self._out += chat_heard(self, self.audience, player.seat, message)
             case p.Seen():
                 self.disputes.seen(player.seat, message)
             case _:
@@ -245,7 +247,7 @@ class MatchServer:
     def _from_spectator(self, number: int, message: p.FromPeer) -> None:
         match message:
             case p.Chat():
-                self._out += chat_heard(self, number, message)
+                self._out += chat_heard(self, self.audience, number, message)
             case p.RequestConsent("open_hands"):
                 self.asking.ask_to_see(number)
             case p.Seen():
@@ -274,7 +276,7 @@ class MatchServer:
         if by_hand and not game.by_hand_alone:
             self.asking.ask(player, p.RequestConsent("by_hand", message.picks))
             return
-        one = game.input_of(player.seat, message.picks, message.seq)
+        one = game.input_of(PlayerId(player.seat), message.picks, message.seq)
         self.put(one, now, "conceded" if message.picks == (Concede(),) else "")
 
     def put(self, one: Input, now: float, why: str = "") -> None:
@@ -316,7 +318,7 @@ class MatchServer:
     def lobby(self) -> p.Lobby:
         """How the match stands."""
         infos = tuple(player.info() for player in self.in_order())
-        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.dealing.chooser)  # type: ignore[arg-type]
+        return p.Lobby(infos, self.stage, self.number, len(self.spectators), self.dealing.chooser)
 
     def tell_lobby(self) -> None:
         """Say how the match stands."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from gatcg_desktop.lan.match.dealing import Dealing
+from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import FORMAT, Agreed, Record, encoded, made_by
-
-if TYPE_CHECKING:
-    from gatcg_desktop.lan.match.match_server import MatchServer
 
 
 class Results:
@@ -19,33 +16,34 @@ class Results:
     protocol.Ended).
     """
 
-    def __init__(self, server: MatchServer) -> None:
+    def __init__(self, match: MatchState, dealing: Dealing) -> None:
         self.records: dict[int, bytes] = {}
         self.agreed: list[Agreed] = []
-        self._server = server
+        self._match = match
+        self._dealing = dealing
         self.why = ""
 
     def end_game(self, why: str) -> None:
         """The present game is over: count it, and say how the match goes on. `why`: see protocol.Ended."""
-        server = self._server
-        game = server.game
+        match = self._match
+        game = match.game
         assert game is not None
         self.why = why
-        self.records[server.number] = encoded(self._record())
-        server.dealing.ended(game.digest(), game.winner)
-        for player, wins in zip(server.in_order(), server.dealing.history.wins, strict=True):
+        self.records[match.number] = encoded(self._record())
+        self._dealing.ended(game.digest(), game.winner)
+        for player, wins in zip(match.in_order(), self._dealing.history.wins, strict=True):
             player.wins, player.ready = wins, False
-        server.stage = "over" if server.dealing.history.over else "between"
+        match.stage = "over" if self._dealing.history.over else "between"
         self._tell()
 
     def forfeit(self, seat: int, why: str) -> None:
         """A player stays away between games: the match is over, and all the others have won it."""
-        server = self._server
-        for player in server.seats.values():
+        match = self._match
+        for player in match.seats.values():
             if player.seat != seat:
-                player.wins = server.settings.best_of // 2 + 1
-        server.dealing.history = server.dealing.history.closed()
-        server.stage, self.why = "over", why
+                player.wins = match.settings.best_of // 2 + 1
+        self._dealing.history = self._dealing.history.closed()
+        match.stage, self.why = "over", why
         self._tell()
 
     def begin(self, rematch: bool = False) -> None:
@@ -56,25 +54,25 @@ class Results:
 
     def send_to(self, number: int) -> None:
         """Tell somebody how the last game ended, and the records that are open by now."""
-        server = self._server
-        closed = server.stage != "over" and not server.settings.open_lists
-        plays = number in server.seats
+        match = self._match
+        closed = match.stage != "over" and not match.settings.open_lists
+        plays = number in match.seats
         for game, record in sorted(self.records.items()):
-            if not closed and (plays or server.settings.open_lists):
-                server.send(number, p.Revealed(game, record))
-        if server.game is not None:
-            wins = tuple(player.wins for player in server.in_order())
-            server.send(number, p.Ended(server.number, server.game.winner, wins, server.stage == "over", self.why))
+            if not closed and (plays or match.settings.open_lists):
+                match.send(number, p.Revealed(game, record))
+        if match.game is not None:
+            wins = tuple(player.wins for player in match.in_order())
+            match.send(number, p.Ended(match.number, match.game.winner, wins, match.stage == "over", self.why))
 
     def _tell(self) -> None:
-        server = self._server
-        for number in (*server.seats, *server.spectators):
+        match = self._match
+        for number in (*match.seats, *match.spectators):
             self.send_to(number)
-        server.tell_lobby()
+        match.tell_lobby()
 
     def _record(self) -> Record:
-        server = self._server
-        game, deal, players = server.game, server.dealing.deal, server.in_order()
+        match = self._match
+        game, deal, players = match.game, self._dealing.deal, match.in_order()
         assert game is not None and deal.terms is not None
         decks = tuple(player.deck for player in players if player.deck is not None)
         pools = tuple(player.pool or deck for player, deck in zip(players, decks, strict=True))

@@ -19,6 +19,7 @@ from gatcg_desktop.lan.messages.seeds import deck_commitment
 from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, Hash, Number, Terms, Wish
 from gatcg_desktop.lan.messages.terms import Settings as Settings
 from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import Id, Short
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta
@@ -44,6 +45,8 @@ Label = Annotated[str, msgspec.Meta(max_length=60)]
 """A name as it is told, or a word of the protocol."""
 Rule = Annotated[str, msgspec.Meta(max_length=200)]
 Seconds = Annotated[float, msgspec.Meta(ge=-100_000.0, le=100_000.0)]
+Stage = Literal["seats", "decks", "seeds", "game", "between", "over"]
+"""What a match waits for: people, decks, secrets of the shuffles, answers, the next game, nothing more."""
 EMOTES = ("hello", "good_game", "thinking", "nice", "oops", "thanks")
 
 
@@ -219,7 +222,7 @@ class Lobby(msgspec.Struct, frozen=True, tag="lobby", forbid_unknown_fields=True
     """How the match stands. `stage`: what is waited for; `chooser`: who says who goes first (0: nobody)."""
 
     seats: Annotated[tuple[SeatInfo, ...], msgspec.Meta(max_length=MOST_SEATS)]
-    stage: Literal["seats", "decks", "seeds", "game", "between", "over"]
+    stage: Stage
     game: Number
     spectators: Number
     chooser: SeatOrNone = 0
@@ -266,7 +269,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asks (`fits`)."""
 
     player: SeatNumber
-    kind: Label
+    kind: DecisionKind
     options: Annotated[tuple[AnyChoice, ...], msgspec.Meta(max_length=10_000)]
     prompt: Message
     rule: Rule

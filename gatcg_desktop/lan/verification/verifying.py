@@ -31,6 +31,7 @@ from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.events import CardMoved, DeckShuffled, DieRolled
+from gatcg_desktop.rules.model.fields import PlayerId
 
 LegalIn = Callable[[ChooseDeck, Format], Message | None]
 """Why a deck may not be played in a format, in a sentence; "" when it may. Raises UserMistake for unknown cards."""
@@ -302,7 +303,7 @@ class Again:
         elif one.player == self._heard.viewer and self._heard.history is not None:
             self._check_given(one)
 
-    def _fitting(self, agreements: list[Agreement], wish: str, asker: int, deed: Message) -> Agreement:
+    def _fitting(self, agreements: list[Agreement], wish: str, asker: PlayerId, deed: Message) -> Agreement:
         for one in agreements:
             if (one.wish, one.asker, one.seq, one.game) == (wish, asker, self._game.seq, self._game.number):
                 return one

@@ -36,6 +36,7 @@ from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.redaction import with_ids
 
 Kept = Ticket | Noted | Heard | Proof
@@ -383,11 +384,11 @@ def _same_picks(asked: p.Picks, told: p.Picks, game: RemoteGame | None) -> bool:
         return not asked and not told
     state = game.state
 
-    def hidden(id: int) -> bool:
+    def hidden(id: ThingId) -> bool:
         value = state.entities.get(id)
         return isinstance(value, Card) and not value.key
 
-    def place(id: int) -> int:
+    def place(id: ThingId) -> int:
         return next(filter(hidden, state.zone(*state.zone_of(id)))) if hidden(id) else id
 
     return [with_ids(one, place) for one in asked] == [with_ids(one, place) for one in told]

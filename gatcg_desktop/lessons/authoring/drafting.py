@@ -41,6 +41,7 @@ from gatcg_desktop.lessons.play.runner import Prepared, check, prepare
 from gatcg_desktop.lessons.play.verdicts import Checked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import set_aside
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Instance, Match, Object, Player
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
@@ -254,7 +255,9 @@ def turn_expectation(game: Game) -> Expectation:
         return Expectation(winner=state.entity(winner, Player).name if winner else "nobody")
     name = state.entity(decision.player, Player).name
     return (
-        Expectation(opportunity=name) if decision.kind == "opportunity" else Expectation(asked=name, kind=decision.kind)
+        Expectation(opportunity=name)
+        if decision.kind == DecisionKind.OPPORTUNITY
+        else Expectation(asked=name, kind=decision.kind)
     )
 
 

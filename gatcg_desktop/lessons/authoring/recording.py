@@ -42,6 +42,7 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
 from gatcg_desktop.rules.model.phases import Phase
@@ -51,13 +52,13 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.narration import narrate
 
 VERBS = {
-    "pay_reserve": "pay",
-    "targets": "target",
-    "attack_target": "on",
-    "attack_weapons": "with",
-    "discard": "discard",
-    "order_triggers": "order",
-    "order_cards": "order",
+    DecisionKind.PAY_RESERVE: "pay",
+    DecisionKind.TARGETS: "target",
+    DecisionKind.ATTACK_TARGET: "on",
+    DecisionKind.ATTACK_WEAPONS: "with",
+    DecisionKind.DISCARD: "discard",
+    DecisionKind.ORDER_TRIGGERS: "order",
+    DecisionKind.ORDER_CARDS: "order",
 }
 BY_HAND = "By hand"
 LEFT_TO_PLAYERS = {kind.__struct_config__.tag for kind in (ByHand, ByHandEffect)}
@@ -75,7 +76,7 @@ def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
         return f"{who}: concedes"
     decision = game.decision
     assert decision is not None
-    paying = decision.kind == "pay_reserve"  # before any other word than "pay" it is paid by itself
+    paying = decision.kind == DecisionKind.PAY_RESERVE  # before any other word than "pay" it is paid by itself
     for words in _wordings(answer, decision, game.state, names):
         if paying and not words.startswith("pay "):
             continue

@@ -12,6 +12,7 @@ from gatcg_desktop.lessons.play.moves import MoveProblem, asked, refusal, subjec
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.lessons.play.verdicts import EMPTY, differs, holds, listed_so
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -76,7 +77,7 @@ class Position:
         if wanted.opportunity is not None:
             decision = self.game.decision
             player = self.names.player(wanted.opportunity)
-            so = decision is not None and decision.kind == "opportunity" and decision.player == player
+            so = decision is not None and decision.kind == DecisionKind.OPPORTUNITY and decision.player == player
             return None if so else asked(self.game, self.names)
         if wanted.asked is not None:
             decision = self.game.decision

@@ -32,6 +32,7 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card, Match, Player
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
@@ -124,16 +125,20 @@ def _act(verb: str, rest: str, game: Game, names: Names) -> None:
         return
     decision = _decision(game)
     if verb == "attack":
-        if decision.kind == "attack_weapons":
+        if decision.kind == DecisionKind.ATTACK_WEAPONS:
             _give(game, ())
-        _give(game, _things(targets, _decision(game, "attack_target"), game, names))
+        _give(game, _things(targets, _decision(game, DecisionKind.ATTACK_TARGET), game, names))
         return
-    _give(game, _things(targets, _decision(game, "targets"), game, names))
+    _give(game, _things(targets, _decision(game, DecisionKind.TARGETS), game, names))
 
 
 def _plays(verb: str, what: str, game: Game, names: Names) -> tuple[Any, ...]:
     decision = _decision(game)
-    if verb == "materialize" and decision.kind == "materialize" and any(isinstance(o, Pick) for o in decision.options):
+    if (
+        verb == "materialize"
+        and decision.kind == DecisionKind.MATERIALIZE
+        and any(isinstance(o, Pick) for o in decision.options)
+    ):
         return _things(what, decision, game, names)
     index = None
     if verb == "use":
@@ -186,7 +191,7 @@ def _picks(verb: str, rest: str, game: Game, names: Names) -> tuple[Any, ...]:
         case "cancel":
             return (Cancel(),)
         case "yes":
-            if decision.kind == "optional_cost":
+            if decision.kind == DecisionKind.OPTIONAL_COST:
                 return options[: decision.most]
             return _first(options, (Accept,), game, names)
         case "no":
@@ -266,10 +271,10 @@ def _chosen(name: str, options: list[Any], game: Game, names: Names) -> list[Any
     return [Pick(names.one(name, game))]
 
 
-def _decision(game: Game, kind: str = "") -> Decision:
+def _decision(game: Game, kind: DecisionKind | None = None) -> Decision:
     if game.decision is None:
         raise MoveProblem("the game is over")
-    if kind and game.decision.kind != kind:
+    if kind not in (None, game.decision.kind):
         raise MoveProblem("{kind} is asked, not {wanted}", kind=game.decision.kind, wanted=kind)
     return game.decision
 
@@ -283,7 +288,7 @@ def _pay(following: str, game: Game, names: Names) -> None:
     found = _MOVE.fullmatch(following.strip()) if following.strip() else None
     if found is not None and found["move"].split(" ")[0] in ("pay", "cancel", "answer"):
         return
-    while game.decision is not None and game.decision.kind == "pay_reserve" and game.decision.least:
+    while game.decision is not None and game.decision.kind == DecisionKind.PAY_RESERVE and game.decision.least:
         cards = [one for one in game.decision.options if isinstance(game.state.get(subject(one)), Card)]
         plain = [one for one in cards if not names.is_named(subject(one))]
         paid = tuple(plain[-game.decision.least :])
@@ -321,7 +326,7 @@ def _pass_until(what: str, game: Game, names: Names) -> None:
     """Passes that end with something that is asked besides Opportunity, or with a combat and all that it set off."""
     match what:
         case "asked":
-            _pass_while(lambda: _decision(game).kind == "opportunity", game, names)
+            _pass_while(lambda: _decision(game).kind == DecisionKind.OPPORTUNITY, game, names)
         case "combat is over":
             _pass_while(lambda: not _combat_is_over(game), game, names)
         case _:
@@ -332,7 +337,7 @@ def _combat_is_over(game: Game) -> bool:
     """Whether no attack is under way or waiting to resolve; so it is, too, right after one that has just ended."""
     state = game.state
     under_way = state.get(COMBAT) is not None or state.entity(MATCH, Match).phase is Phase.COMBAT
-    asked_about = game.decision is not None and game.decision.kind != "opportunity"
+    asked_about = game.decision is not None and game.decision.kind != DecisionKind.OPPORTUNITY
     return not (under_way or state.zone(*STACK) or asked_about)
 
 
@@ -341,11 +346,11 @@ def _pass_while(so: Callable[[], bool], game: Game, names: Names) -> None:
         if not so():
             return
         decision = _decision(game)
-        if decision.kind == "opportunity":
+        if decision.kind == DecisionKind.OPPORTUNITY:
             _give(game, (PassOpportunity(),))
-        elif decision.kind == "materialize" and decision.least == 0:
+        elif decision.kind == DecisionKind.MATERIALIZE and decision.least == 0:
             _give(game, ())
-        elif decision.kind == "materialize" and any(isinstance(one, Decline) for one in decision.options):
+        elif decision.kind == DecisionKind.MATERIALIZE and any(isinstance(one, Decline) for one in decision.options):
             _give(game, (Decline(),))
         else:
             raise MoveProblem("on the way: {asked}", asked=asked(game, names))
@@ -360,11 +365,11 @@ def _resolve(rest: str, game: Game, names: Names) -> None:
         raise MoveProblem("the Effects Stack is empty")
     if rest not in ("", "all"):
         raise MoveProblem('write "resolve" or "resolve all"')
-    if _decision(game).kind != "opportunity":
+    if _decision(game).kind != DecisionKind.OPPORTUNITY:
         raise MoveProblem("{reason}", reason=asked(game, names))
     for _ in range(MOST_PASSES):
         decision, left = game.decision, game.state.zone(*STACK)
-        if decision is None or decision.kind != "opportunity" or not (left if rest else stack[-1] in left):
+        if decision is None or decision.kind != DecisionKind.OPPORTUNITY or not (left if rest else stack[-1] in left):
             return
         _give(game, (PassOpportunity(),))
 

@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.events import (
     Revealed,
     TokenCeased,
 )
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ActionRecord
 
 _BY_HOW: dict[str, Verb] = {
@@ -38,7 +39,7 @@ def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
     found: dict[Verb, ActionRecord] = {}
     left: dict[int, str] = {}
 
-    def note(verb: Verb, ids: tuple[int, ...], amount: int) -> None:
+    def note(verb: Verb, ids: tuple[ThingId, ...], amount: int) -> None:
         before = found.get(verb, ActionRecord())
         found[verb] = ActionRecord((*before.ids, *(id for id in ids if id not in before.ids)), before.amount + amount)
 

@@ -11,6 +11,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import AmountReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
@@ -36,7 +37,7 @@ def replaced_if_wanted(game: GameWriter, what: str, player: PlayerId, amount: in
             continue
         answer = yield Decision(
             context.controller,
-            "may",
+            DecisionKind.MAY,
             (Accept(), Decline()),
             say("{card}: {amount} instead of {before}?", card=game.name(context.source), amount=new, before=amount),
             "resolution.may",

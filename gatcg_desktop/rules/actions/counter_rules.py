@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import PendingTrigger
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import all_traits
 
@@ -28,7 +28,7 @@ STATIC = Triggered(
 )
 
 
-def static_counters(game: GameWriter, source: int, hit: int) -> None:
+def static_counters(game: GameWriter, source: ThingId, hit: int) -> None:
     """An arcane unit dealt combat damage: each of its controller's objects with static counters triggers once
     (counters, Static 1.1 and 1.2)."""
     thing = game.object(source)

@@ -16,7 +16,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
 from gatcg_desktop.rules.model.events import DamageDealt, Recovered
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.player_references import controller_of_card
@@ -61,7 +61,7 @@ def deal(
     return dealt
 
 
-def _dealer(game: GameWriter, source: int) -> PlayerId:
+def _dealer(game: GameWriter, source: ThingId) -> PlayerId:
     """Who controls a source of damage: an object, an item of the stack, or a card that is being read there."""
     thing = game.last_known(source)
     if isinstance(thing, (Object, Instance)):

@@ -19,10 +19,11 @@ from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import DamagePrevented
-from gatcg_desktop.rules.model.fields import NOBODY
+from gatcg_desktop.rules.model.fields import NOBODY, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, referents
@@ -37,8 +38,8 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 class PendingDamage(msgspec.Struct, frozen=True):
     """Damage about to be dealt to one object by one source."""
 
-    source: int
-    target: int
+    source: ThingId
+    target: ThingId
     amount: int
     combat: bool
     unpreventable: bool = False
@@ -50,7 +51,7 @@ class DamageModifier(msgspec.Struct, frozen=True):
     """One replacement that could still change a hit: a shield, bulwark counters, a static ability, or Critical."""
 
     kind: Literal["shield", "bulwark", "static", "critical"]
-    id: int
+    id: ThingId
     ability: DamageReplacement | None = None
 
 
@@ -76,7 +77,7 @@ def after_replacements(
             options = tuple(PickMode(index, game.name(guard.id)) for index, guard in enumerate(guards))
             answer = yield Decision(
                 thing.controller,
-                "choose",
+                DecisionKind.CHOOSE,
                 options,
                 say(
                     "{count} damage would be dealt to {card}: which effect applies first?",
@@ -177,7 +178,7 @@ def _source_matches(game: GameWriter, context: ResolutionContext, hit: PendingDa
     return print_matches(game, hit.source, described)
 
 
-def _concerns(game: GameWriter, id: int, ability: DamageReplacement, hit: PendingDamage) -> bool:
+def _concerns(game: GameWriter, id: ThingId, ability: DamageReplacement, hit: PendingDamage) -> bool:
     context = _env_of(game, id, hit)
     if ability.by_this:
         combat = game.combat
@@ -219,7 +220,7 @@ def _additional(
     options = tuple(Pick(id) for id in _others(game, context, hit, described))
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         options,
         say(
             "{card}: choose what is dealt {count} damage as well.",
@@ -235,14 +236,14 @@ def _additional(
     return msgspec.structs.replace(hit, target=picked.id)
 
 
-def _env_of(game: GameWriter, id: int, hit: PendingDamage) -> ResolutionContext:
+def _env_of(game: GameWriter, id: ThingId, hit: PendingDamage) -> ResolutionContext:
     context = source_context(game, id)
     assert context is not None
     context.subject, context.victim, context.amount = hit.target, hit.source, hit.amount
     return context
 
 
-def _shield(game: GameWriter, id: int, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
+def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
     """An effect made earlier: a buffer loses only what it prevented, an instance is used up by the attempt (rule 5)."""
     shield = game.state.entity(id, Shield)
     if shield.change:
@@ -321,7 +322,7 @@ def _static(game: GameWriter, guard: DamageModifier, hit: PendingDamage) -> Gene
     return _less(hit, prevented)
 
 
-def _critical_cost(game: GameWriter, source: int) -> int:
+def _critical_cost(game: GameWriter, source: ThingId) -> int:
     """How many cards an opponent has to discard against Critical, all instances together (keywords, Critical 3)."""
     combat = game.combat
     ids = [source]
@@ -342,7 +343,7 @@ def _critical(game: GameWriter, hit: PendingDamage) -> Generator[Decision, Answe
             continue
         answer = yield Decision(
             player,
-            "discard",
+            DecisionKind.DISCARD,
             tuple(Pick(card) for card in hand),
             say(
                 "{card} would deal double damage: discard {count} card to prevent that, or none.",

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of
@@ -102,7 +102,7 @@ def enter_field(
     return id
 
 
-def _arrive(game: GameWriter, id: int, activated: bool) -> None:
+def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
     """What effects say about how an object enters: rested, or with counters on it."""
     for context, ability in abilities_at_work(game, EntersWith):
         if ability.applies is not None and object_matches(game, context, id, ability.applies):
@@ -118,7 +118,7 @@ def _arrive(game: GameWriter, id: int, activated: bool) -> None:
                 game.change(rule_id, spent=True)
 
 
-def _enter_so(game: GameWriter, id: int, rested: bool, counter: str, counters: int, cause: int) -> None:
+def _enter_so(game: GameWriter, id: ThingId, rested: bool, counter: str, counters: int, cause: int) -> None:
     thing = game.object(id)
     if rested and thing is not None and not thing.rested:
         game.change(id, rested=True)
@@ -126,7 +126,7 @@ def _enter_so(game: GameWriter, id: int, rested: bool, counter: str, counters: i
         put_counters(game, id, counter, counters, cause)
 
 
-def as_it_enters(game: GameWriter, id: int) -> Generator[Decision, Answer, None]:
+def as_it_enters(game: GameWriter, id: ThingId) -> Generator[Decision, Answer, None]:
     """What an object says is done as it enters the field (a choice it remembers)."""
     thing = game.object(id)
     for ability in tuple(traits(game, id).abilities) if thing is not None else ():

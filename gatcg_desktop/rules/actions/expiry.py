@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.effects import (
     Prohibition,
     Shield,
 )
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -88,7 +88,7 @@ def end_lapsed_effects(game: GameWriter) -> bool:
     return ended
 
 
-def take_next_attack(game: GameWriter, unit: int) -> None:
+def take_next_attack(game: GameWriter, unit: ObjectId) -> None:
     """An attack has been declared: effects that waited for it are about this attack from now on."""
     for id in game.state.zone(*EFFECTS):
         change = game.state[id]
@@ -107,7 +107,7 @@ def take_next_attack(game: GameWriter, unit: int) -> None:
 
 
 def take_control(
-    game: GameWriter, id: int, player: PlayerId, until: Literal["turn", "permanent"], cause: int = 0
+    game: GameWriter, id: ThingId, player: PlayerId, until: Literal["turn", "permanent"], cause: int = 0
 ) -> None:
     """A player takes control of an object; who had it before is kept, for when the turn ends or that player loses."""
     thing = game.object(id)
@@ -117,7 +117,7 @@ def take_control(
     game.writer.create(Change(cause, player, game.timestamp(), (id,), until, control=thing.controller), EFFECTS)
 
 
-def _give_back(game: GameWriter, id: int, ended: Change) -> None:
+def _give_back(game: GameWriter, id: ThingId, ended: Change) -> None:
     """Control that was taken for a time goes back; where it has been taken since, whoever has it now keeps it, and
     has it from whom the one before had it."""
     for effect, change in _taken(game, id):
@@ -128,13 +128,13 @@ def _give_back(game: GameWriter, id: int, ended: Change) -> None:
     give_control(game, id, ended.control if playing else controller_before(game, id) or ended.control)
 
 
-def controller_before(game: GameWriter, id: int) -> PlayerId:
+def controller_before(game: GameWriter, id: ThingId) -> PlayerId:
     """Of those still playing, who controlled an object last before its present controller did; 0 if nobody did."""
     before = (change.control for _, change in reversed(_taken(game, id)))
     return next((player for player in before if player in game.living_players()), NOBODY)
 
 
-def _taken(game: GameWriter, id: int) -> list[tuple[int, Change]]:
+def _taken(game: GameWriter, id: ThingId) -> list[tuple[int, Change]]:
     """The effects at work by which control of an object was taken, the oldest first."""
     changes = ((one, game.state[one]) for one in game.state.zone(*EFFECTS))
     return [

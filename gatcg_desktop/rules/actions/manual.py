@@ -38,10 +38,11 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Change, CostAdjustment
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
 from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted, StatsChanged
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import ENFORCED
 from gatcg_desktop.rules.model.zones import EFFECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.costs_by_hand import says_what_costs
@@ -208,7 +209,7 @@ def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
         release_source(game, played)
 
 
-def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str, dealer: int = 0) -> Flow:
+def by_hand(game: GameWriter, player: PlayerId, source: ThingId, key: str, text: str, dealer: ThingId = 0) -> Flow:
     """Let the players carry out a text by hand: manual moves are taken until `player` is done.
 
     `source` asks; `dealer` deals the damage, if any is dealt.
@@ -217,7 +218,7 @@ def by_hand(game: GameWriter, player: PlayerId, source: int, key: str, text: str
     while True:
         answer = yield Decision(
             player,
-            "by_hand",
+            DecisionKind.BY_HAND,
             (Done(),),
             say("{card}: resolve this by hand, then press Done. {text}", card=game.definitions[key].name, text=text),
             "manual.resolve",

@@ -24,7 +24,7 @@ from gatcg_desktop.rules.model.events import (
     PropertyGained,
     TokenCeased,
 )
-from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import FIELD, OF_OBJECTS, PLAYED, MoveManner
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
@@ -43,7 +43,7 @@ def move_card(
     rule: str,
     *,
     index: int | None = None,
-    owner: int = 0,
+    owner: ThingId = 0,
     actor: PlayerId = NOBODY,
     cause: int = 0,
     face_up: bool | None = None,
@@ -96,7 +96,14 @@ def move_card(
 
 
 def _tell_of_move(
-    game: GameWriter, card: CardId, source: Zone, zone: str, how: MoveManner, rule: str, holder: int, actor: PlayerId
+    game: GameWriter,
+    card: CardId,
+    source: Zone,
+    zone: str,
+    how: MoveManner,
+    rule: str,
+    holder: ThingId,
+    actor: PlayerId,
 ) -> None:
     """Let triggers see that a card changed zones, in those ways that cards speak of.
 
@@ -127,7 +134,7 @@ _PAYS = {"keywords.kindle": "reserve", "costs.floating_memory": "memory", "costs
 
 def leave_field(
     game: GameWriter,
-    id: int,
+    id: ThingId,
     zone: str,
     how: MoveManner,
     rule: str,
@@ -135,7 +142,7 @@ def leave_field(
     cause: int = 0,
     index: int | None = None,
     face_up: bool | None = None,
-    holder: int = 0,
+    holder: ThingId = 0,
 ) -> str:
     """Take an object off the field, its card to `zone`. Returns the zone its card went to ("" for a token).
 
@@ -201,7 +208,7 @@ def leave_field(
     )
 
 
-def _leave_combat(game: GameWriter, id: int) -> None:
+def _leave_combat(game: GameWriter, id: ThingId) -> None:
     combat = game.combat
     if combat is None:
         return
@@ -214,7 +221,7 @@ def _leave_combat(game: GameWriter, id: int) -> None:
         )
 
 
-def destroy(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
+def destroy(game: GameWriter, id: ThingId, rule: str, cause: int = 0) -> bool:
     """Destroy an object: from the field to its owner's graveyard. False when it is immortal, or gone already.
 
     An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
@@ -232,7 +239,7 @@ def destroy(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     return True
 
 
-def sacrifice(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
+def sacrifice(game: GameWriter, id: ThingId, rule: str, cause: int = 0) -> bool:
     """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
     if game.object(id) is None or has_keyword(game, id, "Immortality"):
         return False
@@ -240,7 +247,7 @@ def sacrifice(game: GameWriter, id: int, rule: str, cause: int = 0) -> bool:
     return True
 
 
-def put_counters(game: GameWriter, id: int, counter: str, amount: int, cause: int = 0) -> None:
+def put_counters(game: GameWriter, id: ThingId, counter: str, amount: int, cause: int = 0) -> None:
     """Add counters (negative: remove, never below none) to an object, a card, a mastery or an item of the stack.
 
     Buff and debuff counters cancel (counters, Buff 4).
@@ -272,7 +279,7 @@ def put_counters(game: GameWriter, id: int, counter: str, amount: int, cause: in
             notify_triggers(game, "counters_removed", id, player=whose, amount=before - there, what=counter)
 
 
-def remove_damage(game: GameWriter, id: int, amount: int, cause: int = 0) -> int:
+def remove_damage(game: GameWriter, id: ThingId, amount: int, cause: int = 0) -> int:
     """Remove damage, or damage counters, from an object; returns how much. That is no recovering."""
     thing = game.object(id)
     removed = min(thing.damage, amount) if thing is not None else 0
@@ -282,7 +289,7 @@ def remove_damage(game: GameWriter, id: int, amount: int, cause: int = 0) -> int
     return removed
 
 
-def set_rested(game: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
+def set_rested(game: GameWriter, ids: tuple[ThingId, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
     """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
     turned = tuple(
         id
@@ -300,7 +307,7 @@ def set_rested(game: GameWriter, ids: tuple[int, ...], rested: bool, rule: str, 
     return turned
 
 
-def transform(game: GameWriter, id: int, cause: int = 0) -> bool:
+def transform(game: GameWriter, id: ThingId, cause: int = 0) -> bool:
     """Turn a double-faced object over (double-faced-cards, rules 2, 7.2 and 9). False when it has no other face.
 
     Counters and effects stay; static abilities of the new face get a new timestamp. Copies cannot transform.
@@ -320,7 +327,7 @@ def transform(game: GameWriter, id: int, cause: int = 0) -> bool:
     return True
 
 
-def gain_property(game: GameWriter, id: int, name: str, cause: int = 0) -> bool:
+def gain_property(game: GameWriter, id: ThingId, name: str, cause: int = 0) -> bool:
     """Give an object a property such as distant. False when it has it already."""
     thing = game.object(id)
     if thing is None or name in thing.properties:
@@ -334,14 +341,14 @@ def gain_property(game: GameWriter, id: int, name: str, cause: int = 0) -> bool:
     return True
 
 
-def record_action(game: GameWriter, id: int, name: str) -> None:
+def record_action(game: GameWriter, id: ThingId, name: str) -> None:
     """Note about an object what it did this turn; nobody is told."""
     thing = game.object(id)
     if thing is not None and name not in thing.action_history:
         game.change(id, action_history=(*thing.action_history, name))
 
 
-def give_control(game: GameWriter, id: int, player: PlayerId, cause: int = 0) -> None:
+def give_control(game: GameWriter, id: ThingId, player: PlayerId, cause: int = 0) -> None:
     """Change who controls an object; it leaves combat (attacking-and-the-combat-phase, rule 10)."""
     thing = game.object(id)
     if thing is None or thing.controller == player:

@@ -15,8 +15,9 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import ZoneReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, card_keyword, unlocked
 from gatcg_desktop.rules.query.conditions import holds
@@ -96,7 +97,7 @@ def preserves_itself(query: GameQuery, card: CardId) -> bool:
     return not is_object and card_keyword(query, card, thing.owner, "Preserve") is not None
 
 
-def object_destination(query: GameQuery, id: int, zone: str, how: str) -> str:
+def object_destination(query: GameQuery, id: ThingId, zone: str, how: str) -> str:
     """Where the card of an object that leaves the field goes; for a token, where it would have gone."""
     thing = query.object(id)
     assert thing is not None
@@ -118,7 +119,7 @@ def object_destination(query: GameQuery, id: int, zone: str, how: str) -> str:
 
 
 def _applicable(
-    query: GameQuery, id: int, zone: str, applied: list[ZoneReplacement]
+    query: GameQuery, id: ThingId, zone: str, applied: list[ZoneReplacement]
 ) -> list[tuple[ResolutionContext, ZoneReplacement]]:
     """The replacements that would change where an object goes when it is sent to `zone`; each applies only once."""
     thing = query.object(id)
@@ -158,7 +159,7 @@ def _applicable(
     ]
 
 
-def choose_replacements(game: GameWriter, ids: Iterable[int], zone: str) -> Generator[Decision, Answer, None]:
+def choose_replacements(game: GameWriter, ids: Iterable[ThingId], zone: str) -> Generator[Decision, Answer, None]:
     """Let the controller of each object choose which replacement applies first (replacement-effects, rule 2).
 
     To be called before objects are sent to `zone`. Nothing is asked where every choice leads to the same place.
@@ -176,7 +177,7 @@ def choose_replacements(game: GameWriter, ids: Iterable[int], zone: str) -> Gene
             continue
         answer = yield Decision(
             thing.controller,
-            "choose",
+            DecisionKind.CHOOSE,
             options,
             say("{card} would leave the field: which effect applies first?", card=game.name(id)),
             "replacement.order",
@@ -186,7 +187,7 @@ def choose_replacements(game: GameWriter, ids: Iterable[int], zone: str) -> Gene
         game.change(id, replaced_by=answer.picks[0].id)
 
 
-def level_up_replacement(query: GameQuery, champion: int) -> ZoneReplacement | None:
+def level_up_replacement(query: GameQuery, champion: ObjectId) -> ZoneReplacement | None:
     """What happens to the card that a champion would level up into instead."""
     for context, ability in _replacements(query, "level_up"):
         if ability.applies is not None and object_matches(query, context, champion, ability.applies):

@@ -15,7 +15,7 @@ from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import Fizzled, Negated, PutOnStack
-from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import STACK, MoveManner
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
@@ -23,7 +23,9 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 Why = Literal["source_gone", "targets", "lineage", "combat", "condition", "modes"]
 
 
-def put_instance(game: GameWriter, instance: Instance, of: int = 0, rule: str = "stack.put") -> InstanceId:
+def put_instance(
+    game: GameWriter, instance: Instance, of: InstanceId = NO_INSTANCE, rule: str = "stack.put"
+) -> InstanceId:
     """Put an instance on top of the stack, number it, and return its id."""
     number = 1 + max((game.instance(id).number for id in game.stack), default=0)
     instance = msgspec.structs.replace(instance, number=number)
@@ -34,7 +36,7 @@ def put_instance(game: GameWriter, instance: Instance, of: int = 0, rule: str = 
     return InstanceId(game.writer.create(instance, STACK))
 
 
-def copy_instance(game: GameWriter, id: InstanceId, controller: PlayerId, by: int) -> InstanceId:
+def copy_instance(game: GameWriter, id: InstanceId, controller: PlayerId, by: ThingId) -> InstanceId:
     """Put a copy of an instance on top of the stack (copy, rules 2 and 3; Copying Abilities 1 and 3).
 
     The copy has the modes, X, targets, payment and properties of the original, belongs to `controller`, reads
@@ -90,7 +92,7 @@ def destination(query: GameQuery, record: PlayedCard) -> str:
     return "field" if face.is_object else card_destination(query, record.card, zone, "resolved")
 
 
-def negate(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY) -> None:
+def negate(game: GameWriter, id: InstanceId, by: ThingId, player: PlayerId = NOBODY) -> None:
     """Remove an instance; it does not resolve. The card stays while other instances read it (Negate 1.1).
 
     `player` is who negates it, if somebody does.
@@ -118,7 +120,7 @@ def fizzle(game: GameWriter, id: InstanceId, why: Why, rule: str) -> None:
     take_off(game, id)
 
 
-def clear_stack(game: GameWriter, but: int = 0) -> None:
+def clear_stack(game: GameWriter, but: ThingId = 0) -> None:
     """Nothing on the stack resolves any more, and its cards are banished (ending-phases, rule 1); `but`: all except
     what resolves now."""
     for id in game.stack:
@@ -133,7 +135,9 @@ def clear_stack(game: GameWriter, but: int = 0) -> None:
             game.writer.remove(played)
 
 
-def banish_source(game: GameWriter, id: InstanceId, by: int, player: PlayerId = NOBODY, to: str = "banishment") -> None:
+def banish_source(
+    game: GameWriter, id: InstanceId, by: ThingId, player: PlayerId = NOBODY, to: str = "banishment"
+) -> None:
     """Negate an activation and banish its source card (or put it elsewhere): all other instances of it will fizzle."""
     instance = game.instance(id)
     record = game.state.get(instance.played)

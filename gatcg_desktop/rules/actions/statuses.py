@@ -9,7 +9,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Origin, PlayerStatus
 from gatcg_desktop.rules.model.events import StatusChanged
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import STATUSES
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -56,7 +56,7 @@ def _first_mode(game: GameWriter, key: str) -> str:
     return next((node.modes[0] for node in nodes(game.definitions[key].abilities) if type(node) is SetMasteryMode), "")
 
 
-def lose_player_status(game: GameWriter, id: int) -> None:
+def lose_player_status(game: GameWriter, id: ThingId) -> None:
     """A player loses a mastery or status, its counters with it."""
     one = game.state.entity(id, PlayerStatus)
     game.step(StatusChanged(one.controller, one.key, one.kind, False), "standing.lose", one.controller)

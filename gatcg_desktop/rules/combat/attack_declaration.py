@@ -19,14 +19,11 @@ from gatcg_desktop.rules.combat.combat import leave_combat
 from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.combat_events import AttackDeclared
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Card, Combat, Object, PlayedCard
-from gatcg_desktop.rules.model.events import (
-    AttackDeclared,
-    PartEnded,
-    PhaseBegan,
-    Resolved,
-)
-from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.events import PartEnded, PhaseBegan, Resolved
+from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
@@ -98,7 +95,7 @@ def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: int) 
     return (yield from _declare(game, thing.controller, unit, (), False, False, resolving=True))
 
 
-def can_attack_again(query: GameQuery, unit: int) -> bool:
+def can_attack_again(query: GameQuery, unit: ThingId) -> bool:
     """Whether there is anything that a unit could attack."""
     thing = query.object(unit)
     return thing is not None and bool(attackable_targets(query, thing.controller, ObjectId(unit), (), ()))
@@ -114,7 +111,7 @@ def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Generator[De
         return NO_OBJECT
     answer = yield Decision(
         player,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Pick(id) for id in allies),
         say("{card}: choose the ally that performs this attack.", card=face.name),
         "combat.command",
@@ -147,7 +144,7 @@ def _declare(
         if len(players) > 1:
             answer = yield Decision(
                 player,
-                "attack_target",
+                DecisionKind.ATTACK_TARGET,
                 tuple(Pick(id) for id in players),
                 say("{card} attacks with cleave: choose a player.", card=game.name(unit)),
                 "combat.cleave",
@@ -163,7 +160,7 @@ def _declare(
             chooser, targets = yield from _an_opponents(game, player, unit, targets, cancellable)
         answer = yield Decision(
             chooser,
-            "attack_target",
+            DecisionKind.ATTACK_TARGET,
             tuple(Pick(id) for id in targets),
             say("{card} attacks: choose its target.", card=game.name(unit)),
             "combat.target",
@@ -209,7 +206,7 @@ def _an_opponents(
     if len(players) > 1:
         answer = yield Decision(
             player,
-            "attack_target",
+            DecisionKind.ATTACK_TARGET,
             tuple(Pick(id) for id in players),
             say("{card} attacks: choose an opponent, who chooses its target.", card=game.name(unit)),
             "combat.target",
@@ -245,7 +242,7 @@ def _choose_weapons(
         return ()
     answer = yield Decision(
         player,
-        "attack_weapons",
+        DecisionKind.ATTACK_WEAPONS,
         tuple(Pick(id) for id in choices),
         say("{card} attacks: choose a weapon to wield.", card=game.name(unit)),
         "combat.wield",
@@ -278,7 +275,7 @@ def _more_targets(
             break
         answer = yield Decision(
             player,
-            "attack_target",
+            DecisionKind.ATTACK_TARGET,
             tuple(Pick(id) for id in more),
             say("{card}: choose more targets (multistrike).", card=game.name(unit)),
             "combat.multistrike",
@@ -324,7 +321,7 @@ def _pay_to_attack(
         if ability.restriction:
             answer = yield Decision(
                 player,
-                "pay_or_not",
+                DecisionKind.PAY_OR_NOT,
                 (Accept(), Decline()),
                 say("{card}: pay for {unit} to attack?", card=game.name(source), unit=game.name(unit)),
                 "combat.attack_cost",

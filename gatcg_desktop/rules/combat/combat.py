@@ -17,13 +17,10 @@ from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.combat_events import CombatEnded, Retaliated, TargetRedirected
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
-from gatcg_desktop.rules.model.events import (
-    CombatEnded,
-    Retaliated,
-    TargetRedirected,
-)
-from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import MainPart, Phase
 from gatcg_desktop.rules.play.attackable import attackable_type, may_stay_target
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -35,7 +32,7 @@ from gatcg_desktop.rules.query.relations import link_shield_of
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def can_redirect(query: GameQuery, id: int) -> bool:
+def can_redirect(query: GameQuery, id: ThingId) -> bool:
     """Whether the attack under way may be redirected to an object.
 
     A unit that defends already cannot be redirected to (objects-and-targeting, Redirect 2 and 3); cleave attacks
@@ -47,7 +44,7 @@ def can_redirect(query: GameQuery, id: int) -> bool:
     return "be_attacked" not in traits(query, id).cant and attackable_type(traits(query, id))
 
 
-def redirect(game: GameWriter, id: int, instead_of: int = 0) -> bool:
+def redirect(game: GameWriter, id: ThingId, instead_of: int = 0) -> bool:
     """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be."""
     combat = game.combat
     if combat is None or not can_redirect(game, id):
@@ -69,7 +66,7 @@ def retaliation(game: GameWriter) -> Generator[Decision, Answer, None]:
             continue
         answer = yield Decision(
             player,
-            "retaliate",
+            DecisionKind.RETALIATE,
             tuple(Pick(id) for id in able),
             say("{card} attacks: choose the units that retaliate.", card=game.name(combat.attacker)),
             "combat.retaliate",
@@ -120,7 +117,7 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
         if len(retaliating) > 1:
             answer = yield Decision(
                 combat.attacking_player,
-                "retaliation_order",
+                DecisionKind.RETALIATION_ORDER,
                 tuple(Pick(id) for id in retaliating),
                 say("Choose the order in which the retaliating units deal their damage."),
                 "combat.retaliation_order",

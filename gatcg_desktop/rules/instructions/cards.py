@@ -16,6 +16,7 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Number, Pick, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.keywords import link_filter
@@ -45,7 +46,7 @@ def _how_many(
     """How many cards a player draws who may draw fewer."""
     answer = yield Decision(
         player,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Number(value) for value in range(least, max(least, most) + 1)),
         say("{card}: how many cards to draw?", card=game.name(context.instance or context.source)),
         "effects.draw",
@@ -75,7 +76,7 @@ def discard(game: GameWriter, context: ResolutionContext, effect: ast.Discard) -
         else:
             answer = yield Decision(
                 player,
-                "discard",
+                DecisionKind.DISCARD,
                 tuple(Pick(id) for id in cards),
                 say(
                     "{card}: choose {count} card to discard.",
@@ -137,7 +138,7 @@ def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
     whole = effect.zone == "deck_either"
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(PickMode(index, end) for index, end in enumerate(terms.ENDS))
         if whole
         else tuple(Pick(card) for card in cards),
@@ -186,7 +187,7 @@ def _in_what_order(
         if len(mine) > 1:
             answer = yield Decision(
                 owner,
-                "order_cards",
+                DecisionKind.ORDER_CARDS,
                 mine,
                 say("Choose the order of these cards: the first goes in first."),
                 "ordering.deck",
@@ -247,7 +248,7 @@ def choose_link(game: GameWriter, player: PlayerId, key: str) -> Generator[Decis
         return 0
     answer = yield Decision(
         player,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Pick(id) for id in options),
         say("{card}: choose what it is linked to.", card=face.name),
         "keywords.link",

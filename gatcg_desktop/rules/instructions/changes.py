@@ -13,6 +13,7 @@ from gatcg_desktop.rules.actions.expiry import take_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
     ArrivalRule,
@@ -96,7 +97,7 @@ def _one_of(
     options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
     answer = yield Decision(
         context.controller,
-        "modes",
+        DecisionKind.MODES,
         tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
         say("{card}: choose one.", card=game.name(context.instance or context.source)),
         "continuous.instanced",

@@ -12,6 +12,7 @@ from gatcg_desktop.language.ast import Choose, Every, Ref, Select
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import describe_filter
@@ -57,7 +58,7 @@ def resolve_ref(
         else:
             answer = yield Decision(
                 player,
-                "choose",
+                DecisionKind.CHOOSE,
                 tuple(Pick(id) for id in options),
                 say(
                     "{card}: choose ({what}).",
@@ -86,7 +87,7 @@ def _in_one_zone(
     """Those of the cards that are in one of the zones, which the ability's controller chooses."""
     answer = yield Decision(
         context.controller,
-        "modes",
+        DecisionKind.MODES,
         tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
         say("{card}: choose which zone.", card=game.name(context.instance or context.source)),
         "resolution.choose",
@@ -117,7 +118,7 @@ def _related(
             break
         answer = yield Decision(
             player,
-            "choose",
+            DecisionKind.CHOOSE,
             tuple(Pick(id) for id in left),
             say(
                 "{card}: choose ({what}).",
@@ -142,7 +143,7 @@ def _of_one_player(
     if len(owners) > 1:
         answer = yield Decision(
             context.controller,
-            "choose",
+            DecisionKind.CHOOSE,
             tuple(Pick(owner) for owner in owners),
             say(
                 "{card}: choose whose zone ({zone}).",

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.combat.intents import strengthen_intents
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
 from gatcg_desktop.rules.model.fields import CardId
@@ -62,7 +63,7 @@ def _which_token(
         return known[0] if known else ""
     answer = yield Decision(
         context.controller,
-        "modes",
+        DecisionKind.MODES,
         tuple(PickMode(index, game.definitions[key].name) for index, key in enumerate(known)),
         say("{card}: choose which token to summon.", card=game.name(context.instance or context.source)),
         "resolution.choose",
@@ -110,7 +111,7 @@ def copy_on_stack(game: GameWriter, context: ResolutionContext, effect: ast.Copy
             if effect.new_targets and game.instance(twin).lines:
                 answer = yield Decision(
                     context.controller,
-                    "new_targets",
+                    DecisionKind.NEW_TARGETS,
                     (Accept(), Decline()),
                     say("Choose new targets for the copy of {card}?", card=game.name(id)),
                     "copy.new_targets",

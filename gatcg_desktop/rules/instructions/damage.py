@@ -13,6 +13,7 @@ from gatcg_desktop.rules.combat.combat import can_redirect, redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import Number
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -53,7 +54,7 @@ def _chosen_amount(game: GameWriter, context: ResolutionContext, most: int) -> G
     """How much damage the controller wants to deal, if any."""
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Number(value) for value in range(most + 1)),
         say("{card}: how much damage?", card=game.name(context.instance or context.source)),
         "resolution.choose",

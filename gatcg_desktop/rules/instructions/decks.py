@@ -24,6 +24,7 @@ from gatcg_desktop.rules.instructions.cards import onto_field, send
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.instructions.starcalling import starcall
 from gatcg_desktop.rules.model.choices import Pick, Place
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import Glimpsed, Noted
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -72,7 +73,7 @@ def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -
         suggestion = tuple(Place(id, wheres[0]) for id in seen)
         answer = yield Decision(
             player,
-            "glimpse",
+            DecisionKind.GLIMPSE,
             options,
             say(
                 "Glimpse {number}: put each card on the top or the bottom of your deck, in the order you want.",
@@ -116,7 +117,7 @@ def _aethercall(
             continue
         answer = yield Decision(
             player,
-            "choose",
+            DecisionKind.CHOOSE,
             tuple(Pick(weapon) for weapon in wings),
             say("{card}: load it into an Aetherwing weapon?", card=game.name(id)),
             "keywords.aethercalling",
@@ -219,7 +220,7 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
         most = min(effect.most, len(options))
         answer = yield Decision(
             player,
-            "choose",
+            DecisionKind.CHOOSE,
             tuple(Pick(id) for id in options),
             say(
                 "{card}: choose up to {count} card to find.",
@@ -272,7 +273,7 @@ def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAt
         options = tuple(Pick(id) for id in rest)
         answer = yield Decision(
             player,
-            "order_cards",
+            DecisionKind.ORDER_CARDS,
             options,
             say("Choose the order of these cards: the first lies nearest to the top."),
             "ordering.deck",
@@ -311,7 +312,7 @@ def _taken(
         return ()
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Pick(id) for id in fitting),
         say(_WHERE_TO[effect.to], card=game.name(context.instance or context.source)),
         "effects.search",

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
 from gatcg_desktop.rules.model.choices import Number
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import AwayWhile, DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.events import Noted
@@ -186,7 +187,7 @@ def _how_many(
         return most
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Number(value) for value in range(least, most + 1)),
         say(
             "{card}: how many counters to take off {thing}?",

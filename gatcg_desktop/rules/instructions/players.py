@@ -11,6 +11,7 @@ from gatcg_desktop.language.wording import DIRECTIONS
 from gatcg_desktop.rules.actions.statuses import gain_player_status, lose_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import PlayerStatus
 from gatcg_desktop.rules.model.events import DieRolled
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -44,7 +45,7 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
         if len(options) > 1:
             answer = yield Decision(
                 context.controller,
-                "modes",
+                DecisionKind.MODES,
                 options,
                 say("{card}: choose what it is set to.", card=game.name(id)),
                 "standing.mode",

@@ -18,6 +18,7 @@ from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.cards import PLACES
 from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayMethod
@@ -40,7 +41,7 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
         if effect.least is not None and number > effect.least:
             answer = yield Decision(
                 context.controller,
-                "choose",
+                DecisionKind.CHOOSE,
                 tuple(Number(value) for value in range(effect.least, number + 1)),
                 say("{card}: how many cards do you generate?", card=game.name(context.instance or context.source)),
                 "terms.generate",
@@ -78,7 +79,7 @@ def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.M
         return
     answer = yield Decision(
         player,
-        "materialize",
+        DecisionKind.MATERIALIZE,
         (*options, *instead, Decline()) if effect.optional else (*options, *instead),
         say("{card}: choose a card to materialize.", card=game.name(context.instance or context.source)),
         "effects.materialize",
@@ -114,7 +115,7 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     options = tuple(PlayCard(id) for id in methods)
     answer = yield Decision(
         player,
-        "materialize",
+        DecisionKind.MATERIALIZE,
         (*options, Decline()) if effect.optional else options,
         say("{card}: choose a card to activate.", card=game.name(context.instance or context.source)),
         "effects.activate",
@@ -151,7 +152,7 @@ def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) 
         return
     answer = yield Decision(
         player,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Pick(card) for card in options),
         say("{card}: choose the champion to level up into.", card=game.name(context.instance or context.source)),
         "champions.level_up",

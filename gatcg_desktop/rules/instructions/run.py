@@ -33,6 +33,7 @@ from gatcg_desktop.rules.instructions import (
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
 from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import PendingTrigger, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -79,7 +80,7 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
         return
     answer = yield Decision(
         context.controller,
-        "may",
+        DecisionKind.MAY,
         (Accept(), Decline()),
         say("{card}: do this?", card=game.name(context.instance or context.source)),
         "resolution.may",
@@ -112,7 +113,7 @@ def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) ->
     if can_pay(game, context, effect.cost):
         answer = yield Decision(
             context.controller,
-            "pay_or_not",
+            DecisionKind.PAY_OR_NOT,
             (Accept(), Decline()),
             say(
                 "{card}: pay {cost}?",

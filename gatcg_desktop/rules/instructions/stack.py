@@ -13,6 +13,7 @@ from gatcg_desktop.rules.combat.attack_declaration import declare_additional_att
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import InstanceId, ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -43,7 +44,7 @@ def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.Ban
         if effect.optional:
             answer = yield Decision(
                 context.controller,
-                "may",
+                DecisionKind.MAY,
                 (Accept(), Decline()),
                 say("{card} is negated: banish the card as well?", card=game.name(id)),
                 "resolution.may",
@@ -100,7 +101,12 @@ def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> 
         if effect.deeds:
             words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(game, context))
         answer = yield Decision(
-            player, "pay_or_not", (Accept(), Decline()), words, "stack.negate_unless", source=context.instance
+            player,
+            DecisionKind.PAY_OR_NOT,
+            (Accept(), Decline()),
+            words,
+            "stack.negate_unless",
+            source=context.instance,
         )
         if answer.picks == (Accept(),):
             if price:
@@ -137,7 +143,7 @@ def _unpaid(
         ):
             answer = yield Decision(
                 payer,
-                "pay_or_not",
+                DecisionKind.PAY_OR_NOT,
                 (Accept(), Decline()),
                 say("{card} would be negated: pay {cost} reserve to keep it?", card=game.name(id), cost=price),
                 "stack.negate_unless",

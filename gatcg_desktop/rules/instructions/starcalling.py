@@ -11,6 +11,7 @@ from gatcg_desktop.language.ast import AlternativeCost, StarcallingCost
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.play.costs.play_costs import Declared, can_pay_play, play_context
 from gatcg_desktop.rules.play.permissions import may_play
@@ -33,7 +34,7 @@ def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Ge
         return NO_CARD
     answer = yield Decision(
         player,
-        "materialize",
+        DecisionKind.MATERIALIZE,
         (*(PlayCard(id) for id in offers), Decline()),
         say("You may activate one of these by paying its Starcalling cost."),
         "keywords.starcalling",
@@ -74,7 +75,7 @@ def _which(game: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]
         return offers[0]
     answer = yield Decision(
         player,
-        "alternative_cost",
+        DecisionKind.ALTERNATIVE_COST,
         tuple(PickMode(index, offer.cost.text) for index, offer in enumerate(offers)),
         say("{card}: choose the cost you will pay.", card=game.name(card)),
         "activation.declare",

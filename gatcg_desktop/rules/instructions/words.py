@@ -11,6 +11,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.events import CardNamed
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -42,7 +43,7 @@ def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard
         return
     answer = yield Decision(
         context.controller,
-        "name_card",
+        DecisionKind.NAME_CARD,
         options,
         say("{card}: choose a card name.", card=game.name(context.source)),
         "effects.name",
@@ -64,7 +65,7 @@ def choose_word(game: GameWriter, context: ResolutionContext, effect: ast.Choose
     if effect.aspect == "cost":
         answer = yield Decision(
             context.controller,
-            "choose",
+            DecisionKind.CHOOSE,
             tuple(Number(value) for value in range(HIGHEST_COST + 1)),
             say("{card}: choose a number.", card=card),
             "resolution.choose",
@@ -81,7 +82,7 @@ def choose_word(game: GameWriter, context: ResolutionContext, effect: ast.Choose
         )
         answer = yield Decision(
             context.controller,
-            "modes",
+            DecisionKind.MODES,
             tuple(PickMode(index, str(terms.card_word(word))) for index, word in enumerate(among)),
             prompt,
             "resolution.choose",

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Union
 
-import msgspec
-
 from gatcg_desktop.engine.disclosure import Identifying
+from gatcg_desktop.rules.model.combat_events import AttackDeclared, CombatEnded, Retaliated, TargetRedirected
 from gatcg_desktop.rules.model.fields import (
     Amount,
     CardId,
     FaceKey,
     InstanceId,
-    ObjectId,
     PlayerId,
     PublicMessage,
     Short,
@@ -21,11 +19,8 @@ from gatcg_desktop.rules.model.fields import (
     Turn,
     Word,
 )
+from gatcg_desktop.rules.model.game_event import GameEvent
 from gatcg_desktop.rules.model.zones import MoveManner
-
-
-class GameEvent(msgspec.Struct, frozen=True):
-    """Anything that can happen in a game."""
 
 
 class GameBegan(GameEvent, frozen=True, tag="game_began"):
@@ -38,15 +33,21 @@ class TurnBegan(GameEvent, frozen=True, tag="turn_began"):
 
 
 class PhaseBegan(GameEvent, frozen=True, tag="phase_began"):
+    """A phase of that player's turn began."""
+
     phase: Word
     player: PlayerId
 
 
 class OpportunityGiven(GameEvent, frozen=True, tag="opportunity"):
+    """A player has Opportunity now."""
+
     player: PlayerId
 
 
 class Passed(GameEvent, frozen=True, tag="passed"):
+    """A player passed Opportunity."""
+
     player: PlayerId
 
 
@@ -97,6 +98,8 @@ class PutOnStack(GameEvent, frozen=True, tag="put"):
 
 
 class Resolving(GameEvent, frozen=True, tag="resolving"):
+    """An item of the stack begins to resolve: what it does follows. `player` controls it."""
+
     instance: InstanceId
     number: Amount
     key: FaceKey
@@ -137,6 +140,8 @@ class ObjectEntered(GameEvent, frozen=True, tag="entered"):
 
 
 class ObjectLeft(GameEvent, frozen=True, tag="left"):
+    """An object left the field for a zone; `how` is the word for it (destroyed, sacrificed, returned)."""
+
     object: ThingId
     key: FaceKey
     to_zone: Word
@@ -178,6 +183,8 @@ class DamagePrevented(GameEvent, frozen=True, tag="prevented"):
 
 
 class Recovered(GameEvent, frozen=True, tag="recovered"):
+    """Damage was taken off a player's champion."""
+
     player: PlayerId
     amount: Amount
 
@@ -198,6 +205,8 @@ class OrientationChanged(GameEvent, frozen=True, tag="orientation"):
 
 
 class PropertyGained(GameEvent, frozen=True, tag="property"):
+    """An object has become distant, fostered or the like."""
+
     object: ThingId
     property: Word
 
@@ -212,6 +221,8 @@ class StatusChanged(GameEvent, frozen=True, tag="standing"):
 
 
 class PhaseSkipped(GameEvent, frozen=True, tag="phase_skipped"):
+    """A phase that would have begun does not."""
+
     player: PlayerId
     phase: Word
 
@@ -269,30 +280,6 @@ class ControlChanged(GameEvent, frozen=True, tag="control"):
     player: PlayerId
 
 
-class AttackDeclared(GameEvent, frozen=True, tag="attack_declared"):
-    """An attack was declared with these weapons; more than one target where it cleaves."""
-
-    attacker: ObjectId
-    targets: tuple[ThingId, ...]
-    weapons: tuple[ObjectId, ...]
-
-
-class Retaliated(GameEvent, frozen=True, tag="retaliated"):
-    unit: ObjectId
-    against: ObjectId
-
-
-class TargetRedirected(GameEvent, frozen=True, tag="redirected"):
-    """The attack goes on against `object`."""
-
-    attacker: ObjectId
-    object: ThingId
-
-
-class CombatEnded(GameEvent, frozen=True, tag="combat_ended"):
-    attacker: ObjectId
-
-
 class Triggered(GameEvent, frozen=True, tag="triggered"):
     """An ability's event happened; it waits to be put onto the stack."""
 
@@ -342,11 +329,15 @@ Defeat = Literal["champion_died", "no_champion", "deck_empty", "conceded", "effe
 
 
 class PlayerLost(GameEvent, frozen=True, tag="lost"):
+    """A player is out of the game."""
+
     player: PlayerId
     why: Defeat
 
 
 class GameEnded(GameEvent, frozen=True, tag="ended"):
+    """Nobody plays on. In a draw the winner is nobody."""
+
     winner: PlayerId
     draw: bool
 

@@ -48,8 +48,8 @@ ObjectId = NewType("ObjectId", ThingId)
 """An object on the field, or one that was."""
 InstanceId = NewType("InstanceId", ThingId)
 """An item of the Effects Stack."""
-NO_CARD, NO_OBJECT = CardId(0), ObjectId(0)
-"""What stands where there is none: the card of a token, the champion of a player without one."""
+NO_CARD, NO_OBJECT, NO_INSTANCE = CardId(0), ObjectId(0), InstanceId(0)
+"""What stands where there is none: the card of a token, the champion of a player without one, no item that asks."""
 ReservedCards = tuple[Annotated[Id, Secret()], ...]
 """Cards that were reserved face down. Everybody may know how many; a reference to one would tell later which it was."""
 PlayerId = NewType("PlayerId", Annotated[Number, Public()])

@@ -6,13 +6,13 @@ import msgspec
 
 from gatcg_desktop.language.ast import Verb
 from gatcg_desktop.rules.model.entities import GivenUp
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, PlayerId, ThingId
 
 
 class ActionRecord(msgspec.Struct, frozen=True):
     """Things to which something was done, and how much it was: of damage and counters the number, else how many."""
 
-    ids: tuple[int, ...] = ()
+    ids: tuple[ThingId, ...] = ()
     amount: int = 0
 
 
@@ -39,10 +39,10 @@ class ResolutionContext(msgspec.Struct):
     """
 
     controller: PlayerId
-    source: int
+    source: ThingId
     key: str
-    instance: int = 0
-    targets: tuple[tuple[int, ...], ...] = ()
+    instance: InstanceId = NO_INSTANCE
+    targets: tuple[tuple[ThingId, ...], ...] = ()
     x: int = 0
     properties: tuple[str, ...] = ()
     empowered: int = 0
@@ -53,9 +53,9 @@ class ResolutionContext(msgspec.Struct):
     spell: bool = False
     left: frozenset[int] = frozenset()
 
-    subject: int = 0
+    subject: ThingId = 0
     amount: int = 0
-    victim: int = 0
+    victim: ThingId = 0
     event_player: PlayerId = NOBODY
     subject_mark: int = -1
 

@@ -14,6 +14,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.targeting import context_of
@@ -64,7 +65,7 @@ def divide_damage(
         if after and most > least:
             answer = yield Decision(
                 player,
-                "choose",
+                DecisionKind.CHOOSE,
                 tuple(Number(value) for value in range(least, most + 1)),
                 say(
                     "{card}: how much of the {count} damage for {target}?",

@@ -14,6 +14,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Activated, Mode, OnResolve, TargetLine, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import context_of, enough_targets, spell_instance
 from gatcg_desktop.rules.query.characteristics import flat_abilities, position_of, traits
@@ -213,7 +214,7 @@ def _choose(
     while legal and len(picked) < most:
         answer = yield Decision(
             instance.controller,
-            "modes",
+            DecisionKind.MODES,
             tuple(PickMode(index, ability.modes[index].text) for index in legal),
             say("{card}: choose what it does.", card=game.name(id)),
             "activation.modes",

@@ -27,6 +27,7 @@ from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import PlayAnnounced
@@ -315,7 +316,7 @@ def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance:
     allies = payable_performers(game, player, card) or could_perform_command(game, player, face)
     answer = yield Decision(
         player,
-        "cost_objects",
+        DecisionKind.COST_OBJECTS,
         tuple(Pick(id) for id in allies),
         say("{card}: choose the ally that performs this attack.", card=face.name),
         "combat.command",
@@ -354,7 +355,7 @@ def _may_imbue(
         return False
     answer = yield Decision(
         player,
-        "may",
+        DecisionKind.MAY,
         (Accept(), Decline()),
         say("{card}: reveal the cards you reserved to imbue it?", card=face.name),
         "keywords.imbue",

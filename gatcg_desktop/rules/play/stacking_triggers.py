@@ -15,6 +15,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.rules.actions.stack import fizzle, put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Instance, Origin, PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import TRIGGERS
@@ -41,7 +42,7 @@ def _put_waiting(game: GameWriter) -> Generator[Decision, Answer, None]:
         if len({(one.source, one.ability, one.subject, one.victim) for _, one in waiting}) > 1:
             answer = yield Decision(
                 player,
-                "order_triggers",
+                DecisionKind.ORDER_TRIGGERS,
                 tuple(Pick(id) for id in mine),
                 say(
                     "Your abilities triggered together: put them onto the stack in the order you like; "

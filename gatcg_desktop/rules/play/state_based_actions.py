@@ -17,6 +17,7 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import ArrivalRule, AwayWhile
 from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
 from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
@@ -267,7 +268,7 @@ def _unique(game: GameWriter) -> Generator[Decision, Answer, bool]:
                 continue
             answer = yield Decision(
                 player,
-                "unique",
+                DecisionKind.UNIQUE,
                 tuple(Pick(id) for id in ids),
                 say("You control more than one {name}, which is unique: choose the one to keep.", name=name),
                 "checks.unique",

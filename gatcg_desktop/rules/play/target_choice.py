@@ -14,6 +14,7 @@ from gatcg_desktop.language.ast import TargetLine
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
@@ -86,7 +87,7 @@ def choose_targets(
             if len(owners) > 1:
                 answer = yield Decision(
                     instance.controller,
-                    "choose",
+                    DecisionKind.CHOOSE,
                     tuple(Pick(owner) for owner in owners),
                     say("{card}: choose whose zone ({zone}).", card=game.name(id), zone=terms.zone(line.filter.zone)),
                     "activation.targets",
@@ -112,7 +113,7 @@ def choose_targets(
             kept = all(target in legal for target in before) and line.least <= len(before) <= most
             answer = yield Decision(
                 instance.controller,
-                "targets",
+                DecisionKind.TARGETS,
                 tuple(Pick(target) for target in legal),
                 target_prompt(game, id, line),
                 "activation.targets",
@@ -197,7 +198,7 @@ def _one_by_one(
     while len(picked) < most and (left := leading(picked)):
         answer = yield Decision(
             chooser,
-            "targets",
+            DecisionKind.TARGETS,
             tuple(Pick(target) for target in left),
             target_prompt(game, id, line),
             "activation.targets",
@@ -225,7 +226,7 @@ def redirect_targets(game: GameWriter, id: int, chooser: PlayerId) -> Generator[
                 continue
             answer = yield Decision(
                 chooser,
-                "targets",
+                DecisionKind.TARGETS,
                 tuple(Pick(other) for other in others),
                 say("{card}: choose what to target instead of {target}.", card=game.name(id), target=game.name(old)),
                 "targeting.redirect.1",

@@ -13,7 +13,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard, Player
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import left_since
@@ -109,7 +109,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
         instance.controller,
         source,
         instance.key,
-        id,
+        InstanceId(id),
         instance.targets,
         x=instance.x,
         properties=instance.properties,

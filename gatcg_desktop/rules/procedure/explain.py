@@ -12,6 +12,7 @@ from gatcg_desktop.rules.model.choices import (
     Pick,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -68,7 +69,7 @@ def _against_play(
         if query.state.zone_of(subject) != ("material", player):
             return refusal("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
         found = may_materialize(query, player, subject)
-        if found is None and decision.kind != "materialize":
+        if found is None and decision.kind != DecisionKind.MATERIALIZE:
             return refusal(
                 "materialization.timing",
                 "{card}: cards are materialized in your materialize phase.",
@@ -78,14 +79,14 @@ def _against_play(
         found = may_bestow(query, player, subject)
     else:
         found = may_activate(query, player, subject)
-    if found is None and decision.kind != "opportunity":
+    if found is None and decision.kind != DecisionKind.OPPORTUNITY:
         return refusal("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
     return found
 
 
 def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explained:
     name = query.name(choice.id)
-    if decision.kind == "targets" and isinstance(query.state.get(decision.source), Instance):
+    if decision.kind == DecisionKind.TARGETS and isinstance(query.state.get(decision.source), Instance):
         instance = query.instance(decision.source)
         line = instance.lines[min(len(instance.targets), len(instance.lines) - 1)]
         context = context_of(query, decision.source)
@@ -98,7 +99,7 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
             )
         if shrouded(query, choice.id, is_spell(query, instance.key)):
             return refusal("keywords.shroud", "{card} cannot be targeted by this.", card=name)
-    if decision.kind == "attack_target":
+    if decision.kind == DecisionKind.ATTACK_TARGET:
         thing = query.object(choice.id)
         if thing is not None and thing.controller == decision.player:
             return refusal("combat.own", "{card} is your own: attack what an opponent controls.", card=name)
@@ -107,7 +108,7 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
             "{card} cannot be attacked now: it may have stealth, or another unit taunt. Attack something else.",
             card=name,
         )
-    if decision.kind == "pay_reserve":
+    if decision.kind == DecisionKind.PAY_RESERVE:
         return refusal(
             "costs.reserve", "{card} cannot pay for this: reserve is paid with cards from your hand.", card=name
         )

@@ -18,9 +18,10 @@ from gatcg_desktop.rules.model.choices import (
     PassOpportunity,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
@@ -90,7 +91,7 @@ def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     return found
 
 
-def _of_faces(query: GameQuery, zone: str, owner: int, keys: frozenset[str]) -> list[CardId]:
+def _of_faces(query: GameQuery, zone: str, owner: ThingId, keys: frozenset[str]) -> list[CardId]:
     """The cards of a zone that have one of these faces."""
     return [card for card in query.cards(zone, owner) if query.card(card).key in keys]
 
@@ -118,9 +119,9 @@ def resolve_and_check(game: GameWriter) -> Generator[Decision, Answer, None]:
     yield from run_state_based_actions(game)
 
 
-def ability_sources(query: GameQuery, player: PlayerId) -> list[int]:
+def ability_sources(query: GameQuery, player: PlayerId) -> list[ThingId]:
     """Objects and cards of a player whose activated abilities could work where they are."""
-    sources: list[int] = []
+    sources: list[ThingId] = []
     for id, ability in (*abilities_of_type(query, Activated), *abilities_of_type(query, ByHand)):
         bearer = query.bearer(id)
         if bearer is None:
@@ -155,7 +156,7 @@ def opportunity(game: GameWriter) -> Generator[Decision, Answer, None]:
     player = match.holder
     answer = yield Decision(
         player,
-        "opportunity",
+        DecisionKind.OPPORTUNITY,
         legal_plays(game, player),
         opportunity_prompt(game, player),
         "opportunity.holder",

@@ -9,6 +9,7 @@ from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import MANUAL, CostByHand
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
@@ -64,7 +65,9 @@ class Referee:
         if len(answer.picks) != 1 or not isinstance(answer.picks[0], MANUAL):
             return False
         (move,) = answer.picks
-        of_this_cost = decision.kind == "adjust_cost" and isinstance(move, CostByHand) and move.id == decision.source
+        of_this_cost = (
+            decision.kind == DecisionKind.ADJUST_COST and isinstance(move, CostByHand) and move.id == decision.source
+        )
         if not decision.manual and not of_this_cost:
             return False
         refusal = why_not_by_hand(GameQuery(state, self.definitions), move)

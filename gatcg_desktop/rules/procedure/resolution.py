@@ -33,6 +33,7 @@ from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import Resolved, Resolving
@@ -155,7 +156,7 @@ def _preserve_or_banish(game: GameWriter, instance: Instance, card: CardId) -> G
         return
     answer = yield Decision(
         instance.controller,
-        "may",
+        DecisionKind.MAY,
         (Accept(), Decline()),
         say("{card} would be banished: preserve it instead?", card=game.name(card)),
         "keywords.preserve",
@@ -288,7 +289,7 @@ def _choose_copied(
         return 0
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Pick(option) for option in options),
         say("{card} enters the field as a copy: choose what it copies.", card=game.name(context.source))
         if ability.must

@@ -12,6 +12,7 @@ from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Barrier, Origin
 from gatcg_desktop.rules.model.events import GameBegan
@@ -49,7 +50,7 @@ def set_up_game(game: GameWriter) -> Generator[Decision, Answer, None]:
         if len({game.card(card).key for card in starts}) > 1:
             answer = yield Decision(
                 player,
-                "choose_champion",
+                DecisionKind.CHOOSE_CHAMPION,
                 tuple(Pick(card) for card in starts),
                 say("Choose the level 0 champion you start with."),
                 "setup.champion",
@@ -79,7 +80,7 @@ def _pre_game(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer,
             continue
         answer = yield Decision(
             player,
-            "may",
+            DecisionKind.MAY,
             (Accept(), Decline()),
             say("{card}: begin the game with it?", card=face.name),
             "setup.pre_game",

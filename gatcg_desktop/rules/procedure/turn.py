@@ -19,6 +19,7 @@ from gatcg_desktop.rules.actions.stack import clear_stack
 from gatcg_desktop.rules.combat.combat import damage_step, end_combat, retaliation
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Choice, Decline, Pick, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import (
     EffectEnded,
@@ -188,7 +189,7 @@ def _materialize(game: GameWriter, stage: int) -> Flow:
         if options:
             answer = yield Decision(
                 player,
-                "materialize",
+                DecisionKind.MATERIALIZE,
                 (*options, Decline()),
                 say("Materialize a card from your material deck, or none."),
                 "turn.materialize_choice",
@@ -342,7 +343,7 @@ def _limits(game: GameWriter, player: PlayerId) -> Flow:
             continue
         answer = yield Decision(
             player,
-            "discard",
+            DecisionKind.DISCARD,
             tuple(Pick(card) for card in cards),
             say("You have more cards than allowed: discard {number}.", number=over),
             "turn.limit",

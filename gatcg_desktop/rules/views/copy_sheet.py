@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
 from gatcg_desktop.rules.model.events import PutOnStack
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -34,7 +35,7 @@ class SheetLine(msgspec.Struct, frozen=True):
 class ChainLink(msgspec.Struct, frozen=True):
     """One step of the way back to the first original. `number` is that of a stack item (0: none)."""
 
-    id: int
+    id: ThingId
     key: str
     kind: Literal["object", "instance", "card"]
     number: int
@@ -46,7 +47,7 @@ class CopySheet(msgspec.Struct, frozen=True):
     """A copy, token or copied thing explained. `chain` begins with the thing itself and ends with the original;
     `copies` are the copies made of it that are still there. `planned`: it is not there yet."""
 
-    id: int
+    id: ThingId
     key: str
     token: bool
     copied: tuple[SheetLine, ...]
@@ -56,7 +57,7 @@ class CopySheet(msgspec.Struct, frozen=True):
     planned: bool = False
 
 
-def copy_sheet(query: GameQuery, steps: Iterable[Step], id: int) -> CopySheet | None:
+def copy_sheet(query: GameQuery, steps: Iterable[Step], id: ThingId) -> CopySheet | None:
     """The sheet of a copy, a token, or of something that was copied; None where there is nothing to say.
 
     `steps` are those that led to the state, to find stack items that have left it.
@@ -98,7 +99,7 @@ def copy_sheet(query: GameQuery, steps: Iterable[Step], id: int) -> CopySheet | 
     return None
 
 
-def planned_copy(query: GameQuery, id: int) -> CopySheet | None:
+def planned_copy(query: GameQuery, id: ThingId) -> CopySheet | None:
     """What a token that is a copy of this object would have, and what not: a look ahead, before it is made."""
     thing = _object(query, id)
     if thing is None:
@@ -116,12 +117,12 @@ def planned_copy(query: GameQuery, id: int) -> CopySheet | None:
     )
 
 
-def _object(query: GameQuery, id: int) -> Object | None:
+def _object(query: GameQuery, id: ThingId) -> Object | None:
     thing = query.last_known(id)
     return thing if type(thing) is Object else None
 
 
-def _copies_of(query: GameQuery, id: int) -> tuple[int, ...]:
+def _copies_of(query: GameQuery, id: ThingId) -> tuple[int, ...]:
     found: list[int] = [
         other for other, thing in query.objects() if thing.origin.kind == "copy" and thing.origin.of == id
     ]
@@ -138,7 +139,7 @@ def _copies_of(query: GameQuery, id: int) -> tuple[int, ...]:
 # The way back -----------------------------------------------------------------------------------------------
 
 
-def _chain(query: GameQuery, puts: dict[int, PutOnStack], id: int) -> tuple[ChainLink, ...]:
+def _chain(query: GameQuery, puts: dict[int, PutOnStack], id: ThingId) -> tuple[ChainLink, ...]:
     """From a thing back to the first original, through copies of copies (Copying Objects 5)."""
     links: list[ChainLink] = []
     seen: set[int] = set()
@@ -223,7 +224,7 @@ def _left_out(query: GameQuery, thing: Object, puts: dict[int, PutOnStack]) -> t
     return tuple(lines)
 
 
-def _state_lines(query: GameQuery, original: Object, id: int) -> list[SheetLine]:
+def _state_lines(query: GameQuery, original: Object, id: ThingId) -> list[SheetLine]:
     """What the original has beyond its print, none of which a copy has."""
     face = query.definitions[original.key]
     lines = [

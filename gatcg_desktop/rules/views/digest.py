@@ -19,7 +19,7 @@ def public_digest(view: View) -> bytes:
     Ids of cards are not in it, nor which card something refers to: viewers call cards otherwise, and some can follow a
     card that others have lost from sight.
     """
-    things = {thing.id for thing in (*view.objects, *view.statuses)}
+    things: set[int] = {thing.id for thing in (*view.objects, *view.statuses)}
     things.update(item.id for item in view.stack)
     things.update(player.id for player in view.players)
     public = (

@@ -16,9 +16,11 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.rules.model.choices import Accept, PassOpportunity
+from gatcg_desktop.rules.model.combat_events import TargetRedirected
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
-from gatcg_desktop.rules.model.events import TargetRedirected
+from gatcg_desktop.rules.model.fields import InstanceId
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.differences import differences
@@ -35,7 +37,7 @@ class Foresight(msgspec.Struct, frozen=True):
     """What would come of an item. `assumed` are the questions that were answered for the players on the way, `chance`
     whether dice or shuffled cards took part, `unfinished` whether it was broken off."""
 
-    item: int
+    item: InstanceId
     changes: tuple[Message, ...]
     results: tuple[ObjectResult, ...]
     assumed: tuple[Message, ...]
@@ -112,7 +114,7 @@ def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
         told = tuple(differences(before, _without_news(before, after)))
         results = object_results(before, after)
         chance = fork.state.entity(DICE, Dice).draws != draws
-        yield Foresight(top, told, results, assumed, chance, unfinished)
+        yield Foresight(InstanceId(top), told, results, assumed, chance, unfinished)
         if unfinished or fork.decision is None or not waiting.intersection(fork.state.zone(*STACK)):
             return
         before = after
@@ -123,9 +125,9 @@ def _resolve(fork: Game, top: int) -> tuple[tuple[Message, ...], bool]:
     assumed: list[Message] = []
     for _ in range(MOST_ANSWERS):
         decision = fork.decision
-        if decision is None or (fork.state.get(top) is None and decision.kind == "opportunity"):
+        if decision is None or (fork.state.get(top) is None and decision.kind == DecisionKind.OPPORTUNITY):
             return tuple(assumed), False
-        if decision.kind != "opportunity":
+        if decision.kind != DecisionKind.OPPORTUNITY:
             assumed.append(decision.prompt)
         try:
             fork.answer(_answer(decision))

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.model import combat_events as c
 from gatcg_desktop.rules.model import events as e
 
 NameOf = Callable[[int], str]
@@ -169,7 +170,7 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return _stats(event, name_of)
         case e.ControlChanged(object, player):
             return say("{player} gains control of {object}.", player=name_of(player), object=name_of(object))
-        case e.AttackDeclared(attacker, targets, weapons):
+        case c.AttackDeclared(attacker, targets, weapons):
             names = terms.listed(map(name_of, targets))
             if weapons:
                 return say(
@@ -179,13 +180,13 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
                     weapon=terms.listed(map(name_of, weapons)),
                 )
             return say("{attacker} attacks {targets}.", attacker=name_of(attacker), targets=names)
-        case e.Retaliated(unit, against):
+        case c.Retaliated(unit, against):
             return say("{unit} retaliates against {against}.", unit=name_of(unit), against=name_of(against))
-        case e.TargetRedirected(attacker, object):
+        case c.TargetRedirected(attacker, object):
             return say(
                 "{attacker}'s attack is redirected to {object}.", attacker=name_of(attacker), object=name_of(object)
             )
-        case e.CombatEnded(_):
+        case c.CombatEnded(_):
             return say("Combat ends.")
         case e.Triggered(_, key, player):
             return say("An ability of {card} triggers for {player}.", card=face(key), player=name_of(player))

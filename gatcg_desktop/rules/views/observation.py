@@ -17,7 +17,7 @@ from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
 from gatcg_desktop.rules.query.visibility import keeps_order_secret, known_in
@@ -96,7 +96,7 @@ class _Observed:
             self._faces.add(card.key)
             self.entity(id, card)
 
-    def _zone(self, zone: Zone, ids: tuple[int, ...], viewer: PlayerId) -> list[int]:
+    def _zone(self, zone: Zone, ids: tuple[ThingId, ...], viewer: PlayerId) -> list[int]:
         """Put a zone into the state, with backs. Gives the cards in it that the viewer knows."""
         entities, state = self._query.state.entities, self.state
         if not ids or type(entities[ids[0]]) is not Card:
@@ -125,7 +125,7 @@ class _Observed:
         state.where.update(dict.fromkeys(listed, zone))
         return known
 
-    def entity(self, id: int, value: Entity) -> None:
+    def entity(self, id: ThingId, value: Entity) -> None:
         """Put something into the state, redacted."""
         if id == DICE:
             self.state.entities[id] = Dice(b"")
@@ -145,15 +145,15 @@ class _Observed:
 
     # How the viewer knows things ----------------------------------------------------------------------------
 
-    def name_of(self, id: int) -> int:
+    def name_of(self, id: ThingId) -> int:
         """The same id; 0 for a hidden card."""
         return 0 if id in self.hidden else id
 
-    def knows(self, id: int) -> bool:
+    def knows(self, id: ThingId) -> bool:
         """Whether it is no hidden card."""
         return id not in self.hidden
 
-    def date_of(self, id: int, incarnation: int) -> int:
+    def date_of(self, id: ThingId, incarnation: int) -> int:
         """An incarnation, as far as it matters: whether the card has moved since, and whether more than once."""
         card = self._query.state.entities.get(id)
         if type(card) is not Card or incarnation < 0:

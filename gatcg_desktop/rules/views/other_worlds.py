@@ -12,7 +12,7 @@ import msgspec
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import FaceKey
+from gatcg_desktop.rules.model.fields import FaceKey, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import known_in
 
@@ -24,7 +24,7 @@ class Unknown(msgspec.Struct, frozen=True):
     """Of one player the cards that somebody does not know, and the faces among them: not as they lie, which is what is
     not known."""
 
-    ids: tuple[int, ...]
+    ids: tuple[ThingId, ...]
     faces: tuple[FaceKey, ...]
 
 

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     PlayerStatus,
 )
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared_shares
@@ -91,8 +91,8 @@ def _projected(query: GameQuery, viewer: int) -> View:
         phase=match.phase.value,
         players=tuple(_player(query, player) for player in match.players),
         zones=zones,
-        objects=tuple(_object(query, viewer, id) for id in state.zone(*OBJECTS)),
-        stack=tuple(_instance(query, viewer, id) for id in state.zone(*STACK)),
+        objects=tuple(_object(query, viewer, ObjectId(id)) for id in state.zone(*OBJECTS)),
+        stack=tuple(_instance(query, viewer, InstanceId(id)) for id in state.zone(*STACK)),
         played=_played(query),
         combat=_combat(query),
         holder=match.holder,
@@ -101,21 +101,26 @@ def _projected(query: GameQuery, viewer: int) -> View:
         decision=None,
         outcome=match.outcome,
         winner=match.winner,
-        statuses=tuple(_object(query, viewer, id) for id in state.zone(*STATUSES)),
+        statuses=tuple(_object(query, viewer, ObjectId(id)) for id in state.zone(*STATUSES)),
     )
 
 
-def _card(query: GameQuery, viewer: int, id: int, zone: str, owner: int, position: int = 0) -> CardView:
+def _card(query: GameQuery, viewer: int, id: ThingId, zone: str, owner: ThingId, position: int = 0) -> CardView:
     card = query.card(id)
     if may_see(query, viewer, id, zone, owner):
         abilities = _abilities(query, id) if card.key in used_from(query.definitions).get(zone, ()) else ()
-        return CardView(id, card.key, card.owner, zone, owner, card.face_up is not False, abilities)
+        return CardView(CardId(id), card.key, card.owner, zone, owner, card.face_up is not False, abilities)
     return CardView(
-        -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1), "", card.owner, zone, owner, False
+        CardId(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1)),
+        "",
+        card.owner,
+        zone,
+        owner,
+        False,
     )
 
 
-def _abilities(query: GameQuery, id: int) -> tuple[AbilityView, ...]:
+def _abilities(query: GameQuery, id: ThingId) -> tuple[AbilityView, ...]:
     """The activated abilities that an object or card has where it is, whether or not they could be used now."""
     return tuple(
         AbilityView(
@@ -127,7 +132,7 @@ def _abilities(query: GameQuery, id: int) -> tuple[AbilityView, ...]:
     )
 
 
-def _printed_text(query: GameQuery, id: int, ability: Ability) -> str:
+def _printed_text(query: GameQuery, id: ThingId, ability: Ability) -> str:
     """The paragraph of an ability that does not carry its text; "" where there is not one for each ability."""
     face = query.face(id)
     together = len(face.paragraphs) == len(face.abilities) and ability in face.abilities
@@ -137,7 +142,7 @@ def _printed_text(query: GameQuery, id: int, ability: Ability) -> str:
 LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
 
 
-def _cards(query: GameQuery, viewer: int, zone: str, owner: int) -> tuple[CardView, ...]:
+def _cards(query: GameQuery, viewer: int, zone: str, owner: PlayerId) -> tuple[CardView, ...]:
     ids = query.state.zone(zone, owner)
     if keeps_order_secret(viewer, zone, owner):  # those that are known first, by name, then the backs
         seen = [id for id in ids if may_see(query, viewer, id, zone, owner)]
@@ -165,7 +170,7 @@ def _player(query: GameQuery, player: PlayerId) -> PlayerView:
     )
 
 
-def _object(query: GameQuery, viewer: int, id: int) -> ObjectView:
+def _object(query: GameQuery, viewer: int, id: ObjectId) -> ObjectView:
     thing = query.bearer(id)
     assert thing is not None
     one = all_traits(query)[id]
@@ -213,12 +218,12 @@ def _origin(query: GameQuery, viewer: int, origin: Origin) -> Origin:
     return Origin(origin.kind, _known(query, viewer, origin.of), _known(query, viewer, origin.by))
 
 
-def _known(query: GameQuery, viewer: int, id: int) -> int:
+def _known(query: GameQuery, viewer: int, id: ThingId) -> int:
     """An id that something refers to; of a card that its viewer may not know where it is by now, 0."""
     return id if not query.is_card(id) or may_see(query, viewer, id, *query.state.zone_of(id)) else 0
 
 
-def _instance(query: GameQuery, viewer: int, id: int) -> InstanceView:
+def _instance(query: GameQuery, viewer: int, id: InstanceId) -> InstanceView:
     instance = query.instance(id)
     face = query.definitions[instance.key]
     source = _known(query, viewer, instance.source)
@@ -261,7 +266,7 @@ def _instance(query: GameQuery, viewer: int, id: int) -> InstanceView:
     )
 
 
-def _last_known(query: GameQuery, source: int) -> tuple[tuple[str, int], ...]:
+def _last_known(query: GameQuery, source: ThingId) -> tuple[tuple[str, int], ...]:
     last = query.state.get(source)
     if type(last) is not LastKnown:
         return ()
@@ -289,7 +294,7 @@ def _played(query: GameQuery) -> tuple[PlayedView, ...]:
         record = query.state.entity(played, PlayedCard)
         found.append(
             PlayedView(
-                card,
+                CardId(card),
                 record.key,
                 record.player,
                 record.timestamp,
@@ -318,7 +323,7 @@ def _combat(query: GameQuery) -> CombatView | None:
     )
 
 
-def name_for(state: State, definitions: Definitions, viewer: int, id: int) -> str:
+def name_for(state: State, definitions: Definitions, viewer: int, id: ThingId) -> str:
     """What a viewer calls a card, object, instance or player: "a card" for one they may not know."""
     query = GameQuery(state, definitions)
     thing = state.get(id)

@@ -16,6 +16,7 @@ from gatcg_desktop.engine.disclosure import Redaction
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.events import AnyEvent
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.replica import AnyEntity
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -32,11 +33,11 @@ class Renaming:
     def __init__(self, id_of: IdOf) -> None:
         self.name_of = id_of
 
-    def knows(self, id: int) -> bool:
+    def knows(self, id: ThingId) -> bool:
         """Everything: values that are only renamed stay whole."""
         return True
 
-    def date_of(self, id: int, incarnation: int) -> int:
+    def date_of(self, id: ThingId, incarnation: int) -> int:
         """As it is."""
         return incarnation
 
@@ -54,7 +55,7 @@ def ids_in(value: msgspec.Struct) -> list[int]:
     """The ids in an event or choice, of whatever they are."""
     found: list[int] = []
 
-    def note(id: int) -> int:
+    def note(id: ThingId) -> int:
         found.append(id)
         return id
 

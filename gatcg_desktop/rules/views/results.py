@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.rules.model.fields import NOBODY, CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.views.views import ObjectView, View
 
 Change = tuple[int, int]
@@ -16,12 +17,12 @@ class ObjectResult(msgspec.Struct, frozen=True):
     """What comes of one object. `place` is the zone its card goes to ("gone": it leaves, and no card of it is seen
     anywhere), `life` what is left of it after damage, `controller` who has it afterwards (0: as before)."""
 
-    object: int
+    object: ObjectId
     place: str = ""
     life: Change | None = None
     power: Change | None = None
     durability: Change | None = None
-    controller: int = 0
+    controller: PlayerId = NOBODY
     turned: Literal["", "rests", "wakes"] = ""
 
     def followed_by(self, later: ObjectResult) -> ObjectResult:
@@ -44,7 +45,7 @@ def object_results(before: View, after: View) -> tuple[ObjectResult, ...]:
     return tuple(one for one in found if one != ObjectResult(one.object))
 
 
-def place_of_card(view: View, card: int) -> str:
+def place_of_card(view: View, card: CardId) -> str:
     """The zone in which a card is seen; "" where it is in none, or 0."""
     for (zone, _), cards in view.zones.items():
         if card and any(one.id == card for one in cards):
@@ -61,7 +62,7 @@ def _result(after: View, old: ObjectView, new: ObjectView | None) -> ObjectResul
         _change(_left(old), _left(new)),
         _change(old.power, new.power),
         _change(old.durability, new.durability),
-        new.controller if new.controller != old.controller else 0,
+        new.controller if new.controller != old.controller else NOBODY,
         "" if old.rested == new.rested else "rests" if new.rested else "wakes",
     )
 

@@ -18,6 +18,7 @@ from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import PUBLIC, keeps_order_secret, may_see
 from gatcg_desktop.rules.views.redaction import ids_in, renamed_decision
@@ -37,7 +38,7 @@ class Followed(msgspec.Struct, frozen=True):
     known: bool
 
 
-def lot_of(seed: bytes, moment: int, id: int) -> bytes:
+def lot_of(seed: bytes, moment: int, id: ThingId) -> bytes:
     """Where a card comes in an order that nobody can know who does not know the seed, at one moment."""
     number = moment.to_bytes(8) + id.to_bytes(8)
     return hashlib.blake2b(number, key=seed[:64], digest_size=16, person=b"gatcg blind").digest()
@@ -64,14 +65,14 @@ class Sight:
 
     # How the viewer knows things ----------------------------------------------------------------------------
 
-    def name_of(self, id: int) -> int:
+    def name_of(self, id: ThingId) -> int:
         """The viewer's id for something; 0 for a card that the viewer cannot follow now."""
         if id not in self.cards:
             return id
         one = self.followed.get(id)
         return one.name if one is not None else 0
 
-    def shown_as(self, id: int) -> int:
+    def shown_as(self, id: ThingId) -> int:
         """The viewer's id for something that somebody would do something to: for a card that cannot be followed the
         first back of its zone, which says where it lies and nothing more. 0 when there is no such id."""
         name = self.name_of(id)
@@ -80,14 +81,14 @@ class Sight:
         backs = self._backs.get(self._state.zone_of(id), ())
         return backs[0] if backs else 0
 
-    def knows(self, id: int) -> bool:
+    def knows(self, id: ThingId) -> bool:
         """Whether the viewer may know what that is."""
         if id not in self.cards:
             return True
         one = self.followed.get(id)
         return one is not None and one.known
 
-    def date_of(self, id: int, incarnation: int) -> int:
+    def date_of(self, id: ThingId, incarnation: int) -> int:
         """An incarnation, counted from when the viewer began to follow the card."""
         if id not in self.cards or incarnation < 0:
             return incarnation
@@ -96,7 +97,7 @@ class Sight:
             return 0
         return incarnation - one.since if incarnation >= one.since else STALE
 
-    def see(self, cards: Iterable[int]) -> None:
+    def see(self, cards: Iterable[ThingId]) -> None:
         """Find out anew which of these cards the viewer can follow.
 
         Those that are new get names, in an order that tells nothing of where they were.
@@ -188,7 +189,7 @@ class Sight:
         """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about."""
         seed, moment = self._state.entity(DICE, Dice).seed, self._state.version
 
-        def lot(id: int) -> tuple[bool, bytes]:
+        def lot(id: ThingId) -> tuple[bool, bytes]:
             return id not in self._blind, lot_of(seed, moment, id)
 
         return sorted((id for id in self._state.zone(*zone) if not self.name_of(id)), key=lot)

@@ -28,7 +28,7 @@ class StatChange(msgspec.Struct, frozen=True):
     lost: tuple[str, ...]
 
 
-def stat_changes(query: GameQuery, id: int) -> tuple[StatChange, ...]:
+def stat_changes(query: GameQuery, id: ThingId) -> tuple[StatChange, ...]:
     """What changes the power, life and keywords of an object, each effect once, in the order in which they first do;
     from its printed ones they lead to those it has. Nothing for what is not on the field."""
     found: dict[ContinuousEffect | None, StatChange] = {}

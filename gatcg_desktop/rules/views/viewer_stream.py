@@ -19,6 +19,7 @@ from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card
 from gatcg_desktop.rules.model.events import AnyEvent
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
 from gatcg_desktop.rules.views.redaction import REDACTION
@@ -56,7 +57,7 @@ class _Changes:
         if self._theirs.entities.get(name) != value:
             self._values[name] = value
 
-    def zone(self, zone: Zone, ids: tuple[int, ...]) -> None:
+    def zone(self, zone: Zone, ids: tuple[ThingId, ...]) -> None:
         """That lies in a zone."""
         if self._theirs.zones.get(zone, ()) != ids:
             self._lists[zone] = ids
@@ -256,7 +257,7 @@ class ViewerStream:
                 changes.value(back, None)
         return changes
 
-    def _value(self, id: int, before: AnyEntity | None) -> AnyEntity | None:
+    def _value(self, id: ThingId, before: AnyEntity | None) -> AnyEntity | None:
         """The present value of an entity as the viewer may have it; `before`: what it was when it was last told.
 
         A card that something refers to stays what it was when the reference was made: were it named as soon as it is
@@ -290,7 +291,7 @@ class _AsWritten:
         self.names: dict[int, int] = {}
         self._stream, self._before, self._own = stream, before, own
 
-    def name_of(self, id: int) -> int:
+    def name_of(self, id: ThingId) -> int:
         """The name, if it is the same as then."""
         sight = self._stream.sight
         now = sight.name_of(id)
@@ -299,11 +300,11 @@ class _AsWritten:
         then = self.names[id] = self._before.get(id, now)
         return now if now == then else 0
 
-    def knows(self, id: int) -> bool:
+    def knows(self, id: ThingId) -> bool:
         """Whether the viewer may know what that is, and knew it then."""
         return self.name_of(id) != 0 and self._stream.sight.knows(id)
 
-    def date_of(self, id: int, incarnation: int) -> int:
+    def date_of(self, id: ThingId, incarnation: int) -> int:
         """An incarnation; 0 of a card that is not named."""
         told = incarnation < 0 or id == self._own or self.name_of(id)
         return self._stream.sight.date_of(id, incarnation) if told else 0
@@ -319,16 +320,16 @@ class _Meanwhile:
     def __init__(self, sight: Sight, before: Mapping[int, Followed]) -> None:
         self._sight, self._before = sight, before
 
-    def name_of(self, id: int) -> int:
+    def name_of(self, id: ThingId) -> int:
         """The name after the step, else the one before."""
         name = self._sight.name_of(id)
         return self._before[id].name if not name and id in self._before else name
 
-    def knows(self, id: int) -> bool:
+    def knows(self, id: ThingId) -> bool:
         """Whether the viewer knew it before or knows it now."""
         return (id in self._before and self._before[id].known) or self._sight.knows(id)
 
-    def date_of(self, id: int, incarnation: int) -> int:
+    def date_of(self, id: ThingId, incarnation: int) -> int:
         """Events have no incarnations."""
         raise AssertionError("an event has an incarnation")
 

@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.rules.model.entities import PLAYS, Origin
+from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import CombatStage
 
 
@@ -26,11 +27,11 @@ class AbilityView(msgspec.Struct, frozen=True):
 class CardView(msgspec.Struct, frozen=True):
     """A card in a zone. `known` is whether the viewer knows which card it is; `abilities` are those that work there."""
 
-    id: int
+    id: CardId
     key: str
-    owner: int
+    owner: PlayerId
     zone: str
-    zone_owner: int
+    zone_owner: ThingId
     face_up: bool
     abilities: tuple[AbilityView, ...] = ()
 
@@ -48,12 +49,12 @@ class ObjectView(msgspec.Struct, frozen=True):
     "mastery", "status" or "boon" of its controller; `mode` is what a mastery is set to.
     """
 
-    id: int
-    card: int
+    id: ObjectId
+    card: CardId
     key: str
     name: str
-    owner: int
-    controller: int
+    owner: PlayerId
+    controller: PlayerId
     types: tuple[str, ...]
     subtypes: tuple[str, ...]
     elements: tuple[str, ...]
@@ -95,7 +96,7 @@ class ObjectView(msgspec.Struct, frozen=True):
 class TargetView(msgspec.Struct, frozen=True):
     """A target: `id` of an object, instance, player or card; 0 when it became illegal. `share`: of damage divided."""
 
-    id: int
+    id: ThingId
     line: int
     legal: bool
     share: int = 0
@@ -111,13 +112,13 @@ class InstanceView(msgspec.Struct, frozen=True):
     has besides its face's.
     """
 
-    id: int
+    id: InstanceId
     number: int
     kind: str
     key: str
     name: str
-    controller: int
-    source: int
+    controller: PlayerId
+    source: ThingId
     source_there: bool
     targets: tuple[TargetView, ...]
     modes: tuple[str, ...]
@@ -143,12 +144,12 @@ class PlayedView(msgspec.Struct, frozen=True):
     """A played card in the Effects Stack and the instances that read it; `lands` is where it goes as it resolves:
     "field", "lineage", "intent" or another zone."""
 
-    card: int
+    card: CardId
     key: str
-    player: int
+    player: PlayerId
     timestamp: int
     method: str
-    instances: tuple[int, ...]
+    instances: tuple[InstanceId, ...]
     paid: int
     lands: str
 
@@ -156,7 +157,7 @@ class PlayedView(msgspec.Struct, frozen=True):
 class PlayerView(msgspec.Struct, frozen=True):
     """A player's public numbers. `champion` is the object id (0: none)."""
 
-    id: int
+    id: PlayerId
     name: str
     hand: int
     memory: int
@@ -166,7 +167,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     banishment: int
     influence: int
     elements: tuple[str, ...]
-    champion: int
+    champion: ObjectId
     level: int
     lost: str
 
@@ -174,11 +175,11 @@ class PlayerView(msgspec.Struct, frozen=True):
 class CombatView(msgspec.Struct, frozen=True):
     """The attack under way, by object ids."""
 
-    attacker: int
+    attacker: ObjectId
     attacking_player: int
     defending_player: int
-    targets: tuple[int, ...]
-    weapons: tuple[int, ...]
+    targets: tuple[ThingId, ...]
+    weapons: tuple[ObjectId, ...]
     retaliating: tuple[int, ...]
     stage: CombatStage
     power: int
@@ -196,7 +197,7 @@ class View(msgspec.Struct, frozen=True):
 
     viewer: int
     turn: int
-    turn_player: int
+    turn_player: PlayerId
     phase: str
     players: tuple[PlayerView, ...]
     zones: dict[tuple[str, int], tuple[CardView, ...]]
@@ -204,7 +205,7 @@ class View(msgspec.Struct, frozen=True):
     stack: tuple[InstanceView, ...]
     played: tuple[PlayedView, ...]
     combat: CombatView | None
-    holder: int
+    holder: PlayerId
     passed: tuple[int, ...]
     deciding: int
     decision: Decision | None
@@ -212,11 +213,11 @@ class View(msgspec.Struct, frozen=True):
     winner: int
     statuses: tuple[ObjectView, ...] = ()
 
-    def object(self, id: int) -> ObjectView | None:
+    def object(self, id: ThingId) -> ObjectView | None:
         """The object (or mastery, status, boon) of that id, if it is there."""
         return next((o for o in (*self.objects, *self.statuses) if o.id == id), None)
 
-    def ability(self, source: int, index: int) -> AbilityView | None:
+    def ability(self, source: ThingId, index: int) -> AbilityView | None:
         """The activated ability of that number of an object or card, if the viewer sees it."""
         cards = [card for cards in self.zones.values() for card in cards]
         for thing in (*self.objects, *self.statuses):
@@ -224,10 +225,10 @@ class View(msgspec.Struct, frozen=True):
         found = self.object(source) or next((card for card in cards if card.id == source), None)
         return next((one for one in found.abilities if one.index == index), None) if found is not None else None
 
-    def player(self, id: int) -> PlayerView:
+    def player(self, id: ThingId) -> PlayerView:
         """The player of that id."""
         return next(p for p in self.players if p.id == id)
 
-    def cards(self, zone: str, player: int) -> tuple[CardView, ...]:
+    def cards(self, zone: str, player: PlayerId) -> tuple[CardView, ...]:
         """The cards of a player's zone as the viewer sees them."""
         return self.zones.get((zone, player), ())

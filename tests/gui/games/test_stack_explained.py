@@ -177,7 +177,7 @@ def test_before_a_copy_is_made_the_preview_shows_what_would_come(played: PlayedC
     session = played.page.session
     assert session.answer(PlayCard(played.bring("mirror")))
     assert session.decision.kind == "targets"
-    played.page.show_card((guard.id, guard.key))
+    played.page.full_card.show((guard.id, guard.key))
     reading = played.page.preview.shown
     assert reading is not None and reading.token and reading.copy
     assert reading.notes[0] == "This is the token you would get, with what is printed."

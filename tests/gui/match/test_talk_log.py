@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QPlainTextEdit, QScrollBar
 
-from gatcg_desktop.gui.session.talk_log import LONGEST_FROM_SPECTATORS, MOST_FROM_SPECTATORS, MOST_LINES, TalkLog
+from gatcg_desktop.gui.match.talk_log import LONGEST_FROM_SPECTATORS, MOST_FROM_SPECTATORS, MOST_LINES, TalkLog
 
 
 def lines_of(text: QPlainTextEdit) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.engine.decisions import EngineFault
-from gatcg_desktop.gui.session.session import FIRST, Session, Until
+from gatcg_desktop.gui.session.session import Session, Until
+from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.rules.model.choices import DrawByHand, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.zones import STACK

@@ -70,7 +70,7 @@ def in_main(session: Session) -> bool:
 def main(opened: Callable[..., WindowGame]) -> WindowGame:
     """A game in a main phase with cards to play."""
     game = opened(3)
-    assert play_on(game.session, random.Random(3), lambda s: in_main(s) and s.view.turn > 2)
+    assert game.play_to(random.Random(3), lambda s: in_main(s) and s.view.turn > 2)
     return game
 
 
@@ -236,7 +236,7 @@ def test_space_goes_on_from_the_hand_over_and_passes_nothing(opened: Callable[..
 def test_the_preview_forgets_what_the_last_player_pointed_at(main: WindowGame) -> None:
     session = main.session
     card = session.view.cards("hand", session.viewer)[0]
-    main.page.show_card((card.id, card.key))
+    main.page.full_card.show((card.id, card.key))
     assert main.page.preview.shown is not None
     play_on(session, random.Random(0), lambda s: s.viewer != card.owner)
     assert main.page.preview.shown is None
@@ -532,16 +532,14 @@ def test_nothing_is_cut_off(
     kinds: set[str] = set()
     cut: set[str] = set()
 
-    def look(session: Session) -> bool:
-        decision = session.decision
-        if decision is None or decision.kind in kinds:
-            return False
-        kinds.add(decision.kind)
-        QTest.qWait(1)
-        cut.update(f"{decision.kind}: {what}" for what in cut_off(game.page))
-        return len(kinds) > 8
+    def asked_anew(session: Session) -> bool:
+        return session.decision is not None and session.decision.kind not in kinds
 
-    play_on(game.session, dice, look)
+    while len(kinds) <= 8 and game.play_to(dice, asked_anew):
+        kind = game.session.decision.kind
+        kinds.add(kind)
+        QTest.qWait(1)
+        cut.update(f"{kind}: {what}" for what in cut_off(game.page))
     for tab in (game.page.ui.log, game.page.ui.tools):
         game.page.show_tab(tab)
         QTest.qWait(1)

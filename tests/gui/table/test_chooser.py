@@ -16,7 +16,6 @@ from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.rules.model.choices import PlayCard
-from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key
@@ -35,7 +34,7 @@ def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
         plays = sum(isinstance(option, PlayCard) for option in decision.options)
         return 0 < plays < len(session.view.cards("material", decision.player))
 
-    assert play_on(session, random.Random(3), choosing)
+    assert made.play_to(random.Random(3), choosing)
     yield made
     made.close()
 
@@ -157,7 +156,7 @@ def test_the_full_card_of_a_choice_leaves_the_button_in_sight(game: WindowGame) 
     page, decision = game.page, game.session.decision
     assert page.table.table.opened is not None and decision is not None
     for card in game.session.view.cards("material", decision.player):
-        page.show_card((card.id, card.key))
-        page._open_preview()
+        page.full_card.show((card.id, card.key))
+        page.full_card.open()
         shown = page.preview.geometry()
         assert page.preview.isVisible() and not shown.intersects(page.corner.geometry()), "what confirms it"

@@ -55,7 +55,7 @@ def until_asked(game: WindowGame, lands: str) -> PlayedView:
             return False
         return any((one.card, one.lands) == (decision.source, lands) for one in session.view.played)
 
-    assert play_on(game.session, random.Random(5), asked, 1500)
+    assert game.play_to(random.Random(5), asked, 1500)
     decision = game.session.decision
     assert decision is not None
     return next(one for one in game.session.view.played if one.card == decision.source)
@@ -138,7 +138,7 @@ def test_a_champion_that_levels_up_keeps_the_place_of_the_next_one(game: WindowG
     def rising(session: Session) -> bool:
         return any(one.lands == "lineage" for one in session.view.played)
 
-    assert play_on(game.session, random.Random(3), rising, 1500)
+    assert game.play_to(random.Random(3), rising, 1500)
     played = next(one for one in game.session.view.played if one.lands == "lineage")
     champion = game.session.view.player(played.player).champion
     place, shown = places(table)[played.card], table.composition and table.composition.shown

@@ -24,7 +24,7 @@ def game(qapp: object, tmp_path: Path) -> Iterator[WindowGame]:
     """A game with open hands; the player at the top may play an ally."""
     made = WindowGame(tmp_path, 3, size=(1280, 720))
     made.session.set_open_hands(True)
-    assert play_on(made.session, random.Random(3), lambda _: ally_at_the_top(made) != 0)
+    assert made.play_to(random.Random(3), lambda _: ally_at_the_top(made) != 0)
     yield made
     made.close()
 
@@ -63,6 +63,7 @@ def test_the_player_at_the_top_plays_onto_and_pays_at_the_top(game: WindowGame) 
     assert first in session.pending.picks
 
 
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1600, 900), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)], ids=str
 )

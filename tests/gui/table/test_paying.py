@@ -27,7 +27,7 @@ from tests.helpers.window_games import WindowGame
 def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
     """A game in which it is asked what pays at least 2."""
     made = WindowGame(tmp_path, 3, size=request.param)
-    assert play_on(made.session, random.Random(5), paying(lambda session: session.decision.least > 1))
+    assert made.play_to(random.Random(5), paying(lambda session: session.decision.least > 1))
     yield made
     made.close()
 
@@ -109,9 +109,9 @@ def test_an_object_that_can_be_rested_to_pay_says_so(qapp: object, tmp_path: Pat
     def comes_to_it(setup: GameSetup) -> bool:
         return play_on(session_of(setup), random.Random(2), paying(lambda session: bool(reservable(session))))
 
-    setup = next(setup for seed in range(1, 200) if comes_to_it(setup := workshop_setup(seed, 2)))
+    setup = next(setup for seed in (21, *range(1, 200)) if comes_to_it(setup := workshop_setup(seed, 2)))
     game = WindowGame(tmp_path, size=(1600, 900), setup=setup)
-    assert play_on(game.session, random.Random(2), paying(lambda session: bool(reservable(session))))
+    assert game.play_to(random.Random(2), paying(lambda session: bool(reservable(session))))
     session, table = game.session, game.page.table.table
     one = reservable(session)[0]
     table.mark(msgspec.structs.replace(table.marks, picks=()))

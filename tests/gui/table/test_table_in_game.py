@@ -325,7 +325,8 @@ def test_nothing_lies_outside_of_the_table_in_a_long_game(qtbot: Any, tmp_path: 
         at = At(game)
         dice = random.Random(8)
         for _ in range(6):
-            play_on(at.session, dice, most=40)
+            game.play_to(dice, lambda _: False, 35)
+            play_on(at.session, dice, most=5)
             QApplication.processEvents()
             whole = at.table.table.sceneRect().adjusted(-12, -12, 12, 12)
             for item in at.table.table.items_by_thing.values():
@@ -366,8 +367,8 @@ def test_the_full_card_of_a_hand_leaves_the_hand_and_the_button_in_sight(tmp_pat
     hand = [card for card in game.session.view.cards("hand", game.session.viewer) if card.known]
     assert len(hand) > 5
     for card in hand:
-        page.show_card((card.id, card.key))
-        page._open_preview()
+        page.full_card.show((card.id, card.key))
+        page.full_card.open()
         shown = page.preview.geometry()
         assert page.preview.isVisible() and shown.width() >= 340 + 200
         assert not shown.intersects(page.corner.geometry()), "what acts on the card"

@@ -8,9 +8,10 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.combat_events import AttackDeclared
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import AttackDeclared, DamageDealt
+from gatcg_desktop.rules.model.events import DamageDealt
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attackable import attackable_targets

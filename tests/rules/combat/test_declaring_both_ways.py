@@ -9,7 +9,8 @@ import pytest
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, PassOpportunity
-from gatcg_desktop.rules.model.events import AttackDeclared, OpportunityGiven, PhaseBegan
+from gatcg_desktop.rules.model.combat_events import AttackDeclared
+from gatcg_desktop.rules.model.events import OpportunityGiven, PhaseBegan
 from gatcg_desktop.rules.model.phases import CombatStage
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, ally, card
 

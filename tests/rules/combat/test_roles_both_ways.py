@@ -9,8 +9,9 @@ import pytest
 from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack
+from gatcg_desktop.rules.model.combat_events import CombatEnded
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.events import CombatEnded, OpportunityGiven
+from gatcg_desktop.rules.model.events import OpportunityGiven
 from tests.helpers.boards import ADA, BO, Board, action, ally, card, target
 
 ANY = target(t.Filter())

@@ -10,14 +10,8 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.combat.combat import end_combat
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import DeclareAttack
-from gatcg_desktop.rules.model.events import (
-    CardMoved,
-    CombatEnded,
-    DamageDealt,
-    ObjectLeft,
-    OpportunityGiven,
-    Retaliated,
-)
+from gatcg_desktop.rules.model.combat_events import CombatEnded, Retaliated
+from gatcg_desktop.rules.model.events import CardMoved, DamageDealt, ObjectLeft, OpportunityGiven
 from gatcg_desktop.rules.model.phases import MainPart, Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.rulebook.coverage import coverage
-from tests.helpers.mutants import Examination, chosen, mutants, sites
+from tests.helpers.mutants import Examination, chosen, sites
 
 ROOT = Path(__file__).parents[3]
-SAMPLE = 60
+SAMPLE = 30
 
 
 def test_every_check_that_a_row_names_is_in_its_module() -> None:
@@ -63,8 +63,7 @@ def test_a_mutant_for_which_the_machine_had_no_time_is_not_found() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_no_mutant_of_a_sample_survives_the_tests_of_its_row(exhaustive: bool) -> None:
-    every = mutants([row for row in coverage() if row.checks])
-    assert len(every) > SAMPLE
     command = [sys.executable, "-m", "tests.helpers.mutants", *([] if exhaustive else ["--sample", str(SAMPLE)])]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert exhaustive or f" {SAMPLE} mutants: " in ran.stdout

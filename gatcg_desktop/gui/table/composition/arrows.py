@@ -12,6 +12,7 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.views.views import View
 
 ATTACK = -1
@@ -52,6 +53,18 @@ class ArrowSpec(NamedTuple):
     grip: bool = False
     way: tuple[tuple[float, float], ...] = ()
     badge: tuple[float, float] | None = None
+
+
+def aim_of(composition: Composition, marks: Marks, pointed: SceneKey | None) -> ArrowSpec | None:
+    """While targets are chosen: an arrow from the item that asks to what the pointer or the keyboard is on."""
+    row = composition.stack.rows.get(marks.source)
+    if row is None or pointed is None or marks.kind != DecisionKind.TARGETS or not marks.legal(pointed.entity):
+        return None
+    shown = composition.shown.get(pointed)
+    if shown is None:
+        return None
+    start = (row.x, row.cy)
+    return ArrowSpec(start, short_of(start, (shown.at.cx, shown.at.cy), 12.0), PENDING)
 
 
 def same_aim(one: ArrowSpec | None, other: ArrowSpec) -> bool:

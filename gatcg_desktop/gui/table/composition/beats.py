@@ -14,6 +14,7 @@ from gatcg_desktop.gui.table.composition.seen_cards import Sightings, where_card
 from gatcg_desktop.gui.table.composition.table_context import Shown
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.rules.model import events as e
+from gatcg_desktop.rules.model.fields import NOBODY, CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import ObjectView, View
 
 BeatKind = Literal[
@@ -96,7 +97,7 @@ class Beat(NamedTuple):
     begins: int = 0
     aim: tuple[float, float] = (0.0, 0.0)
     number: int = 0
-    player: int = 0
+    player: PlayerId = NOBODY
     element: str = ""
 
     @property
@@ -153,7 +154,7 @@ class _Beats:
             match event:
                 case e.DamageDealt(source, object, amount, combat):
                     at = ARRIVED if resolving and not combat else 0
-                    if combat and (lunge := self._lunge(source, object, strikes)) is not None:
+                    if combat and (lunge := self._lunge(source, ObjectId(object), strikes)) is not None:
                         strikes += 1
                         at = lunge + CONTACT
                     at += APART * sum(1 for beat in self.numbers if beat.thing == thing_of(object, self.seen))
@@ -174,7 +175,7 @@ class _Beats:
     def seen(self) -> Composition:
         return self.before.composition
 
-    def _lunge(self, source: int, object: int, strikes: int) -> int | None:
+    def _lunge(self, source: ThingId, object: ObjectId, strikes: int) -> int | None:
         """When a unit lunges at another; None where either is not to be seen."""
         one, other = thing_of(source, self.seen), thing_of(object, self.seen)
         if one is None or other is None or one == other or one.kind != "object":
@@ -184,7 +185,7 @@ class _Beats:
         self.lunges.setdefault(one, (at, (aim.cx, aim.cy)))
         return at
 
-    def _number(self, kind: BeatKind, id: int, number: int, at: int) -> None:
+    def _number(self, kind: BeatKind, id: ThingId, number: int, at: int) -> None:
         for composition in (self.after.composition, self.before.composition):
             thing = thing_of(id, composition)
             if thing is not None:
@@ -217,7 +218,7 @@ class _Beats:
     def _origin(self, thing: SceneKey) -> Shown | None:
         """Where a thing that is new comes from."""
         if thing.kind in ("card", "source"):
-            return self.cards.origin(thing.id)
+            return self.cards.origin(CardId(thing.id))
         if thing.kind == "object":
             obj = self.after.view.object(thing.id)
             return self.cards.origin(obj.card) if obj is not None and obj.card else None
@@ -329,7 +330,7 @@ class _Beats:
         if ended:
             return [Beat("destroyed", thing, shown.at, shown.at, leaves=True)]
         item = next((item for item in self.before.view.stack if item.id == thing.id), None)
-        if item is None or self._has_become(item.source if item.is_play else 0, item.copy):
+        if item is None or self._has_become(CardId(item.source if item.is_play else 0), item.copy):
             return []
         for id in (*(target.id for target in item.targets), item.source):
             for composition in (self.after.composition, self.before.composition):
@@ -338,7 +339,7 @@ class _Beats:
                     return [self._out("resolve", thing, shown, composition.shown[goal])]
         return [Beat("vanish", thing, shown.at, shown.at, leaves=True)]
 
-    def _has_become(self, card: int, copy: bool) -> bool:
+    def _has_become(self, card: CardId, copy: bool) -> bool:
         """Whether what was on the stack lies on the table now, and so has a beat of its own."""
         if copy:
             return any(
@@ -353,7 +354,7 @@ class _Beats:
         if thing.kind == "object":
             obj = self.before.view.object(thing.id)
             card = obj.card if obj is not None else 0
-        return self.cards.goal(card) if card else None
+        return self.cards.goal(CardId(card)) if card else None
 
     # Ways ------------------------------------------------------------------------------------------------------
 

@@ -10,14 +10,14 @@ from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyChoice, DeclareAttack, Pick, Place, PlayCard
-from gatcg_desktop.rules.model.fields import CardId, ObjectId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, ThingId
 
 translate = QCoreApplication.translate
 
 _LONGEST = 64
 
 
-def ability_text(context: TableContext, source: int, index: int) -> str:
+def ability_text(context: TableContext, source: ThingId, index: int) -> str:
     """The words of an activated ability, cut short; "" where the viewer does not see any."""
     ability = context.view.ability(source, index)
     text = (

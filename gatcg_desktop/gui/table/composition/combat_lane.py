@@ -27,6 +27,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     ZoneAppearance,
 )
 from gatcg_desktop.language.card_types import UNIT_TYPES
+from gatcg_desktop.rules.model.fields import ObjectId
 from gatcg_desktop.rules.views.narration import LOST
 from gatcg_desktop.rules.views.views import CardView, CombatView, ObjectView, View
 
@@ -74,7 +75,7 @@ def show_lane(context: TableContext) -> list[Shown]:
     objects = {obj.id: obj for obj in context.view.objects}
     attacker = objects.get(combat.attacker)
     weapons = [objects[id] for id in combat.weapons if id in objects]
-    targets = [objects[id] for id in combat.targets if id in objects]
+    targets = [objects[ObjectId(id)] for id in combat.targets if id in objects]
     cards = intent_cards(context)
     first = [attacker] if attacker is not None else []
     laid = band_layout(

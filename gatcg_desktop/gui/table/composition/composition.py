@@ -13,6 +13,7 @@ from gatcg_desktop.gui.table.composition.stack_column import ShownStack, show_st
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.fields import ObjectId, ThingId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -22,7 +23,7 @@ class Composition(msgspec.Struct, frozen=True):
     shown: dict[SceneKey, Shown]
     stack: ShownStack
     opened: ShownPile | None
-    fronts: dict[int, int]
+    fronts: dict[ObjectId, ObjectId]
 
 
 def apart_of(view: View) -> frozenset[int]:
@@ -60,7 +61,7 @@ def compose(context: TableContext, pile: OpenPile | None = None) -> Composition:
     return Composition({shown.thing: shown for shown in things}, stack, opened, fronts)
 
 
-def thing_of(entity: int, composition: Composition) -> SceneKey | None:
+def thing_of(entity: ThingId, composition: Composition) -> SceneKey | None:
     """What stands for a card, object, instance or player on the table, or None."""
     for thing in (
         SceneKey("object", composition.fronts.get(entity, entity)),
@@ -74,7 +75,7 @@ def thing_of(entity: int, composition: Composition) -> SceneKey | None:
     return None
 
 
-def home_of(entity: int, composition: Composition, view: View) -> Rect | None:
+def home_of(entity: ThingId, composition: Composition, view: View) -> Rect | None:
     """The place of what stands for an entity, as if it were not turned; of its pile when it lies in one."""
     thing = thing_of(entity, composition)
     if thing is not None:

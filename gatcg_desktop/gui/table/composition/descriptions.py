@@ -30,6 +30,7 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.piles import pile_count, pile_marked
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayedView, View
 
 translate = QCoreApplication.translate
@@ -63,7 +64,7 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             played = next((played for played in view.played if played.card == thing.id), None)
             return describe_source(played, view, context.name_of) if played is not None else ""
         case "player":
-            return describe_player(thing.id, view, context.marks)
+            return describe_player(PlayerId(thing.id), view, context.marks)
         case "pile" | "zone":
             if thing.zone.startswith("lane"):
                 return combat_words(context)
@@ -74,15 +75,17 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             if not thing.id:
                 return zone_label(thing.zone)
             if thing.zone == "landing":
-                return _coming_words(context, [thing.id])
-            count = pile_count(view, thing.zone, thing.id)
-            coming = [played.card for played in landing(context, thing.id, thing.zone)]
-            words = describe_pile(thing.zone, thing.id, count, view, pile_marked(context, thing.zone, thing.id))
-            paid = ". ".join(tray_words(context, thing.id)) if thing.zone == "memory" and context.pays(thing.id) else ""
+                return _coming_words(context, [CardId(thing.id)])
+            player = PlayerId(thing.id)
+            count = pile_count(view, thing.zone, player)
+            coming = [played.card for played in landing(context, player, thing.zone)]
+            words = describe_pile(thing.zone, player, count, view, pile_marked(context, thing.zone, player))
+            pays = thing.zone == "memory" and context.pays(player)
+            paid = ". ".join(tray_words(context, player)) if pays else ""
             return _sentence((words, paid, _coming_words(context, coming)))
 
 
-def _coming_words(context: TableContext, cards: Iterable[int]) -> str:
+def _coming_words(context: TableContext, cards: Iterable[CardId]) -> str:
     """Which cards land in a place."""
     words = translate("Table", "{name} lands here when it resolves")
     return _sentence(words.format(name=context.name_of(card)) for card in cards)
@@ -92,7 +95,7 @@ def _sentence(parts: Iterable[str]) -> str:
     return ". ".join(part for part in parts if part)
 
 
-def mark_words(marks: Marks, entity: int) -> str:
+def mark_words(marks: Marks, entity: ThingId) -> str:
     """What can be done with a thing now."""
     number = marks.picked(entity)
     if number:
@@ -188,14 +191,14 @@ def describe_source(played: PlayedView, view: View, name_of: NameOf) -> str:
     )
 
 
-def describe_pile(zone: str, player: int, count: int, view: View, marked: int) -> str:
+def describe_pile(zone: str, player: PlayerId, count: int, view: View, marked: int) -> str:
     """A pile or the memory of a player."""
     owner = translate("Table", "yours") if player == view.viewer else view.player(player).name
     able = counted("{count} can be picked", "{count} can be picked", marked) if marked else ""
     return _sentence((zone_label(zone), owner, counted("{count} card", "{count} cards", count), able))
 
 
-def describe_player(player: int, view: View, marks: Marks) -> str:
+def describe_player(player: PlayerId, view: View, marks: Marks) -> str:
     """A player's plate."""
     seat = view.player(player)
     return _sentence(

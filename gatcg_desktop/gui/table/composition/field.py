@@ -28,6 +28,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 )
 from gatcg_desktop.gui.table.rendering.signs import KEYWORD_ICONS
 from gatcg_desktop.language.card_types import UNIT_TYPES
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import ObjectView
 
 translate = QCoreApplication.translate
@@ -154,7 +155,7 @@ def object_look(
     )
 
 
-def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Alike], Alike | None]:
+def groups_of(context: TableContext, player: PlayerId) -> tuple[list[Alike], list[Alike], Alike | None]:
     """A player's units, everything else, and the champion, alike tokens piled; what was played and is still
     on the Effects Stack has its place among them already."""
     seat = context.view.player(player)
@@ -177,7 +178,7 @@ def groups_of(context: TableContext, player: int) -> tuple[list[Alike], list[Ali
 
 def half_of(
     context: TableContext,
-    player: int,
+    player: PlayerId,
     units: Sequence[Alike],
     others: Sequence[Alike],
     champion: Alike | None,
@@ -209,7 +210,7 @@ def _from_material(context: TableContext, obj: ObjectView) -> bool:
     return face is not None and face.of_material_deck and not obj.status
 
 
-def show_field(context: TableContext, player: int) -> list[Shown]:
+def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
     """Everything on a player's field."""
     side = context.side(player)
     units, others, champion = groups_of(context, player)
@@ -252,7 +253,7 @@ def _lying(context: TableContext, obj: ObjectView, rect: Rect, near: bool) -> Pl
     return Placement(rect.cx, cy, TILT if obj.rested else 0.0, Z_FIELD)
 
 
-def _herb_board(context: TableContext, player: int, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
+def _herb_board(context: TableContext, player: PlayerId, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
     """The board behind gathered ingredients: which there are and how many in all."""
     places = [rect for group, rect in zip(others, rects, strict=True) if HERB in group.front.subtypes]
     if not places:
@@ -267,7 +268,7 @@ def _herb_board(context: TableContext, player: int, others: list[Alike], rects: 
     return [Shown(SceneKey("zone", player, "herbs"), look, at)]
 
 
-def _field_outline(context: TableContext, player: int, layout: HalfLayout) -> Shown:
+def _field_outline(context: TableContext, player: PlayerId, layout: HalfLayout) -> Shown:
     """The place of the field: nothing is drawn of it until it would take what is dragged."""
     thing = SceneKey("zone", player, "field")
     row = layout.row.inset(0, 4)

@@ -13,6 +13,8 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_MAT, Z_PILE, Z_RA
 from gatcg_desktop.gui.table.layout.tray_layout import tray_layout
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, EmptyPlace, TrayAppearance, ZoneAppearance
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -44,19 +46,19 @@ def card_look(context: TableContext, card: CardView, width: float, dim: bool = F
 
 def paying_cards(context: TableContext) -> frozenset[int]:
     """The hand cards that are picked to pay with: they are shown in the memory already."""
-    if context.marks.kind != "pay_reserve":
+    if context.marks.kind != DecisionKind.PAY_RESERVE:
         return frozenset()
     return frozenset(card.id for card in context.view.cards("hand", context.acting) if context.marks.picked(card.id))
 
 
-def lies_open(context: TableContext, player: int) -> bool:
+def lies_open(context: TableContext, player: PlayerId) -> bool:
     """Whether the hand of the player at the top is seen, or (so that the table stays as it is while the hand is empty)
     the memory."""
     cards = (*context.view.cards("hand", player), *context.view.cards("memory", player))
     return player != context.near and any(card.known for card in cards)
 
 
-def show_hand(context: TableContext, player: int) -> list[Shown]:
+def show_hand(context: TableContext, player: PlayerId) -> list[Shown]:
     """A player's hand: at the bottom the upper parts of the cards, at the top of the table the lower ones of the backs.
 
     Cards that lie open at the top are seen whole, so that they can be read.
@@ -75,7 +77,7 @@ def show_hand(context: TableContext, player: int) -> list[Shown]:
     # While plays are on offer what cannot be played stands back.
     playing = (
         (side.near or opened)
-        and context.marks.kind == "opportunity"
+        and context.marks.kind == DecisionKind.OPPORTUNITY
         and any(context.marks.legal(card.id) for card in cards)
     )
     shown = []
@@ -114,7 +116,7 @@ def _raised(context: TableContext, card: CardView, cx: float, near: bool) -> tup
     return card_look(context, card, width), Placement(cx, cy, 0.0, Z_RAISED)
 
 
-def show_memory(context: TableContext, player: int) -> list[Shown]:
+def show_memory(context: TableContext, player: PlayerId) -> list[Shown]:
     """A player's memory with its cards; while something is paid for, a tray with those that are picked to pay with and
     a place for each that is still to come."""
     side = context.side(player)
@@ -125,7 +127,9 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     name, count, coming, missing = zone_label("memory"), str(len(cards)), [], 0
     if paying:
         picked = {card.id: card for card in context.view.cards("hand", player) if card.id in paying_cards(context)}
-        coming = [picked[pick.id] for pick in context.marks.picks if isinstance(pick, Pick) and pick.id in picked]
+        coming = [
+            picked[CardId(pick.id)] for pick in context.marks.picks if isinstance(pick, Pick) and pick.id in picked
+        ]
         name, count = tray_words(context, player)
         missing = context.marks.most - len(context.marks.picks)
         # the numbers of the picks stand above their cards, and below the caption
@@ -145,7 +149,7 @@ def show_memory(context: TableContext, player: int) -> list[Shown]:
     return shown
 
 
-def tray_words(context: TableContext, player: int) -> tuple[str, str]:
+def tray_words(context: TableContext, player: PlayerId) -> tuple[str, str]:
     """What is paid and what the memory comes to, and how much of it is picked."""
     marks, view = context.marks, context.view
     before = len(view.cards("memory", player))

@@ -9,6 +9,7 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import SlotAppearance
 from gatcg_desktop.rules.model.entities import Origin
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
 from gatcg_desktop.rules.views.views import ObjectView, PlayedView, View
 
 translate = QCoreApplication.translate
@@ -21,16 +22,16 @@ def coming_cards(view: View, *zones: str) -> list[PlayedView]:
     return sorted(found, key=lambda one: max(depth[id] for id in one.instances if id in depth))
 
 
-def landing(context: TableContext, player: int, *zones: str) -> list[PlayedView]:
+def landing(context: TableContext, player: PlayerId, *zones: str) -> list[PlayedView]:
     """Those of a player's."""
     return [played for played in coming_cards(context.view, *zones) if played.player == player]
 
 
-def coming_objects(context: TableContext, player: int) -> list[ObjectView]:
+def coming_objects(context: TableContext, player: PlayerId) -> list[ObjectView]:
     """What played cards become on that player's field, as far as their places depend on it. `is_coming` knows them."""
     return [
         ObjectView(
-            id=-played.card,
+            id=ObjectId(-played.card),
             card=played.card,
             key=played.key,
             name=face.name,
@@ -72,7 +73,7 @@ def is_coming(obj: ObjectView) -> bool:
     return obj.id < 0
 
 
-def show_landing(context: TableContext, card: int, rect: Rect, z: float) -> Shown:
+def show_landing(context: TableContext, card: CardId, rect: Rect, z: float) -> Shown:
     """The outlined place in which a played card will lie; lit while it is asked what pays for it."""
     words = translate("Table", "lands here\nwhen it resolves")
     stack = context.view.stack

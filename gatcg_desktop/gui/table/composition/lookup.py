@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gatcg_desktop.gui.table.composition.table_context import TableContext
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import CardView
 
 
-def find_card(context: TableContext, id: int) -> CardView | None:
+def find_card(context: TableContext, id: ThingId) -> CardView | None:
     """A card of the View by its id."""
     for cards in context.view.zones.values():
         for card in cards:
@@ -19,7 +20,7 @@ def find_card(context: TableContext, id: int) -> CardView | None:
     return None
 
 
-def key_of(context: TableContext, entity: int) -> str:
+def key_of(context: TableContext, entity: ThingId) -> str:
     """The face of a card, object or instance of the View, "" where it is unknown."""
     view = context.view
     obj = next((obj for obj in view.objects if obj.id == entity), None)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.decisions import Decision, Kind
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     AnyChoice,
@@ -18,6 +18,8 @@ from gatcg_desktop.rules.model.choices import (
     Place,
     PlayCard,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 
 T = TypeVar("T", bound=Choice)
 
@@ -43,12 +45,12 @@ class Marks(msgspec.Struct, frozen=True):
 
     choices: dict[int, tuple[AnyChoice, ...]] = {}
     picks: tuple[AnyPick, ...] = ()
-    kind: str = ""
-    player: int = 0
+    kind: Kind | None = None
+    player: PlayerId = NOBODY
     least: int = 0
     most: int = 0
     ordered: bool = False
-    source: int = 0
+    source: ThingId = 0
     manual: bool = False
     cancellable: bool = False
     suggested: tuple[AnyChoice, ...] = ()
@@ -57,45 +59,45 @@ class Marks(msgspec.Struct, frozen=True):
         """Whether the arrow of a stack item to one of its targets may be moved to another target now."""
         if item != self.source:
             return False
-        if self.kind == "targets":
+        if self.kind == DecisionKind.TARGETS:
             return any(entity_of(choice) == target for choice in self.suggested)
-        return self.kind == "new_targets"
+        return self.kind == DecisionKind.NEW_TARGETS
 
     @property
     def picking(self) -> bool:
         """Whether the decision is answered by picking things (instead of by a play)."""
-        return self.kind not in ("", "opportunity", "materialize")
+        return self.kind not in (None, DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE)
 
     @property
     def gathers(self) -> bool:
         """Whether a click on a thing makes it a pick, be it of a thing or of a card to materialize."""
-        return self.kind not in ("", "opportunity")
+        return self.kind not in (None, DecisionKind.OPPORTUNITY)
 
     @property
     def single(self) -> bool:
         """Whether one pick is the whole answer."""
         return self.least == self.most == 1
 
-    def of(self, entity: int) -> tuple[AnyChoice, ...]:
+    def of(self, entity: ThingId) -> tuple[AnyChoice, ...]:
         """The legal choices about that entity."""
         return self.choices.get(entity, ())
 
-    def legal(self, entity: int) -> bool:
+    def legal(self, entity: ThingId) -> bool:
         """Whether anything can be done with that entity now."""
         return entity in self.choices
 
-    def picked(self, entity: int) -> int:
+    def picked(self, entity: ThingId) -> int:
         """The place of that entity among the pending picks, from 1; 0 when it is not picked."""
         for number, pick in enumerate(self.picks, 1):
             if entity_of(pick) == entity:
                 return number
         return 0
 
-    def can_pay(self, entity: int) -> bool:
+    def can_pay(self, entity: ThingId) -> bool:
         """Whether that entity may be added to what pays."""
-        return self.kind == "pay_reserve" and self.legal(entity) and not self.picked(entity)
+        return self.kind == DecisionKind.PAY_RESERVE and self.legal(entity) and not self.picked(entity)
 
-    def plays(self, entity: int, kind: type[T]) -> T | None:
+    def plays(self, entity: ThingId, kind: type[T]) -> T | None:
         """The legal choice of that type about the entity, or None."""
         return next((choice for choice in self.of(entity) if isinstance(choice, kind)), None)
 
@@ -113,7 +115,7 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
         choices={entity: tuple(options) for entity, options in choices.items()},
         picks=tuple(picks),
         kind=decision.kind,
-        player=decision.player,
+        player=PlayerId(decision.player),
         least=decision.least,
         most=decision.most,
         ordered=decision.ordered,
@@ -124,7 +126,7 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
     )
 
 
-def next_pick(marks: Marks, entity: int) -> tuple[AnyPick, ...] | None:
+def next_pick(marks: Marks, entity: ThingId) -> tuple[AnyPick, ...] | None:
     """The pending picks after clicking once more on a thing that can be picked in several ways (top or bottom).
 
     It goes through its ways and then back to none. None for a thing that has only one way, or when as many are

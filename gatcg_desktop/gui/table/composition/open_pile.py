@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKe
 from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -41,7 +42,7 @@ class OpenPile(msgspec.Struct, frozen=True):
     """
 
     zone: str
-    player: int
+    player: PlayerId
     cards: tuple[CardView, ...] = ()
     first: int = 0
     asked: bool = False
@@ -156,7 +157,7 @@ def note_font(line: float) -> QFont:
     return interface_font(line * 0.74, 500)
 
 
-def _note(text: str, card: int, room: Rect, height: float) -> list[Shown]:
+def _note(text: str, card: CardId, room: Rect, height: float) -> list[Shown]:
     """A sentence below a card, in as many lines of that height as it takes."""
     lines = paragraph(text, note_font(height), room.w - 6, max(1, int(room.h / height - 0.4)))
     return [

@@ -9,6 +9,7 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.layout.scene_key import Z_PILE, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance
 from gatcg_desktop.gui.table.rendering.signs import PILE_ICONS
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import PlayerView, View
 
 translate = QCoreApplication.translate
@@ -16,7 +17,7 @@ translate = QCoreApplication.translate
 FACE_UP = frozenset({"graveyard", "banishment"})
 
 
-def pile_count(view: View, zone: str, player: int) -> int:
+def pile_count(view: View, zone: str, player: PlayerId) -> int:
     """How many cards are in a zone, whether they are listed or not."""
     seat = view.player(player)
     match zone:
@@ -36,12 +37,12 @@ def pile_count(view: View, zone: str, player: int) -> int:
             return len(view.cards(zone, player))
 
 
-def pile_marked(context: TableContext, zone: str, player: int) -> int:
+def pile_marked(context: TableContext, zone: str, player: PlayerId) -> int:
     """How many cards of a zone can be picked now."""
     return sum(1 for card in context.view.cards(zone, player) if context.marks.legal(card.id))
 
 
-def show_piles(context: TableContext, player: int) -> list[Shown]:
+def show_piles(context: TableContext, player: PlayerId) -> list[Shown]:
     """A player's four piles."""
     shown = []
     for zone, rect in context.side(player).piles.items():
@@ -80,7 +81,7 @@ def _state(context: TableContext, seat: PlayerView) -> str:
     return ""
 
 
-def show_plate(context: TableContext, player: int) -> Shown:
+def show_plate(context: TableContext, player: PlayerId) -> Shown:
     """A player's name plate."""
     rect = context.side(player).plate
     seat = context.view.player(player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.table_context import Shown
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import View
 
 PRIVATE = ("hand", "memory")
@@ -23,11 +24,11 @@ class Sightings:
         self._before, self._after = before, after
         self.in_hands, self.in_hands_before = hands, once
 
-    def origin(self, card: int) -> Shown | None:
+    def origin(self, card: CardId) -> Shown | None:
         """Where a card was shown before; None where nobody could tell."""
         return self._before.get(card)
 
-    def goal(self, card: int) -> Shown | None:
+    def goal(self, card: CardId) -> Shown | None:
         """Where a card is shown after."""
         return self._after.get(card)
 
@@ -49,7 +50,7 @@ def where_cards_lie(before: View, shown_before: Composition, after: View, shown_
             turned = min(len(lost[zone]), len(gained[zone]))
             lost[zone], gained[zone] = lost[zone][turned:], gained[zone][turned:]
 
-        def link(card: int, zones: tuple[str, ...], lost: dict[str, list[int]] = lost) -> bool:
+        def link(card: CardId, zones: tuple[str, ...], lost: dict[str, list[CardId]] = lost) -> bool:
             """A card that turned up comes from the first of these zones that misses one. Gives whether one does."""
             for zone in zones:
                 if lost[zone]:
@@ -89,7 +90,7 @@ def where_cards_lie(before: View, shown_before: Composition, after: View, shown_
     return Sightings(origins, goals, hands, once)
 
 
-def _from_pile(origins: dict[int, Shown], card: int, shown: Composition, player: int, zone: str) -> None:
+def _from_pile(origins: dict[int, Shown], card: CardId, shown: Composition, player: PlayerId, zone: str) -> None:
     pile = shown.shown.get(SceneKey("pile", player, zone))
     if pile is not None:
         origins[card] = pile

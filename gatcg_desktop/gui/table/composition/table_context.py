@@ -13,7 +13,9 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import SideLayout, TableLayout
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, FrameKind
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -46,38 +48,38 @@ class TableContext(msgspec.Struct, frozen=True):
     raised: SceneKey | None = None
     drops: frozenset[SceneKey] = frozenset()
     apart: frozenset[int] = frozenset()
-    opposite: int = 0
+    opposite: PlayerId = NOBODY
     expected: Mapping[int, Expected] = NOTHING
 
     @property
-    def near(self) -> int:
+    def near(self) -> PlayerId:
         """The player at the bottom."""
         ids = [player.id for player in self.view.players]
-        return self.view.viewer if self.view.viewer in ids else ids[0]
+        return PlayerId(self.view.viewer) if self.view.viewer in ids else ids[0]
 
     @property
-    def far(self) -> int:
+    def far(self) -> PlayerId:
         """The player at the top."""
         others = self.others
         return self.opposite if self.opposite in others else others[0] if others else self.near
 
     @property
-    def others(self) -> tuple[int, ...]:
+    def others(self) -> tuple[PlayerId, ...]:
         """Everybody but the player at the bottom, in seat order from there."""
         ids = [player.id for player in self.view.players]
         at = ids.index(self.near)
         return tuple(ids[at + 1 :] + ids[:at])
 
     @property
-    def acting(self) -> int:
+    def acting(self) -> PlayerId:
         """The player at the table who is asked; the one at the bottom where that is nobody who is shown."""
         return self.marks.player if self.marks.player in (self.near, self.far) else self.near
 
-    def pays(self, player: int) -> bool:
+    def pays(self, player: PlayerId) -> bool:
         """Whether that player is asked what pays for something."""
-        return self.marks.kind == "pay_reserve" and player == self.acting
+        return self.marks.kind == DecisionKind.PAY_RESERVE and player == self.acting
 
-    def side(self, player: int) -> SideLayout:
+    def side(self, player: PlayerId) -> SideLayout:
         """That player's half of the layout."""
         return self.layout.near if player == self.near else self.layout.far
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
@@ -17,20 +15,19 @@ from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
+from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
-
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.table.interaction.table_view import TableView
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class Acting:
     """Turns a thing that a person acts on into answers, picks, open piles and explanations."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: SessionTable) -> None:
         self._view = view
         self._menu: QMenu | None = None
 
@@ -66,7 +63,7 @@ class Acting:
         elif choices:
             self.open_menu(thing)
         elif thing.kind == "pile" or (thing.kind == "zone" and thing.zone == "memory"):
-            self.browse(thing.zone, thing.id, toggle=True)
+            self.browse(thing.zone, PlayerId(thing.id), toggle=True)
         elif thing.kind == "instance":
             if not self.unfold(thing):
                 self._view.explain_wanted.emit(thing.id)
@@ -139,7 +136,7 @@ class Acting:
                 self._view.message.emit(text)
                 return
 
-    def browse(self, zone: str, player: int, toggle: bool = False) -> None:
+    def browse(self, zone: str, player: PlayerId, toggle: bool = False) -> None:
         """Open a zone over the table. `toggle`: close it when it is open, and only look into what is listed anyway."""
         open_now = self._view.table.opened
         if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):

@@ -33,7 +33,7 @@ from gatcg_desktop.rules.model.choices import (
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.query.costs_by_hand import speaks_of_costs
 
 translate = QCoreApplication.translate
@@ -54,7 +54,7 @@ class MenuActions(NamedTuple):
     by_hand: Callable[[AnyChoice], None]
     reason: Callable[[AnyChoice], str]
     tell: Callable[[str], None]
-    browse: Callable[[str, int], None]
+    browse: Callable[[str, PlayerId], None]
     explain: Callable[[int], None]
     shape: Callable[[str, str], None]
     shape_of: Callable[[str], str]
@@ -128,7 +128,7 @@ def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuAc
 def _browse(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     if thing.zone in ("graveyard", "banishment") or (thing.id == context.near and thing.zone != "deck"):
         label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
-        _add(menu, label, lambda: actions.browse(thing.zone, thing.id))
+        _add(menu, label, lambda: actions.browse(thing.zone, PlayerId(thing.id)))
 
 
 def _why_not(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
@@ -182,7 +182,7 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
         menu.addSeparator()
     if searching:
         label = translate("Table", "By hand: find in {zone}").format(zone=zone_label(thing.zone).lower())
-        _add(menu, label, lambda: actions.browse(thing.zone, thing.id))
+        _add(menu, label, lambda: actions.browse(thing.zone, PlayerId(thing.id)))
     for label, move in moves:
         _add(menu, label, lambda move=move: actions.by_hand(move))  # type: ignore[misc]
     for title, entries in submenus:
@@ -191,7 +191,7 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
             _add(submenu, label, lambda move=move: actions.by_hand(move))  # type: ignore[misc]
 
 
-def _destinations(context: TableContext, id: int, without: str) -> list[tuple[str, Manual]]:
+def _destinations(context: TableContext, id: ThingId, without: str) -> list[tuple[str, Manual]]:
     entries: list[tuple[str, Manual]] = []
     for zone in ("hand", "memory", "field", "graveyard", "banishment", "material"):
         if zone != without:

@@ -33,7 +33,8 @@ from gatcg_desktop.rules.model.choices import (
     Pick,
     PlayCard,
 )
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 
 translate = QCoreApplication.translate
 
@@ -82,7 +83,7 @@ def plan_drag(
     if by_hand and marks.manual and thing.kind in ("card", "object", "source") and thing.id > 0:
         return Plan("by_hand", thing, _all_places(composition), hint=translate("Table", "Move by hand"))
     memory = SceneKey("zone", context.acting, "memory")
-    if thing.kind == "card" and marks.kind == "pay_reserve" and marks.legal(thing.id):
+    if thing.kind == "card" and marks.kind == DecisionKind.PAY_RESERVE and marks.legal(thing.id):
         choice = marks.of(thing.id)[0]
         if thing.id in paying_cards(context):
             return Plan("unpay", thing, choice=choice, hint=translate("Table", "Drop outside of the memory to keep it"))
@@ -108,9 +109,9 @@ def plan_redirect(context: TableContext, composition: Composition, session: Sess
         return None
     thing, hint = SceneKey("instance", arrow.item), translate("Table", "Drop on the new target")
     ahead, legal = None, frozenset(marks.choices)
-    if marks.kind == "new_targets":
+    if marks.kind == DecisionKind.NEW_TARGETS:
         before = _lines(context, arrow.item)[: arrow.line]
-        ahead = TargetPreview(session, Accept(), "targets", before)
+        ahead = TargetPreview(session, Accept(), DecisionKind.TARGETS, before)
         legal = ahead.targets if ahead.targets is not None else frozenset(obj.id for obj in context.view.objects)
     drops = frozenset(other for other in composition.shown if other.entity in legal and other.entity != arrow.target)
     return Plan("redirect", thing, drops, Accept(), hint, arrow=True, ahead=ahead, moved=arrow)
@@ -127,7 +128,7 @@ def _redirected(plan: Plan, context: TableContext, target: SceneKey) -> Drop:
     """The drop of an arrow's head on another target."""
     assert plan.moved is not None
     old, new = Pick(plan.moved.target), Pick(target.entity)
-    if context.marks.kind == "targets":
+    if context.marks.kind == DecisionKind.TARGETS:
         return Drop(pick=new, instead=old)
     aims = list(_lines(context, plan.moved.item))
     line = plan.moved.line
@@ -136,7 +137,7 @@ def _redirected(plan: Plan, context: TableContext, target: SceneKey) -> Drop:
 
 
 def _attack(context: TableContext, session: Session, thing: SceneKey, attack: DeclareAttack) -> Plan:
-    ahead = TargetPreview(session, attack, "attack_target")
+    ahead = TargetPreview(session, attack, DecisionKind.ATTACK_TARGET)
     targets = ahead.targets
     if targets is None:
         targets = frozenset(obj.id for obj in context.view.objects if obj.controller != context.acting)
@@ -240,7 +241,7 @@ class TargetPreview:
     question's kind. `targets` are the legal ones (None when that could not be found out: anything may be tried).
     """
 
-    def __init__(self, session: Session, play: AnyChoice, kind: str, before: Aims = ()) -> None:
+    def __init__(self, session: Session, play: AnyChoice, kind: DecisionKind, before: Aims = ()) -> None:
         self._game: Game | None = None
         self.decision: Decision | None = None
         game = getattr(session, "game", None)
@@ -250,7 +251,11 @@ class TargetPreview:
         try:
             fork = game.fork()
             fork.answer(Answer(player, (play,)))
-            while fork.decision is not None and fork.decision.kind == "attack_weapons" and not fork.decision.least:
+            while (
+                fork.decision is not None
+                and fork.decision.kind == DecisionKind.ATTACK_WEAPONS
+                and not fork.decision.least
+            ):
                 fork.answer(Answer(player, ()))
             for picks in before:
                 fork.answer(Answer(player, picks))
@@ -266,7 +271,7 @@ class TargetPreview:
             return None
         return frozenset(option.id for option in self.decision.options if isinstance(option, Pick))
 
-    def why_not(self, id: int) -> str:
+    def why_not(self, id: ThingId) -> str:
         """Why that cannot be aimed at; "" when it can or nobody knows."""
         if self._game is None or self.decision is None or Pick(id) in self.decision.options:
             return ""

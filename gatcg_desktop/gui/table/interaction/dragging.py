@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.toast import reading_ms
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec
 from gatcg_desktop.gui.table.interaction.drag_plan import Plan, drop_on, plan_drag, plan_redirect
+from gatcg_desktop.gui.table.interaction.following import Following
+from gatcg_desktop.gui.table.interaction.zoomed_table import ZoomedTable
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE, Z_DRAG, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import TextAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.table.interaction.table_view import TableView
-
 
 class Dragging:
     """The drag of a table view. `plan` is what it means, None while nothing is dragged."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: ZoomedTable, session: Session, following: Following) -> None:
         self._view = view
+        self._session = session
+        self._following = following
         self.plan: Plan | None = None
         self._grip = QPointF()
         self._bubble: QGraphicsPixmapItem | None = None
@@ -50,21 +50,21 @@ class Dragging:
 
     def begin(self, thing: SceneKey, at: QPointF, by_hand: bool) -> None:
         """Take hold of a thing at a point of the scene. What cannot be dragged is left alone."""
-        view, scene = self._view, self._view.table
+        scene = self._view.table
         if scene.composition is None:
             return
         scene.motion.finish()
-        self._take(plan_drag(scene.context(), scene.composition, view.session, thing, by_hand))
+        self._take(plan_drag(scene.context(), scene.composition, self._session, thing, by_hand))
 
     def begin_arrow(self, arrow: ArrowSpec) -> None:
         """Take hold of the head of an arrow, to aim it at something else. What may not be moved is left alone."""
-        view, scene = self._view, self._view.table
+        scene = self._view.table
         if scene.composition is not None:
             scene.motion.finish()
-            self._take(plan_redirect(scene.context(), scene.composition, view.session, arrow))
+            self._take(plan_redirect(scene.context(), scene.composition, self._session, arrow))
 
     def _take(self, plan: Plan | None) -> None:
-        view, scene = self._view, self._view.table
+        scene = self._view.table
         item = scene.item(plan.thing) if plan is not None else None
         if plan is None or item is None:
             return
@@ -81,7 +81,7 @@ class Dragging:
             item.setZValue(Z_DRAG)
         self._say(plan.hint, plan.kind == "no")
         if plan.kind == "no":
-            announce(view, plan.hint)
+            announce(self._view, plan.hint)
 
     def move(self, at: QPointF) -> None:
         """The pointer is at a point of the scene."""
@@ -110,10 +110,9 @@ class Dragging:
 
     def drop(self, at: QPointF) -> None:
         """Let go at a point of the scene."""
-        plan, view = self.plan, self._view
+        plan, scene = self.plan, self._view.table
         if plan is None:
             return
-        scene = view.table
         under = [
             item.thing
             for item in scene.items(at, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder)
@@ -124,16 +123,16 @@ class Dragging:
         if drop is None:
             self._return(plan.thing)
         elif drop.pick is not None:
-            view.session.pending.put(drop.pick, drop.instead)
+            self._session.pending.put(drop.pick, drop.instead)
             self._return(plan.thing)
         elif drop.answer is not None:
             if drop.aims:
-                view.following.aim(plan.choice, drop.aims)
+                self._following.aim(plan.choice, drop.aims)
             else:
-                view.following.then(plan.choice, drop.then)
-            view.session.answer(drop.answer)
+                self._following.then(plan.choice, drop.then)
+            self._session.answer(drop.answer)
             self._return(plan.thing)
-            view.following.asked(view.session.decision)
+            self._following.asked(self._session.decision)
 
     def cancel(self) -> None:
         """Put the thing back; nothing is answered."""

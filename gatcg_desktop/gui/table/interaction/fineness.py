@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsView
 
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.table.interaction.table_view import TableView
+from gatcg_desktop.gui.table.scene.table_scene import TableScene
 
 SMOOTH_AFTER_MS = 140
 """How long after the last zoom or pan everything is drawn finely again."""
@@ -21,13 +18,14 @@ _Mode = QGraphicsView.ViewportUpdateMode
 class Fineness(QObject):
     """Draws a table view coarsely for as long as it takes. `coarse` is whether it does."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: QGraphicsView, table: TableScene) -> None:
         super().__init__(view)
         self._view = view
+        self._table = table
         self.coarse = False
         self._gesture = QTimer(self, singleShot=True, interval=SMOOTH_AFTER_MS)
         self._gesture.timeout.connect(self._follow)
-        view.table.motion.changed.connect(self._follow)
+        table.motion.changed.connect(self._follow)
         view.setRenderHints(DRAWN_FINELY)
         view.setViewportUpdateMode(_Mode.SmartViewportUpdate)
 
@@ -37,13 +35,13 @@ class Fineness(QObject):
         self._follow()
 
     def _follow(self) -> None:
-        view, crowded = self._view, self._view.table.motion.crowded
+        view, crowded = self._view, self._table.motion.crowded
         # Where much moves, one large piece to draw is less work than many small ones.
         view.setViewportUpdateMode(_Mode.BoundingRectViewportUpdate if crowded else _Mode.SmartViewportUpdate)
         coarse = crowded or self._gesture.isActive()
         if coarse != self.coarse:
             self.coarse = coarse
             view.setRenderHints(QPainter.RenderHint(0) if coarse else DRAWN_FINELY)
-            view.table.draw_finely(not coarse)
+            self._table.draw_finely(not coarse)
             if not coarse:
                 view.viewport().update()

@@ -7,12 +7,21 @@ from PySide6.QtCore import QObject, QTimer
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import AnyChoice
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 _ON_THE_WAY = frozenset(
-    {"attack_weapons", "modes", "declare_x", "optional_cost", "pay_reserve", "floating_memory", "cost_objects"}
+    {
+        DecisionKind.ATTACK_WEAPONS,
+        DecisionKind.MODES,
+        DecisionKind.DECLARE_X,
+        DecisionKind.OPTIONAL_COST,
+        DecisionKind.PAY_RESERVE,
+        DecisionKind.FLOATING_MEMORY,
+        DecisionKind.COST_OBJECTS,
+    }
 )
 """Questions that may come between a play and the one that was answered by the drop."""
-_AIMED = frozenset({"attack_target", "targets"})
+_AIMED = frozenset({DecisionKind.ATTACK_TARGET, DecisionKind.TARGETS})
 
 
 Aims = tuple[tuple[AnyChoice, ...], ...]

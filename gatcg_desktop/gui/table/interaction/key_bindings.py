@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.interaction import focus_order
+from gatcg_desktop.gui.table.interaction.actions import Acting
+from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, PassOpportunity
-
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.table.interaction.table_view import TableView
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 
 class Keys:
-    """What keys do on a table view. `pointer_last`: the mouse was used since a key last moved the focus. `peeked`: the
-    cards that are chosen from, while the table behind them is looked at."""
+    """What keys do on the table of a session."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: SessionTable, acting: Acting) -> None:
         self._view = view
+        self._acting = acting
         self._remembered: dict[int, SceneKey] = {}
-        self.pointer_last = False
         self._meant: tuple[Decision | None, tuple[AnyPick, ...]] = (None, ())
-        self.peeked: OpenPile | None = None
 
     def press(self, event: QKeyEvent) -> bool:
         """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
@@ -42,14 +37,14 @@ class Keys:
                 if view.focused is None or self._meant_for_button(view.focused):
                     return False
                 asked = view.session.pending.decision
-                view.activate(view.focused)
-                self.pointer_last = False
+                self._acting.activate(view.focused)
+                self._view.pointer_last = False
                 if view.session.pending.decision is asked:
                     self.moved()  # what is asked next has a button of its own
                 return True
             case Qt.Key.Key_M | Qt.Key.Key_Menu:
                 if view.focused is not None:
-                    view.open_menu(view.focused)
+                    self._acting.open_menu(view.focused)
                 return view.focused is not None
             case Qt.Key.Key_Escape:
                 return self._escape()
@@ -68,7 +63,7 @@ class Keys:
     def moved(self) -> None:
         """A key has moved the focus, or acted on what has it: from now on Enter means that thing."""
         pending = self._view.session.pending
-        self.pointer_last = False
+        self._view.pointer_last = False
         self._meant = (pending.decision, pending.picks)
 
     def _meant_for_button(self, thing: SceneKey) -> bool:
@@ -79,12 +74,12 @@ class Keys:
         if marks.gathers and marks.most == 1 and marks.picked(thing.entity):
             return True
         decision, picks = self._meant
-        picked_elsewhere = self.pointer_last or (decision is pending.decision and picks != pending.picks)
+        picked_elsewhere = self._view.pointer_last or (decision is pending.decision and picks != pending.picks)
         if picked_elsewhere and pending.multiple and pending.can_confirm:
             return True
         asked = session.decision
         if asked is None:
-            return decision is not None or self.pointer_last
+            return decision is not None or self._view.pointer_last
         if asked is decision or PassOpportunity() in asked.options:
             return False  # passing has a key of its own
         return not marks.of(thing.entity)
@@ -96,7 +91,7 @@ class Keys:
         if opened is not None and opened.asked:
             self.peek(True)
             return True
-        if self.peeked is not None:
+        if self._view.peeked is not None:
             return True  # the key is still held
         composition = view.table.composition
         if composition is None:
@@ -111,11 +106,11 @@ class Keys:
     def peek(self, on: bool) -> None:
         """Take away the cards that are chosen from, so that the table can be seen, or bring them back."""
         table = self._view.table
-        if on and self.peeked is None and table.opened is not None:
-            self.peeked = table.opened
+        if on and self._view.peeked is None and table.opened is not None:
+            self._view.peeked = table.opened
             table.open_pile(None)
-        elif not on and self.peeked is not None:
-            pile, self.peeked = self.peeked, None
+        elif not on and self._view.peeked is not None:
+            pile, self._view.peeked = self._view.peeked, None
             if table.opened is None and table.marks.gathers:
                 table.open_pile(pile)
 
@@ -123,7 +118,7 @@ class Keys:
         """Put the focus on the next thing that can be chosen (-1: the previous one). Where new targets may be
         chosen, this takes the arrows off first."""
         view = self._view
-        if view.table.marks.kind == "new_targets":
+        if view.table.marks.kind == DecisionKind.NEW_TARGETS:
             view.session.answer(Accept())
         composition, marks = view.table.composition, view.table.marks
         if composition is None:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
 from gatcg_desktop.gui.table.composition.open_pile import PANEL
+from gatcg_desktop.gui.table.interaction.actions import Acting
+from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-
-if TYPE_CHECKING:
-    from gatcg_desktop.gui.table.interaction.table_view import TableView
 
 
 class Mouse:
     """What the mouse does on a table view. `under` is the thing below the pointer, None while it is elsewhere."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: SessionTable, acting: Acting) -> None:
         self._view = view
+        self._acting = acting
         self.under: SceneKey | None = None
         self._pressed: SceneKey | None = None
         self._grip: ArrowSpec | None = None
@@ -81,7 +79,7 @@ class Mouse:
         elif marks.gathers:
             self._click(thing, event.position().toPoint())
         elif thing.entity:
-            self._view.activate(thing)
+            self._acting.activate(thing)
 
     def wheel(self, event: QWheelEvent) -> None:
         """Scroll the open pile, or the Effects Stack where the pointer is on it; else (and with Ctrl) zoom."""
@@ -144,9 +142,9 @@ class Mouse:
             view.focus_on(thing)
         if thing.kind in ("pile", "zone") or (marks.gathers and marks.legal(thing.entity)):
             if can_be_open:
-                view.activate(thing)
-        elif not marks.legal(thing.entity) and not view.acting.press_badge(thing, at):
-            view.acting.fan(thing)
+                self._acting.activate(thing)
+        elif not marks.legal(thing.entity) and not self._acting.press_badge(thing, at):
+            self._acting.fan(thing)
 
     def _pan(self, position: QPoint) -> None:
         moved = position - (self._panned_from or position)

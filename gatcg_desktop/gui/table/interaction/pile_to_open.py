@@ -18,7 +18,8 @@ from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
 
 translate = QCoreApplication.translate
@@ -31,7 +32,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
     """
     marks = context.marks
     decision = session.decision
-    if composition is None or decision is None or marks.kind in ("", "opportunity"):
+    if composition is None or decision is None or marks.kind in (None, DecisionKind.OPPORTUNITY):
         return None
     on_panel = frozenset(entry.thing for entry in composition.opened.shown) if composition.opened is not None else ()
     hidden: list[CardView] = []
@@ -44,7 +45,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
             key = session.key_of(entity)
             if not key:
                 continue
-            card = CardView(entity, key, context.near, "", context.near, False)
+            card = CardView(CardId(entity), key, context.near, "", context.near, False)
         hidden.append(card)
     if not hidden:
         return None
@@ -52,9 +53,9 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
     prompt = translate_message(decision.prompt)
     if len(places) == 1:
         zone, player = next(iter(places))
-        if zone and len(context.view.cards(zone, player)) and zone != "deck":
-            notes = notes_on(session, context.view.cards(zone, player))
-            return OpenPile(zone, player, asked=True, title=prompt, notes=notes)
+        if zone and len(context.view.cards(zone, PlayerId(player))) and zone != "deck":
+            notes = notes_on(session, context.view.cards(zone, PlayerId(player)))
+            return OpenPile(zone, PlayerId(player), asked=True, title=prompt, notes=notes)
     return OpenPile("", context.near, tuple(hidden), asked=True, title=prompt, notes=notes_on(session, hidden))
 
 
@@ -71,7 +72,9 @@ def notes_on(session: Session, cards: Iterable[CardView]) -> tuple[tuple[int, st
 def _note(session: Session, decision: Decision, card: CardView, rows: list[int]) -> str:
     option = next((one for one in decision.options if entity_of(one) == card.id), None)
     if option is None:
-        choice = PlayCard(CardId(card.id), "materialization") if decision.kind == "materialize" else Pick(card.id)
+        choice = (
+            PlayCard(CardId(card.id), "materialization") if decision.kind == DecisionKind.MATERIALIZE else Pick(card.id)
+        )
         reason = session.explain(choice)
         said = translate_message(_of_this(reason.message)) if reason is not None else ""
         return said[:1].upper() + said[1:]

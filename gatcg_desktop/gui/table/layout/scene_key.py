@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from gatcg_desktop.rules.model.fields import ThingId
+
 ThingKind = Literal["card", "object", "instance", "source", "pile", "zone", "player"]
 
 
@@ -16,7 +18,7 @@ class SceneKey(NamedTuple):
     """
 
     kind: ThingKind
-    id: int
+    id: ThingId
     zone: str = ""
 
     @property

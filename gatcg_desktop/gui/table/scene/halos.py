@@ -16,6 +16,7 @@ from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import InstanceView, View
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def halos_for(view: View, composition: Composition, pointed: SceneKey | None) ->
         return []
     halos: list[Halo] = []
 
-    def add(entity: int, word: str, role: Literal["source", "target", "copy"]) -> None:
+    def add(entity: ThingId, word: str, role: Literal["source", "target", "copy"]) -> None:
         thing = thing_of(entity, composition) if entity else None
         if thing is not None and thing != pointed and all(halo.thing != thing for halo in halos):
             halos.append(Halo(thing, word, role))
@@ -66,7 +67,7 @@ def halos_for(view: View, composition: Composition, pointed: SceneKey | None) ->
     return halos
 
 
-def _item(view: View, id: int) -> InstanceView | None:
+def _item(view: View, id: ThingId) -> InstanceView | None:
     return next((item for item in view.stack if item.id == id), None)
 
 

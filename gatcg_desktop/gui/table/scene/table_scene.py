@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.session.foreseen import Outlook
-from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec, arrows_of, short_of
+from gatcg_desktop.gui.table.composition.arrows import aim_of, arrows_of
 from gatcg_desktop.gui.table.composition.beats import ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.hand import lies_open
@@ -34,6 +34,7 @@ from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -55,7 +56,7 @@ class TableScene(QGraphicsScene):
         self.name_of = name_of
         self.items_by_thing: dict[SceneKey, TableItem] = {}
         self.dressing = Dressing(renderer, self)
-        self.words = BeatWords(self, renderer)
+        self.words = BeatWords(self, lambda: self.table, self.context, renderer)
         self.motion = BeatPlayer(self, self.words.item_of)
         self.motion.changed.connect(self._overlays)
         self._lay = partial(table_layout, 1280, 680)
@@ -68,7 +69,7 @@ class TableScene(QGraphicsScene):
         self.opened: OpenPile | None = None
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
-        self.opposite = 0
+        self.opposite = NOBODY
         self.outlook = Outlook()
         self.raised: SceneKey | None = None
         self.pointed: SceneKey | None = None
@@ -142,7 +143,7 @@ class TableScene(QGraphicsScene):
         self._again()
         return True
 
-    def reveal_item(self, id: int) -> None:
+    def reveal_item(self, id: ThingId) -> None:
         """Scroll until that stack item is seen."""
         if self.composition is None or id not in self.composition.stack.rows:
             return
@@ -245,7 +246,7 @@ class TableScene(QGraphicsScene):
         """The item of a thing."""
         return self.items_by_thing.get(thing) if thing is not None else None
 
-    def thing_of(self, entity: int) -> SceneKey | None:
+    def thing_of(self, entity: ThingId) -> SceneKey | None:
         """What stands for a card, object, instance or player."""
         return thing_of(entity, self.composition) if self.composition is not None else None
 
@@ -292,7 +293,7 @@ class TableScene(QGraphicsScene):
             return
         if animate:
             self.motion.finish()
-        before = self._as_seen() if animate else None
+        before = _as_seen(self._placed, self.items_by_thing) if animate and self._placed is not None else None
         self.dressing.begin(whole=redraw)
         context = self.context()
         self._tints = _tint(self.view, context.far), _tint(self.view, context.near)
@@ -315,21 +316,6 @@ class TableScene(QGraphicsScene):
         if before is None or not self.motion.running:
             self._overlays()
         self.changed_things.emit()
-
-    def _as_seen(self) -> ComposedView | None:
-        """What was shown last, with what was dragged where it was let go."""
-        if self._placed is None:
-            return None
-        view, composition = self._placed
-        strayed = {
-            thing: entry._replace(at=entry.at._replace(cx=item.x(), cy=item.y(), angle=item.rotation()))
-            for thing, entry in composition.shown.items()
-            if (item := self.items_by_thing.get(thing)) is not None
-            and (item.x(), item.y()) != (entry.at.cx, entry.at.cy)
-        }
-        if strayed:
-            composition = msgspec.structs.replace(composition, shown=composition.shown | strayed)
-        return ComposedView(view, composition)
 
     def _bring(self, thing: SceneKey, entry: Shown, redraw: bool) -> None:
         """Give a thing its item, its look and its home."""
@@ -360,24 +346,10 @@ class TableScene(QGraphicsScene):
         if moving:
             self.halos.clear()
             return
-        self._preview_aim(covered)
+        if self.held is None:
+            self.arrows.draw(None if covered else aim_of(self.composition, self.marks, self.pointed))
         marked = [] if covered else halos_for(self.view, self.composition, self.pointed)
         self.halos.show(marked, self.items_by_thing, self.focused)
-
-    def _preview_aim(self, covered: bool) -> None:
-        """While targets are chosen: an arrow from the item that asks to what the pointer or the keyboard is on."""
-        if self.held is not None:
-            return
-        pointed, marks, composition = self.pointed, self.marks, self.composition
-        row = composition.stack.rows.get(marks.source) if composition is not None else None
-        aims = marks.kind == "targets" and not covered and pointed is not None and marks.legal(pointed.entity)
-        shown = composition.shown.get(pointed) if aims and composition is not None and pointed is not None else None
-        if row is None or shown is None:
-            self.arrows.draw(None)
-            return
-        self.arrows.draw(
-            ArrowSpec((row.x, row.cy), short_of((row.x, row.cy), (shown.at.cx, shown.at.cy), 12.0), PENDING)
-        )
 
     def focus_on(self, thing: SceneKey | None) -> None:
         """Put the focus ring around a thing, or take it away."""
@@ -390,7 +362,20 @@ class TableScene(QGraphicsScene):
         return shown.at if shown is not None else None
 
 
-def _tint(view: View, player: int) -> str:
+def _as_seen(placed: ComposedView, items: Mapping[SceneKey, TableItem]) -> ComposedView:
+    """What was shown last, with what was dragged where it was let go."""
+    view, composition = placed
+    strayed = {
+        thing: entry._replace(at=entry.at._replace(cx=item.x(), cy=item.y(), angle=item.rotation()))
+        for thing, entry in composition.shown.items()
+        if (item := items.get(thing)) is not None and (item.x(), item.y()) != (entry.at.cx, entry.at.cy)
+    }
+    if strayed:
+        composition = msgspec.structs.replace(composition, shown=composition.shown | strayed)
+    return ComposedView(view, composition)
+
+
+def _tint(view: View, player: PlayerId) -> str:
     """The element that a player's side is tinted by: the champion's, norm only where there is no other."""
     champion = view.object(view.player(player).champion)
     elements = champion.elements if champion is not None else ()

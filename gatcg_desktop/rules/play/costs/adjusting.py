@@ -14,6 +14,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.manual import RULE, cost_event, marked_manual
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, CostByHand
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import CostAdjustment
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import EFFECTS
@@ -44,7 +45,7 @@ def adjusted_cost(
                 assert_never(kind)
         answer = yield Decision(
             player,
-            "adjust_cost",
+            DecisionKind.ADJUST_COST,
             (Accept(),),
             prompt,
             "costs.pay",

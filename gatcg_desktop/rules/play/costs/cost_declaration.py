@@ -16,6 +16,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
@@ -48,7 +49,7 @@ def choose_alternative(
         return offers[0]
     answer = yield Decision(
         player,
-        "alternative_cost",
+        DecisionKind.ALTERNATIVE_COST,
         tuple(PickMode(index, one.text if one else "") for index, one in enumerate(offers)),
         say("{card}: choose the cost you will pay.", card=face.name),
         "activation.declare",
@@ -83,7 +84,7 @@ def declare_costs(
         return Declared(x, (), alternative)
     answer = yield Decision(
         player,
-        "optional_cost",
+        DecisionKind.OPTIONAL_COST,
         tuple(PickMode(index, extra.text) for index, extra in enumerate(offers)),
         say("{card}: choose the optional costs you will pay.", card=face.name),
         "activation.declare",
@@ -108,7 +109,7 @@ def declare_x(
     """The value of X, chosen by who pays (1.3.1)."""
     answer = yield Decision(
         player,
-        "declare_x",
+        DecisionKind.DECLARE_X,
         tuple(Number(value) for value in range(least, most + 1)),
         say("{card}: declare X.", card=game.name(card)),
         "activation.declare",

@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import Payment
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number, Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
@@ -52,7 +53,7 @@ def take_counters(
         if len(options) > 1:
             answer = yield Decision(
                 context.controller,
-                "cost_objects",
+                DecisionKind.COST_OBJECTS,
                 tuple(Pick(id) for id in options),
                 say("{card}: choose what to remove counters from as a cost.", card=game.name(context.source)),
                 "costs.pay",
@@ -83,7 +84,7 @@ def _number(
         return most
     answer = yield Decision(
         context.controller,
-        "choose",
+        DecisionKind.CHOOSE,
         tuple(Number(value) for value in range(least, most + 1)),
         say("{card}: how many counters to take off {thing}?", card=game.name(context.source), thing=game.name(id)),
         "costs.pay",

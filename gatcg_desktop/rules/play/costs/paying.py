@@ -18,6 +18,7 @@ from gatcg_desktop.rules.actions.damage import PendingDamage, deal, recover
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import GivenUp
 from gatcg_desktop.rules.model.events import CostPaid
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -95,7 +96,7 @@ def pay_parts(
                 options = tuple(PickMode(index, LABELS[left[index][0]]) for index in possible)
                 answer = yield Decision(
                     context.controller,
-                    "cost_order",
+                    DecisionKind.COST_ORDER,
                     options,
                     say("{card}: what do you pay next?", card=game.name(context.source)),
                     "costs.order",
@@ -210,7 +211,7 @@ def _pick_to_discard(
         raise _not_all_there(game, context)
     answer = yield Decision(
         context.controller,
-        "cost_objects",
+        DecisionKind.COST_OBJECTS,
         tuple(Pick(id) for id in options),
         say("{card}: choose a card to discard as a cost.", card=game.name(context.source)),
         "costs.pay",
@@ -236,7 +237,7 @@ def pay_reserve(
     if most:
         answer = yield Decision(
             player,
-            "kindle",
+            DecisionKind.KINDLE,
             tuple(Pick(id) for id in fire),
             say(
                 "{card} costs {cost} reserve: choose fire cards to banish from your graveyard; each pays for 1 of it.",
@@ -268,7 +269,7 @@ def pay_reserve(
         )
     answer = yield Decision(
         player,
-        "pay_reserve",
+        DecisionKind.PAY_RESERVE,
         options,
         say("{card}: pay {cost} reserve. Choose the cards to put into memory.", card=game.name(card), cost=cost),
         "costs.reserve",
@@ -301,7 +302,7 @@ def _helped(
         options = tuple(PickMode(index, helper.text) for index, (_, helper) in enumerate(helpers))
         answer = yield Decision(
             player,
-            "optional_cost",
+            DecisionKind.OPTIONAL_COST,
             options,
             say("{card}: choose what else you do to pay.", card=game.name(card)),
             "costs.pay",
@@ -366,7 +367,7 @@ def pay_memory(
             break
         answer = yield Decision(
             player,
-            "floating_memory",
+            DecisionKind.FLOATING_MEMORY,
             tuple(Pick(id) for id in others),
             say(
                 "{card} costs {cost} memory: choose cards with floating memory to banish for it. "

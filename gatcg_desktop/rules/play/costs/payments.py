@@ -17,6 +17,7 @@ from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -167,7 +168,7 @@ def give_payment(
             break
         answer = yield Decision(
             context.controller,
-            "cost_objects",
+            DecisionKind.COST_OBJECTS,
             tuple(Pick(id) for id in options),
             _prompt(game, context, payment),
             "costs.pay",

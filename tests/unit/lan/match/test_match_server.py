@@ -15,8 +15,8 @@ from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.seats import why_not_sideboard
-from gatcg_desktop.lan.match.journal_gate import Out
 from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
+from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, packed
 from gatcg_desktop.lan.messages.seeds import commitment

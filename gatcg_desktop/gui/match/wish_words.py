@@ -29,6 +29,7 @@ from gatcg_desktop.rules.model.choices import (
     TurnByHand,
 )
 from gatcg_desktop.rules.model.events import DamageDealt
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.narration import narrate
 
 translate = QCoreApplication.translate
@@ -104,7 +105,7 @@ def _undone(keep: int, session: Session | None) -> list[str]:
 def move_words(move: AnyPick, session: Session) -> str:
     """A move by hand, with cards that one may not know as such."""
 
-    def thing(id: int) -> str:
+    def thing(id: ThingId) -> str:
         return thing_and_place(id, session) if id else translate("names", "a card")
 
     def player(number: int) -> str:

@@ -1,0 +1,87 @@
+"""The full card over a table: it comes once something was pointed at for a moment, and stays while it is pinned."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QTimer
+
+from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table import TableView
+
+POINTED_MS = 300
+"""How long a card is pointed at before it is shown in full."""
+
+
+class FullCard(QObject):
+    """Says when the `panel` with the full card is seen, and where: beside what it is of."""
+
+    def __init__(self, panel: PreviewPanel, table: TableView, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self.panel = panel
+        self._table = table
+        self._session = session
+        self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
+        self._pointing.timeout.connect(self.open)
+        session.position_changed.connect(self._show_for_step)
+
+    def show(self, what: object) -> None:
+        """Show a thing, as (id, key), once it was pointed at for a moment; None takes it away."""
+        if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
+            if self.panel.pinned:
+                return
+            self.panel.show_hovered((what[0] or 0, what[1] or ""))
+            if self.panel.isVisible():
+                self.open()
+            else:
+                self._pointing.start()
+        elif not self.panel.pinned:
+            self._pointing.stop()
+            self.panel.hide()
+
+    def pin(self) -> None:
+        """Leave the full card where it is, or let it go."""
+        self.panel.pin(not self.panel.pinned)
+        if not self.panel.pinned:
+            self.panel.hide()
+
+    def put_away(self) -> None:
+        """Take the full card from the screen, whatever holds it there."""
+        self.panel.pin(False)
+        self.panel.clear()
+        self.panel.hide()
+
+    def show_rulings(self) -> bool:
+        """Show the rulings on the card that is pointed at in place of its words, or its words again. Gives whether a
+        card is pointed at."""
+        self.panel.show_rulings(not (self.panel.ruled and self.panel.isVisible()))
+        self.open()
+        return self.panel.isVisible()
+
+    def open(self) -> None:
+        """Show what is pointed at now, without waiting."""
+        id, key = self.panel.pointed
+        if self.panel.pinned or not (id or key):
+            return
+        scene = self._table.table
+        thing = scene.thing_of(id) if id else None
+        rect = scene.rect_of(thing) if thing is not None else None
+        place = self._table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
+        room = self._table.rect()
+        hand = self._table.mapFromScene(QPointF(0, scene.table.near.strip.y)).y()
+        if hand >= self.panel.least_height or (thing is not None and self._table.in_hand(thing)):
+            room.setBottom(hand)  # the other cards of the hand and the button stay in sight
+        self.panel.setGeometry(self.panel.place_beside(place, room))
+        self.panel.show()
+        self.panel.raise_()
+
+    def _show_for_step(self, position: int, total: int) -> None:
+        """While looking back, the full card is of what the step was about."""
+        if position == total or position == 0 or self._session.waiting:
+            return
+        event = self._session.steps[position - 1].event
+        for field in ("card", "object", "instance", "source"):
+            id = getattr(event, field, 0)
+            key = self._session.key_of(id) if isinstance(id, int) and id else ""
+            if key:
+                self.panel.show_hovered((id, key))
+                return

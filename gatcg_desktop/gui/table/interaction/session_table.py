@@ -1,0 +1,148 @@
+"""The table of a session: it shows the session's View and what may be picked, and tells what has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table.composition.composition import home_of
+from gatcg_desktop.gui.table.composition.descriptions import describe
+from gatcg_desktop.gui.table.composition.lookup import key_of
+from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile
+from gatcg_desktop.gui.table.interaction.dragging import Dragging
+from gatcg_desktop.gui.table.interaction.following import Following
+from gatcg_desktop.gui.table.interaction.pile_to_open import pile_to_open
+from gatcg_desktop.gui.table.interaction.zoomed_table import ZoomedTable
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.scene.endings import ending_of
+from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.views.views import View
+
+translate = QCoreApplication.translate
+
+
+class SessionTable(ZoomedTable):
+    """The whole table of a session: both fields, hands, piles, and the Effects Stack.
+
+    Attributes: `focused` (what has the keyboard's focus), `pointer_last` (the mouse was used since a key last moved the
+    focus), `peeked` (the cards that are chosen from, while the table behind them is looked at).
+
+    Signals
+    -------
+    hovered((id, key) | None): what the pointer or the focus is on, for the preview.
+    message(text): a sentence for the person, such as why something cannot be done.
+    explain_wanted(id): somebody asks for the explanation of a thing.
+    pin_wanted(): the full card of what is pointed at is to stay, or to go.
+    shape_wanted(name, representation): tokens of that name are to be shown as a picture, drawn, a coin or a die.
+    """
+
+    hovered = Signal(object)
+    message = Signal(str)
+    explain_wanted = Signal(int)
+    shape_wanted = Signal(str, str)
+    pin_wanted = Signal()
+
+    def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(session.definitions, session.name_of, pictures, parent)
+        self.session = session
+        self.following = Following(session, self)
+        self.dragging = Dragging(self, session, self.following)
+        self.focused: SceneKey | None = None
+        self.pointer_last = False
+        self.peeked: OpenPile | None = None
+        self.point_for_others: Callable[[int], None] | None = None
+        """Shows a thing to the others at the table; None where there are none."""
+        self._opened_for: Decision | None = None
+        self._position = 0
+        self.setAccessibleName(translate("TableView", "Table"))
+        session.view_changed.connect(self._show_view)
+        session.pending.changed.connect(self._show_marks)
+        session.decision_changed.connect(self._show_decision)
+        session.foreseen.changed.connect(self.table.foretell)
+        self._lay_out()
+        self._show_view(session.view, ())
+        self._show_decision(session.decision)
+
+    # What has the focus --------------------------------------------------------------------------------------
+
+    def focus_on(self, thing: SceneKey | None) -> None:
+        """Give a thing the keyboard's focus: ring (not after a click), preview, and words for a screen reader."""
+        self.focused = thing
+        if thing is not None and thing.kind == "instance":
+            self.table.reveal_item(thing.id)
+        hand = thing is not None and thing.kind == "card" and self.in_hand(thing)
+        self.table.raise_card(thing if hand else None)
+        self.ring()
+        self.table.point_at(thing)
+        self.setAccessibleName(self.words_for(thing) if thing is not None else translate("TableView", "Table"))
+        self.tell_hovered(thing)
+
+    def ring(self) -> None:
+        """Draw the ring around what has the focus, or take it away."""
+        self.table.focus_on(None if self.pointer_last else self.focused)  # after a click it would look like a pick
+
+    def words_for(self, thing: SceneKey) -> str:
+        """What a screen reader and a tooltip say of a thing."""
+        return describe(self.table.context(), thing, self.table.composition)
+
+    def in_hand(self, thing: SceneKey) -> bool:
+        """Whether that is a card of a hand that can be read: at the bottom, or where all lies open."""
+        seats = self.table.context()
+        hands = (card for seat in (seats.near, seats.far) for card in self.session.view.cards("hand", seat))
+        return thing.kind == "card" and any(card.id == thing.id and card.known for card in hands)
+
+    def tell_hovered(self, thing: SceneKey | None) -> None:
+        """Say what the pointer or the focus is on; what has no face the viewer may see counts as nothing."""
+        key = key_of(self.table.context(), thing.entity) if thing is not None and thing.entity else ""
+        self.hovered.emit((thing.entity, key) if thing is not None and key else None)
+
+    # What the session tells ----------------------------------------------------------------------------------
+
+    @property
+    def _marks(self) -> Marks:
+        return marks_of(self.session.decision, self.session.pending.picks)
+
+    def _show_view(self, view: View, steps: Sequence[Step]) -> None:
+        self.dragging.view_changed()
+        position = self.session.position
+        near = abs(position - self._position) <= 1
+        name_of_key = self.session.name_of_key
+        self._position = position
+        endings = [ending_of(step, name_of_key) for step in steps]
+        ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
+        # Things move when something happened or one step is taken; a jump shows the other position at once.
+        self.table.show(view, self._marks, bool(steps) or near, [step.event for step in steps])
+        if not near or not steps:
+            self.table.endings.clear()
+        whole = Rect(0, 0, self.table.table.width, self.table.table.height)
+        self.table.endings.tell([(at, text) for at, text in ended if at is not None], whole)
+        if self.focused is not None and self.focused not in self.table.items_by_thing:
+            self.focus_on(None)
+
+    def _place_of(self, entity: ThingId) -> tuple[float, float] | None:
+        """Where something is before the next View is shown; the middle of the field for what is not to be seen."""
+        if self.table.composition is None or self.table.view is None:
+            return None
+        area = self.table.table.play_area
+        home = home_of(entity, self.table.composition, self.table.view) or area
+        return home.cx, home.cy
+
+    def _show_marks(self) -> None:
+        if not self.dragging.active:
+            self.table.mark(self._marks)
+
+    def _show_decision(self, decision: Decision | None) -> None:
+        self.table.mark(self._marks)
+        if decision is not self._opened_for:
+            self._opened_for, self.peeked = decision, None
+            if self.table.opened is None or self.table.opened.asked or self.table.marks.picking:
+                self.table.open_pile(pile_to_open(self.table.context(), self.table.composition, self.session))
+        self.following.asked(decision)

@@ -1,0 +1,148 @@
+"""The table in a view of any size, larger or smaller, and moved about in it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QNativeGestureEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
+from gatcg_desktop.gui.table.interaction.fineness import Fineness
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH
+from gatcg_desktop.gui.table.rendering.renderer import Renderer
+from gatcg_desktop.gui.table.scene.table_scene import TableScene
+
+MOST_ZOOM = 3.0
+
+
+class ZoomedTable(QGraphicsView):
+    """A table in the size of the view, or zoomed. It knows nothing of a session.
+
+    Attributes: `table` (the scene), `pictures`, `renderer`.
+    """
+
+    def __init__(self, faces: Faces, name_of: NameOf, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pictures = pictures
+        self.renderer = Renderer(pictures, self.devicePixelRatioF())
+        self.table = TableScene(faces, name_of, self.renderer, self)
+        self._zoom = 1.0
+        self._text, self._cards = theme.scale(), 1.0
+        self._corner = (0.0, 0.0)
+        self._asked = 0.0
+        self.setScene(self.table)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        self.fineness = Fineness(self, self.table)
+        pictures.ready.connect(self.table.picture_ready)
+
+    def set_pace(self, pace: float) -> None:
+        """How long everything is on its way, of its full length; 0 puts things to their places at once."""
+        self.table.motion.pace = pace
+        if not pace:
+            self.table.motion.finish()
+
+    def set_scale(self, scale: float, cards: float) -> None:
+        """Use another text scale (0.8 to 2), and cards so much larger than usual (1 to 1.5)."""
+        self._text, self._cards = theme.clamp_scale(scale), cards
+        self.renderer.forget()
+        self._lay_out()
+        self.table.draw_again()
+
+    def fill(self, room: QSize, corner: QSize) -> None:
+        """Take that size, and leave a rectangle free at the lower right for a panel of the window."""
+        self._corner = (float(corner.width()), float(corner.height()))
+        will_lay_out = room != self.size() and self.isVisible()
+        self.resize(room)
+        if not will_lay_out:
+            self._lay_out()
+
+    def leave_above(self, height: int) -> None:
+        """Let the stack end above a panel of that height at the lower right."""
+        if height != self._asked:
+            self._asked = float(height)
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
+        fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
+        corner = (self._corner[0] / fit, self._corner[1] / fit)
+        self.table.resize_table(width / fit, height / fit, self._text, corner, self._asked / fit, self._cards)
+        self.resetTransform()
+        self.scale(fit * self._zoom, fit * self._zoom)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.table.dressing.table_is_seen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom in or out, between the whole table and three times its size."""
+        wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
+        if wanted == self._zoom:
+            return
+        self.fineness.gesture()
+        self.scale(wanted / self._zoom, wanted / self._zoom)
+        self._zoom = wanted
+
+    def whole_table(self) -> None:
+        """Show the whole table again."""
+        self.zoom_by(1.0 / self._zoom)
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether less than the whole table is seen."""
+        return self._zoom > 1.0
+
+    def pan(self, across: float, down: float) -> None:
+        """Move what is seen by that many pixels, as far as the table reaches."""
+        for bar, by in ((self.horizontalScrollBar(), across), (self.verticalScrollBar(), down)):
+            wanted = max(bar.minimum(), min(bar.maximum(), round(bar.value() - by)))
+            if wanted != bar.value():
+                self.fineness.gesture()
+                bar.setValue(wanted)
+
+    def thing_under(self, position: QPoint) -> SceneKey | None:
+        """The thing at a point of the viewport."""
+        return self.table.thing_at(self.mapToScene(position))
+
+    def entity_at(self, place: QPoint) -> int:
+        """The id of what lies at a place of the viewport; 0 for nothing."""
+        thing = self.table.thing_at(self.mapToScene(place))
+        return thing.entity if thing is not None else 0
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Two fingers zoom."""
+        if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_by(1.0 + event.value())
+                return True
+        if event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self.zoom_by(pinch.scaleFactor())
+                return True
+        return super().viewportEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "renderer"):
+            self.renderer.ratio = self.devicePixelRatioF()
+            self.table.arrows.ratio = self.renderer.ratio
+            self.table.draw_again()
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "table"):
+            self.table.draw_again()

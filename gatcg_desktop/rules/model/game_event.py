@@ -1,0 +1,9 @@
+"""What every event of a game is."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class GameEvent(msgspec.Struct, frozen=True):
+    """Anything that can happen in a game."""
