@@ -5,8 +5,12 @@ Carries costs-and-memory (rule 3) and the keywords Floating Memory, Kindle and R
 
 from __future__ import annotations
 
-from gatcg_desktop.language.ast import FloatingOnly
+from functools import lru_cache
+
+from gatcg_desktop.language.ast import Filter, FloatingOnly
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -40,6 +44,12 @@ def floating_only(query: GameQuery, player: PlayerId, card: int) -> bool:
         return False
     context = ResolutionContext(player, card, query.card(card).key)
     return any(type(one) is FloatingOnly for one in card_abilities(query, card, context))
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_banished(face: CardDefinition) -> bool:
+    """Whether a card speaks of the cards it banished; what paid its memory cost is among them."""
+    return any(type(node) is Filter and node.remembered for node in nodes(face.abilities))
 
 
 def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
