@@ -63,7 +63,7 @@ def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...
         if query.object(pick.id) is not None:
             return (0, 0, pick.id)
         face = query.face(pick.id)
-        usable = set(elements_of(query, pick.id)) <= elements
+        usable = set(query.face(pick.id).elements) <= elements
         return (2 if usable else 1, -(face.cost or 0), pick.id)
 
     return tuple(sorted(options, key=worth)[:cost])
