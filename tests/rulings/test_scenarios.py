@@ -12,6 +12,7 @@ from gatcg_desktop.cli.commands import lessons as command
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, parse_lesson, read_lesson
 from gatcg_desktop.lessons.play.checking import check_any
 from tests.helpers.commands import run_command
+from tests.helpers.rulings import load
 from tests.helpers.scenarios import RECORDS, SCENARIOS, cases, holds, real_cards
 from tests.helpers.shared_data import shared_path
 
@@ -19,7 +20,7 @@ HERE = Path(__file__).parent / "scenarios"
 HANDBOOK = Path(__file__).resolve().parents[2] / "docs" / "lesson-format.md"
 
 
-@pytest.mark.parametrize("path", cases(HERE))
+@pytest.mark.parametrize("path", cases(HERE, {name: kept.why for kept in load().wrong.values() for name in kept.by}))
 def test_a_ruling_is_as_the_file_says(path: Path) -> None:
     holds(path)
 

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import (
+    Bound,
     Cost,
+    Counters,
     Damage,
     Event,
+    Every,
+    Filter,
+    ForEach,
+    It,
     May,
     MayPay,
     RemoveCounters,
@@ -16,7 +22,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import PendingTrigger
+from gatcg_desktop.rules.model.entities import Object, PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import all_traits
@@ -26,6 +32,10 @@ STATIC = Triggered(
     (May((RemoveCounters("static", 1, This()),), then=(Damage(1, Victim()),)),),
     text="Static: remove a static counter from this: it deals 1 damage to what was hit.",
 )
+
+
+_WITHERING = Every(Filter(controller="you", bounds=(Bound("counters", "at_least", 1, "wither"),)))
+_ON_IT = Counters(It(), "wither")
 
 
 def static_counters(game: GameWriter, source: ThingId, hit: int) -> None:
@@ -45,16 +55,23 @@ def static_counters(game: GameWriter, source: ThingId, hit: int) -> None:
 
 def pay_for_wither_counters(game: GameWriter, player: PlayerId) -> None:
     """At the beginning of a player's main phase: each object with wither counters is sacrificed unless they pay 1
-    reserve for each, then those counters go (counters, Wither 1 to 4)."""
-    for id, thing in game.objects(player):
-        number = thing.count("wither")
-        if number:
-            ability = Triggered(
-                Event("phase", phase="main", whose="you"),
-                (MayPay(Cost(reserve=number), (RemoveCounters("wither", number, This()),), (Sacrifice(This()),)),),
-                text="Wither: pay 1 reserve for each wither counter on this, or sacrifice it.",
-            )
-            game.writer.create(PendingTrigger(player, id, thing.key, ability, ability.text), TRIGGERS)
+    reserve for each, then those counters go (counters, Wither 1 to 4).
+
+    It is one trigger for all of them, and the game's: it stands there with their champion as its source.
+    """
+    withering = next((id for id, thing in game.objects(player) if thing.count("wither")), 0)
+    if withering:
+        ability = Triggered(
+            Event("phase", phase="main", whose="you"),
+            (
+                ForEach(_WITHERING, (MayPay(Cost(reserve=_ON_IT), (RemoveCounters("wither", _ON_IT, It()),)),)),
+                Sacrifice(_WITHERING),  # those that were not paid for
+            ),
+            text="Wither: pay 1 reserve for each wither counter on each of your objects, or sacrifice it.",
+        )
+        source = game.champion(player) or withering
+        key = game.state.entity(source, Object).key
+        game.writer.create(PendingTrigger(player, source, key, ability, ability.text), TRIGGERS)
 
 
 def add_charge_counters(game: GameWriter, player: PlayerId) -> None:

@@ -28,7 +28,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 def _banished_for(game: GameWriter, given: tuple[GivenUp, ...]) -> tuple[tuple[int, int], ...]:
     """The cards that were banished to pay for an object, with their incarnations."""
-    cards = (one.id for one in given if one.verb == "banished" and type(game.state.get(one.id)) is Card)
+    cards = (one.id for one in given if one.verb in ("banished", "paid") and type(game.state.get(one.id)) is Card)
     return tuple((id, game.card(id).incarnation) for id in cards)
 
 

@@ -41,6 +41,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return len({given_up(query, id) for id in _ids(query, context, what)}) >= max(1, what.least)
         case ast.Sacrifice(what) | ast.Destroy(what):
             return any(thing is not None for thing in _objects(query, context, what))
+        case ast.Banish(ast.Every(filter)) | ast.PutInto(ast.Every(filter)) if filter.kind == "card":
+            return True  # all cards of a zone are none where it is empty
         case ast.Banish(what) | ast.ReturnToHand(what) | ast.PutInto(what) | ast.PutIntoLineage(what):
             return any(query.object(id) or card_of(query, context, id) for id in _ids(query, context, what))
         case ast.Select(what) | ast.DiscardThese(what) | ast.Reveal(what):

@@ -108,8 +108,9 @@ def others_may(game: GameWriter, context: ResolutionContext, effect: ast.May) ->
 
 
 def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> Flow:
-    """ "You may pay ...; if you do"."""
+    """ "You may pay ...; if you do". What is paid for is named, where the price is of one of several things."""
     context.done = False
+    about = context.it if any(type(node) is ast.It for node in nodes(effect.cost)) else ()
     if can_pay(game, context, effect.cost):
         answer = yield Decision(
             context.controller,
@@ -117,7 +118,7 @@ def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) ->
             (Accept(), Decline()),
             say(
                 "{card}: pay {cost}?",
-                card=game.name(context.instance or context.source),
+                card=game.name(about[0] if about else context.instance or context.source),
                 cost=cost_words(game, context, effect.cost),
             ),
             "resolution.may",

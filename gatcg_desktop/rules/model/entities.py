@@ -116,9 +116,10 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
 
 
 class GivenUp(msgspec.Struct, frozen=True):
-    """Something given up to pay for a play or an ability, and how: it was sacrificed, banished, discarded ..."""
+    """Something given up to pay for a play or an ability, and how: it was sacrificed, banished, discarded ... "Paid" is
+    what was banished for a memory cost, where that matters."""
 
-    verb: Verb
+    verb: Literal[Verb, "paid"]
     id: ThingId
 
 

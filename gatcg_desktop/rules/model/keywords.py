@@ -77,6 +77,8 @@ ENFORCED = frozenset(
 )
 """The keywords the referee carries out; the players see to any other."""
 
+LOST = Keyword("")
+"""Stands where a keyword was that an object has lost."""
 REDUNDANT = frozenset(
     {
         "Cleave",

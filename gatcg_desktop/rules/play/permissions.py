@@ -56,7 +56,7 @@ from gatcg_desktop.rules.query.characteristics import (
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.levels import champion_classes
-from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
+from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden, kept_in_place
@@ -160,7 +160,8 @@ def may_play(
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost, which may have to be the one `at` says."""
     context = play_context(query, player, card)
-    missing = set(elements_of(query, card)) - enabled_elements(query, player)
+    # 1.1 comes first: the card is on the Effects Stack by then, whatever its elements are in the zone that it leaves.
+    missing = set(face.elements) - enabled_elements(query, player)
     if (
         missing
         and "CHAMPION" not in face.types

@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast import AdditionalCost, Filter, IgnoreElements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import AllowedPlay, PlayChange
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
@@ -29,14 +29,16 @@ def method_of(face: CardDefinition) -> Method:
 
 
 def play_changes(
-    query: GameQuery, player: PlayerId, face: CardDefinition, zone: str = ""
+    query: GameQuery, player: PlayerId, face: CardDefinition, zone: str = "", method: Method | None = None
 ) -> Iterator[tuple[int, PlayChange]]:
-    """The effects that change how a player would play a card with this face now, from a zone."""
+    """The effects that change how a player would play a card with this face now, from a zone, in the usual way or
+    that one."""
+    method = method or method_of(face)
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
         if type(change) is not PlayChange or change.label or change.from_zone not in ("", zone):
             continue
-        if player in change.players and change.method in ("", method_of(face)):
+        if player in change.players and change.method in ("", method):
             if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
                 yield id, change
 
@@ -64,9 +66,11 @@ def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[
     ]
 
 
-def used_up(game: GameWriter, player: PlayerId, face: CardDefinition, zone: str) -> list[PlayChange]:
+def used_up(
+    game: GameWriter, player: PlayerId, face: CardDefinition, zone: str, method: PlayMethod
+) -> list[PlayChange]:
     """What changed this play from a zone; "the next one" is over with it."""
-    found = list(play_changes(game, player, face, zone))
+    found = list(play_changes(game, player, face, zone, "materialize" if method == "materialization" else "activate"))
     for id, change in found:
         if change.next and change.times > 1:
             game.change(id, times=change.times - 1)

@@ -175,7 +175,7 @@ def play(
         game.change(played, given=context.given)
         game.change(instance, given=context.given)
     use_up_adjustment(game, card)
-    changes = used_up(game, player, face, from_zone)
+    changes = used_up(game, player, face, from_zone, method)
     properties = (*properties, *given_properties(changes))
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):

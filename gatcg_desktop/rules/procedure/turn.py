@@ -127,9 +127,9 @@ def _enter_phase(game: GameWriter, phase: Phase) -> None:
 def _skipped(game: GameWriter, player: PlayerId, phase: Phase, late: bool) -> bool:
     if phase is Phase.MATERIALIZE and game.match.distorted and not late:
         return True
-    for who, name, times in game.match.skips:
+    for place, (who, name, times) in enumerate(game.match.skips):
         if who == player and name == phase.value:
-            left = tuple(one for one in game.match.skips if one != (who, name, times))
+            left = (*game.match.skips[:place], *game.match.skips[place + 1 :])  # another skip may be just like it
             game.change_match(skips=(*left, (who, name, times - 1)) if times > 1 else left)
             return True
     return False

@@ -24,7 +24,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.rules.model.keywords import REDUNDANT, keyword_abilities
+from gatcg_desktop.rules.model.keywords import LOST, REDUNDANT, keyword_abilities
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -145,12 +145,12 @@ class Traits:
                     self.lose(ability.name)
 
     def lose(self, name: str) -> None:
-        """Take a keyword away, with the abilities it means."""
+        """Take a keyword away, with the abilities it means. Others keep their positions: uses are counted by them."""
         if self.keywords.pop(name, None) is None:
             return
         gone = [one for one in self.abilities if type(one) is Keyword and one.name == name]
         meant = [meaning for one in gone for meaning in keyword_abilities(one)]
-        self.abilities = [one for one in self.abilities if one not in gone and one not in meant]
+        self.abilities = [LOST if one in gone or one in meant else one for one in self.abilities]
 
 
 @lru_cache(maxsize=4096)

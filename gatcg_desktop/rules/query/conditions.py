@@ -41,7 +41,7 @@ from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
 from gatcg_desktop.rules.query.characteristics import traits, uses_this_turn
-from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level
+from gatcg_desktop.rules.query.continuous.levels import champion_classes, champion_level, elements_now
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -66,7 +66,9 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
                 return False
             below = [card for card in query.lineage(champion) if "CHAMPION" in query.face(card).types]
             elements = {element for id in (champion, *below) for element in query.face(id).elements}
-            return not elements.isdisjoint(query.definitions[context.key].elements)
+            bears_it = getattr(query.state.get(context.source), "key", "") == context.key  # and none it inherits
+            own = elements_now(query, context.source) if bears_it else query.definitions[context.key].elements
+            return not elements.isdisjoint(own)
         case LevelAtLeast(level):
             return champion_level(query, context.restricted) + context.empowered >= level
         case MemoryAtLeast(cards):

@@ -8,6 +8,8 @@ from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
 
+UNCOUNTED = "uncounted"
+"""In what is derived: power and life are not raised yet by the counters on the field."""
 PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
 """The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""
 
@@ -62,11 +64,15 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
 
 
 def _derived(query: GameQuery, id: int, stat: str) -> int | None:
-    """A stat of an object as far as it is derived: a champion's level is right at any time on the way."""
+    """A stat of an object as far as it is derived. A champion's level is right at any time on the way, and counters
+    count in power and life before they are applied: whoever asks means the stats that players see."""
     one = all_traits(query)[id]
     if stat == "level" and one.level is not None and "CHAMPION" in one.types:
         return champion_level(query, query.state.entity(id, Object).controller)
     found: int | None = getattr(one, stat)
+    if found is not None and stat in ("power", "life") and UNCOUNTED in query.state.derived:
+        thing = query.state.entity(id, Object)
+        return found + thing.count("buff") - thing.count("debuff")
     return found
 
 

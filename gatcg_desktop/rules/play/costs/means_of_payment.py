@@ -5,8 +5,12 @@ Carries costs-and-memory (rule 3) and the keywords Floating Memory, Kindle and R
 
 from __future__ import annotations
 
-from gatcg_desktop.language.ast import FloatingOnly
+from functools import lru_cache
+
+from gatcg_desktop.language.ast import Filter, FloatingOnly
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -42,6 +46,12 @@ def floating_only(query: GameQuery, player: PlayerId, card: int) -> bool:
     return any(type(one) is FloatingOnly for one in card_abilities(query, card, context))
 
 
+@lru_cache(maxsize=4096)
+def speaks_of_banished(face: CardDefinition) -> bool:
+    """Whether a card speaks of the cards it banished; what paid its memory cost is among them."""
+    return any(type(node) is Filter and node.remembered for node in nodes(face.abilities))
+
+
 def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...], cost: int) -> tuple[Pick, ...]:
     """A payment that a hurried player would accept: what costs most and cannot be played soon goes first.
 
@@ -53,7 +63,7 @@ def suggest_payment(query: GameQuery, player: PlayerId, options: tuple[Pick, ...
         if query.object(pick.id) is not None:
             return (0, 0, pick.id)
         face = query.face(pick.id)
-        usable = set(elements_of(query, pick.id)) <= elements
+        usable = set(query.face(pick.id).elements) <= elements
         return (2 if usable else 1, -(face.cost or 0), pick.id)
 
     return tuple(sorted(options, key=worth)[:cost])

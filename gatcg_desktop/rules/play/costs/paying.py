@@ -39,6 +39,7 @@ from gatcg_desktop.rules.play.costs.means_of_payment import (
     floating_only,
     kindle_cards,
     reservable_objects,
+    speaks_of_banished,
     suggest_payment,
 )
 from gatcg_desktop.rules.play.costs.payments import can_give_all, give_payment, giving_at_least, payment_minimum
@@ -164,14 +165,11 @@ def _pay_part(
             yield from deal(game, [PendingDamage(context.source, champion, cost.damage, False, True)], "costs.pay")
         case "memory":
             payments = [one for part in left for one in payments_of(*part)]
-            yield from pay_memory(
-                game,
-                context.controller,
-                amount_of(game, context, cost.memory),
-                context.source,
-                cancellable,
-                partial(can_give_all, game, context, payments),
-            )
+            spared = partial(can_give_all, game, context, payments)
+            amount = amount_of(game, context, cost.memory)
+            paid = yield from pay_memory(game, context.controller, amount, context.source, cancellable, spared)
+            if speaks_of_banished(game.face(context.source)):
+                context.given = (*context.given, *(GivenUp("paid", id) for id in paid))
         case "reserve":
             return (
                 yield from pay_reserve(
@@ -330,8 +328,8 @@ def _helped(
 
 def pay_memory(
     game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool, payable: Payable
-) -> Generator[Decision, Answer, None]:
-    """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2).
+) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+    """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2); which ones.
 
     `payable` says whether the rest of the cost can be paid without some cards, and with cards for each of the slots
     `besides`: floating memory that something else needs is not offered. Raises Refused when memory has too few
@@ -341,7 +339,7 @@ def pay_memory(
     if not only:
         cost = yield from _helped(game, player, "memory", cost, card, cancellable)
     if cost == 0:
-        return
+        return ()
     afloat = floating_memory_cards(game, player)
     memory = () if only else game.cards("memory", player)
     if len(afloat) + len(memory) < cost:
@@ -388,5 +386,7 @@ def pay_memory(
     game.step(CostPaid(player, "memory", (), chosen, card), "costs.memory", player, card)
     for id in chosen:
         move_card(game, id, "banishment", "paid", "costs.floating_memory", actor=player, cause=card)
-    for id in game.writer.draw_lots(game.cards("memory", player), cost - len(chosen)):
+    drawn = tuple(game.writer.draw_lots(game.cards("memory", player), cost - len(chosen)))
+    for id in drawn:
         move_card(game, id, "banishment", "paid", "costs.memory", actor=player, cause=card)
+    return (*chosen, *drawn)

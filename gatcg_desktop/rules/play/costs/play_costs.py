@@ -39,7 +39,7 @@ from gatcg_desktop.rules.play.costs.payments import (
     most_of_payment,
     payment_minimum,
 )
-from gatcg_desktop.rules.play.play_changes import applies_to_play, method_of, permission_costs, play_changes
+from gatcg_desktop.rules.play.play_changes import Method, applies_to_play, method_of, permission_costs, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
@@ -93,18 +93,23 @@ def play_cost(
     targets: tuple[tuple[int, ...], ...] = (),
 ) -> int:
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
-    together; what removes it; last what was agreed on by hand. Never below 0."""
+    together; what removes it; last what was agreed on by hand. Never below 0.
+
+    An alternative cost is one of activating, of a card with a memory cost too: its memory cost is changed then by what
+    changes the costs of cards that are activated.
+    """
     face = query.face(card)
     context = play_context(query, player, card, x)
     context.targets = targets
+    method = method_of(face) if alternative is None else "activate"
     by_hand = adjustment(query, card)
     if alternative is not None and not alternative.printed:
         base = _with_changes(query, context, amount_of(query, context, alternative.cost.reserve), alternative)
-        return max(0, (max(0, base) if alternative.fixed else _changed(query, context, face, base)) + by_hand)
+        return max(0, (max(0, base) if alternative.fixed else _changed(query, context, face, method, base)) + by_hand)
     base = face.cost if face.cost is not None else x
     if alternative is not None and alternative.cost.reserve == 0:
         base = _with_changes(query, context, base, alternative)
-    return max(0, _changed(query, context, face, base) + by_hand)
+    return max(0, _changed(query, context, face, method, base) + by_hand)
 
 
 def in_counters(alternative: AlternativeCost | None) -> bool:
@@ -134,14 +139,14 @@ def _with_changes(query: GameQuery, context: ResolutionContext, cost: int, alter
     )
 
 
-def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition, cost: int) -> int:
+def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition, method: Method, cost: int) -> int:
     player = context.controller
     changes: list[tuple[ResolutionContext, CostChange]] = []
     for ability in card_abilities(query, context.source, context):
         if type(ability) is CostChange and ability.applies is None:
             changes.append((context, ability))
     for theirs, change in cost_changes(query):
-        if change.of != "play" or change.method not in ("", method_of(face)):
+        if change.of != "play" or change.method not in ("", method):
             continue
         if change.from_zone and query.state.zone_of(context.source)[0] != change.from_zone:
             continue
@@ -156,7 +161,7 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
                 cost = amount_of(query, theirs, change.amount)
         cost += sum(amount_of(query, theirs, change.amount) for theirs, change in changes if change.how == "add")
     zone = query.state.zone_of(context.source)[0] if context.source in query.state.where else ""
-    cost += sum(change.cost for _, change in play_changes(query, player, face, zone))
+    cost += sum(change.cost for _, change in play_changes(query, player, face, zone, method))
     if card_keyword(query, context.source, player, "Efficiency"):
         cost -= champion_level(query, player) + context.empowered
     if card_keyword(query, context.source, player, "Aenean Progression"):

@@ -27,6 +27,7 @@ from gatcg_desktop.rules.query.continuous.layer_gathering import gather
 from gatcg_desktop.rules.query.continuous.levels import champion_level, levels_are_stable
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.measures import UNCOUNTED
 
 Watch = Callable[[ContinuousEffect | None, dict[int, Traits]], None]
 """Told of each effect once it was applied in a layer, and of what all is by then; with None first of what is printed,
@@ -65,10 +66,9 @@ def watch_derivation(query: GameQuery, watch: Watch) -> None:
 
 def _derive(query: GameQuery, watch: Watch | None = None) -> dict[int, Traits]:
     everything: dict[int, Traits] = {}
-    derived = query.state.derived
+    derived, rules = query.state.derived, list[tuple[ResolutionContext, Static]]()
     # Conditions and filters met while deriving see what has been derived so far.
-    derived["traits"] = everything
-    rules: list[tuple[ResolutionContext, Static]] = []
+    derived["traits"], derived[UNCOUNTED] = everything, True
     derived["player_rules"] = rules
     effects = gather(query, everything)
     if watch is not None:
@@ -83,6 +83,7 @@ def _derive(query: GameQuery, watch: Watch | None = None) -> dict[int, Traits]:
             ability = effect.ability
             if ability is not None and effect.reached is not None and about_players(ability):
                 rules.append((effect.context, ability))
+    del derived[UNCOUNTED]
     _counters_and_combat(query, everything)
     if watch is not None:
         watch(None, everything)

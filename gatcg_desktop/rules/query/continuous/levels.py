@@ -1,13 +1,14 @@
-"""The level and the classes of a champion, which restrictions ask for before anything else is derived.
+"""The level and the classes of a champion and the elements of a card, which restrictions ask for before anything else
+is derived.
 
-Carries game-terms (LV), abilities-restriction-abilities (Class Bonus) and the layers as far as these two go.
+Carries game-terms (LV), abilities-restriction-abilities (Class Bonus, Element Bonus) and the layers as far as these go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 
@@ -38,8 +39,13 @@ def champion_classes(query: GameQuery, player: PlayerId) -> tuple[str, ...]:
     return cast("tuple[str, ...]", _found(query, ("classes", player)))
 
 
+def elements_now(query: GameQuery, id: int) -> tuple[str, ...]:
+    """The elements of a card, wherever it lies, an object or an item of the Effects Stack."""
+    return cast("tuple[str, ...]", _found(query, ("own_elements", id)))
+
+
 def levels_are_stable(query: GameQuery) -> bool:
-    """Whether the levels and classes asked for while all else was derived still hold once everything else is derived.
+    """Whether the levels, classes and elements asked for while all else was derived hold once all else is derived.
 
     They are found anew and stay in `state.derived`, for another derivation where they are not.
     """
@@ -50,18 +56,18 @@ def levels_are_stable(query: GameQuery) -> bool:
     return {key: _found(query, key) for key in assumed} == assumed
 
 
-def _found(query: GameQuery, key: tuple[str, PlayerId]) -> object:
-    """A level or classes, kept in `state.derived`.
+def _found(query: GameQuery, key: tuple[str, int]) -> object:
+    """A level, classes or elements, kept in `state.derived`.
 
     What changes them may ask for anything that is derived, and that for them. So everything else is derived first: it
     asks for them where it needs them, and they are the same whatever is asked first.
     """
     derived = query.state.derived
-    if key not in derived and "traits" not in derived and _may_change(query):
+    if key not in derived and "traits" not in derived and (key[0] == "own_elements" or _may_change(query)):
         EVALUATION.find_traits(query)
     if key not in derived:
-        what, player = key
-        _FINDERS[what](query, player, key)
+        what, whose = key
+        _FINDERS[what](query, whose, key)
     return derived[key]
 
 
@@ -105,9 +111,15 @@ def _classes(query: GameQuery, player: PlayerId, key: object) -> None:
         derived[key] = tuple(dict.fromkeys((*printed, *added)))
 
 
-Finder = Callable[[GameQuery, PlayerId, object], None]
-"""What puts a player's level or classes into `state.derived` under a key."""
-_FINDERS: Mapping[str, Finder] = {"level": _level, "classes": _classes}
+def _elements(query: GameQuery, id: int, key: object) -> None:
+    derived = query.state.derived
+    changed = derived["traits"].get(id)
+    derived[key] = changed.elements if changed is not None else query.face(id).elements
+
+
+Finder = Callable[[GameQuery, Any, object], None]
+"""What puts a player's level or classes, or the elements of a thing, into `state.derived` under a key."""
+_FINDERS: Mapping[str, Finder] = {"level": _level, "classes": _classes, "own_elements": _elements}
 
 
 def _level_changes(query: GameQuery, champion: int) -> int:
