@@ -250,7 +250,7 @@ def rigged(match: WiredMatch, again: Callable[[Any], None]) -> None:
 
 def call_again(dealing: Any, round: int, game: int | None = None) -> None:
     """Other seeds for the same game, as after a restart of the host."""
-    server = dealing._server
+    server = dealing._match
     dealing._change(round=round, host_secret=new_secret(), terms=None)
     server.number = game or server.number
     for player in server.seats.values():

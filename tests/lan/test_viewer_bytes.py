@@ -63,7 +63,7 @@ def test_who_sees_hands_hears_nothing_before_its_time(finger: float) -> None:
 
 
 def test_open_hands_without_the_delay_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Audience, "_send", lambda self, number, sync: self._server.send(number, sync))
+    monkeypatch.setattr(Audience, "_send", lambda self, number, sync: self._match.send(number, sync))
     with pytest.raises(AssertionError):
         check_behind(record(pair_stages.starter(), 1, BEHIND))
 
