@@ -69,7 +69,7 @@ def marked_manual(game: GameWriter) -> Iterator[None]:
         game.writer.manual = False
 
 
-def perform(game: GameWriter, player: PlayerId, move: Manual, source: int = 0) -> Flow:
+def perform(game: GameWriter, player: PlayerId, move: Manual, source: ThingId = 0) -> Flow:
     """Do one manual move. The caller has checked it with `why_not_by_hand`.
 
     `source`: what deals damage where the move does not say.
@@ -85,7 +85,7 @@ def perform(game: GameWriter, player: PlayerId, move: Manual, source: int = 0) -
         answer = yield decision
 
 
-def _do(game: GameWriter, player: PlayerId, move: Manual, source: int) -> Flow:
+def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Flow:
     match move:
         case MoveByHand():
             _move(game, player, move)
@@ -129,7 +129,7 @@ def _do(game: GameWriter, player: PlayerId, move: Manual, source: int) -> Flow:
             assert_never(move)
 
 
-def cost_event(game: GameQuery, player: PlayerId, id: int, amount: int) -> Noted:
+def cost_event(game: GameQuery, player: PlayerId, id: ThingId, amount: int) -> Noted:
     """What is told of a cost that is changed by hand. A card is only named where everybody sees it."""
     seen = game.object(id) is not None or may_see(game, EVERYBODY, id, *game.state.zone_of(id))
     card = game.name(id) if seen else say("a card")

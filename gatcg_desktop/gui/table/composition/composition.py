@@ -13,7 +13,7 @@ from gatcg_desktop.gui.table.composition.stack_column import ShownStack, show_st
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.rules.model.fields import ObjectId, ThingId
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -23,7 +23,7 @@ class Composition(msgspec.Struct, frozen=True):
     shown: dict[SceneKey, Shown]
     stack: ShownStack
     opened: ShownPile | None
-    fronts: dict[ObjectId, ObjectId]
+    fronts: dict[ThingId, ThingId]
 
 
 def apart_of(view: View) -> frozenset[int]:
@@ -50,7 +50,7 @@ def compose(context: TableContext, pile: OpenPile | None = None) -> Composition:
     opened = show_open_pile(context, pile) if pile is not None else None
     if opened is not None:
         things += opened.shown
-    fronts = {
+    fronts: dict[ThingId, ThingId] = {
         member.id: group.front.id
         for player in (context.far, context.near)
         for groups in groups_of(context, player)[:2]

@@ -243,7 +243,7 @@ def _object_moves(
     )
 
 
-def _changes(id: int) -> list[tuple[str, Manual]]:
+def _changes(id: ThingId) -> list[tuple[str, Manual]]:
     """What is changed most often, for this turn; the tools have all of it."""
     power, life = translate("Table", "{amount} power"), translate("Table", "{amount} life")
     moves: list[tuple[str, Manual]] = [
@@ -255,7 +255,7 @@ def _changes(id: int) -> list[tuple[str, Manual]]:
     return moves
 
 
-def _costs(context: TableContext, id: int, key: str) -> list[tuple[str, Manual]]:
+def _costs(context: TableContext, id: ThingId, key: str) -> list[tuple[str, Manual]]:
     """Changes of what a card or object costs next, where a text by hand speaks of costs."""
     faces = [context.face(one) for one in (key, *(thing.key for thing in context.view.objects))]
     if not any(face is not None and speaks_of_costs(face) for face in faces):
