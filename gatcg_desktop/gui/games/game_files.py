@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.dropped_files import FileDrops
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.games.front import Front
+from gatcg_desktop.gui.games.what_if import WhatIf
 
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
@@ -20,7 +23,6 @@ if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait 
     from gatcg_desktop.gui.games.autosave import Autosave
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.session.session import Session
-    from gatcg_desktop.gui.shell.window import Window
 
 
 class GameFiles(QObject):
@@ -35,9 +37,12 @@ class GameFiles(QObject):
 
     open_requested = Signal(object)
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: QWidget, front: Front, actions: Mapping[str, QAction], what_if: WhatIf) -> None:
         super().__init__(window)
         self._window = window
+        self._front = front
+        self._actions = actions
+        self._what_if = what_if
         self.files = Background(self, "files")
         self.setup: GameSetup | None = None
         self.autosave: Autosave | None = None
@@ -83,7 +88,7 @@ class GameFiles(QObject):
     def _may_be_dropped(self, path: Path) -> bool:
         from gatcg_desktop.gui.foundation.file_dialogs import is_game
 
-        return is_game(path) and self._window.named_actions["open_game"].isEnabled()
+        return is_game(path) and self._actions["open_game"].isEnabled()
 
     def ask_open(self) -> None:
         """Let the person choose a saved game."""
@@ -151,7 +156,7 @@ class GameFiles(QObject):
 
     def leave(self, then: Callable[[], object]) -> None:
         """Do `then`, which takes the game from the table, unless a part of it would be lost and the person stays."""
-        if self._window.what_if.played:
+        if self._what_if.played:
             self._ask_for_forks(lambda: self._leave_game(then))
         else:
             self._leave_game(then)
@@ -199,8 +204,7 @@ class GameFiles(QObject):
     # What is told -----------------------------------------------------------------------------------------------
 
     def _say(self, text: str, sign: str) -> None:
-        if self._window.page is not None:
-            self._window.page.toast.say(text, sign)
+        self._front.say(text, sign)
 
     def _not_saved(self, error: Exception) -> None:
         self._say(

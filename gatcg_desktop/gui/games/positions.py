@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,12 +19,14 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.games.front import Front
+from gatcg_desktop.gui.games.game_files import GameFiles
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from gatcg_desktop.gui.games.replaying import Stage
-    from gatcg_desktop.gui.shell.window import Window
+    from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 
 translate = QCoreApplication.translate
@@ -37,18 +40,21 @@ class Positions(QObject):
 
     pasted = Signal(str)
 
-    def __init__(self, window: Window) -> None:
+    def __init__(
+        self, window: QWidget, front: Front, actions: Mapping[str, QAction], files: GameFiles, pictures: Pictures
+    ) -> None:
         super().__init__(window)
         self._window = window
-        actions = window.named_actions
+        self._front = front
+        self._files = files
+        self._pictures = pictures
         actions["copy_position"].triggered.connect(lambda _=False: self.copy())
         actions["paste_position"].triggered.connect(lambda _=False: self.paste())
         actions["export_picture"].triggered.connect(lambda _=False: self.ask_picture())
         actions["export_animation"].triggered.connect(lambda _=False: self.ask_animation())
 
     def _say(self, text: str, sign: str = "save") -> None:
-        if self._window.page is not None:
-            self._window.page.toast.say(text, sign)
+        self._front.say(text, sign)
 
     # Text ---------------------------------------------------------------------------------------------------
 
@@ -56,7 +62,7 @@ class Positions(QObject):
         """Put the position shown onto the clipboard, as text; gives the text."""
         from gatcg_desktop.gui.session.position_text import as_text
 
-        page, setup = self._window.page, self._window.game_files.setup
+        page, setup = self._front.page, self._files.setup
         if page is None or setup is None:
             return ""
         session = page.session
@@ -73,7 +79,7 @@ class Positions(QObject):
 
     def ask_picture(self) -> None:
         """Ask for a file and write the position shown into it."""
-        page = self._window.page
+        page = self._front.page
         if page is None:
             return
         dialog = file_dialog(self._window, self.tr("Save a picture of this position"), ".png", "")
@@ -84,7 +90,7 @@ class Positions(QObject):
         """Write what the page shows as PNG; gives whether that worked."""
         from gatcg_desktop.gui.games.replaying import save_png
 
-        page = self._window.page
+        page = self._front.page
         if page is None:
             return False
         try:
@@ -97,7 +103,7 @@ class Positions(QObject):
 
     def ask_animation(self) -> None:
         """Ask for the first and last step and a file, and write the animation."""
-        page = self._window.page
+        page = self._front.page
         if page is None:
             return
         session = page.session
@@ -114,7 +120,7 @@ class Positions(QObject):
         """Begin to write the steps as an animation, with progress; the window stays usable."""
         from gatcg_desktop.gui.games.replaying import Stage
 
-        page = self._window.page
+        page = self._front.page
         if page is None:
             return None
         session = page.session
@@ -122,7 +128,7 @@ class Positions(QObject):
             session.game.fork(),
             session.definitions,
             session.seats_names,
-            self._window.pictures,
+            self._pictures,
             open_hands=session.open_hands,
         )
         film = Film(stage, first, last, path, self._window)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QToolBar, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.games.front import Front
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
-    from gatcg_desktop.gui.shell.window import Window
+    from gatcg_desktop.gui.session.session import Session
 
 MOST_FORKS = 8
 
@@ -19,9 +22,13 @@ MOST_FORKS = 8
 class WhatIf(QObject):
     """The tabs above the table: the game, and its forks. Nothing of a fork is saved or told to anybody."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(
+        self, window: QWidget, front: Front, actions: Mapping[str, QAction], make_page: Callable[[Session], GamePage]
+    ) -> None:
         super().__init__(window)
         self._window = window
+        self._front = front
+        self._make_page = make_page
         self._game: GamePage | None = None
         self._forks: dict[GamePage, int] = {}  # with the answers each began with
         self._begun = 0
@@ -39,7 +46,6 @@ class WhatIf(QObject):
         self.bar.toggleViewAction().setVisible(False)
         self.bar.addWidget(self.tabs)
         self.bar.hide()
-        actions = window.named_actions
         actions["what_if"].triggered.connect(lambda _=False: self.begin())
         actions["what_if_compare"].triggered.connect(lambda _=False: self.compare())
         actions["what_if_end"].triggered.connect(lambda _=False: self.throw_away(self.tabs.currentIndex()))
@@ -47,7 +53,7 @@ class WhatIf(QObject):
     @property
     def playing(self) -> bool:
         """Whether a fork is in front."""
-        return self._window.page is not None and self._window.page in self._forks
+        return self._front.page in self._forks
 
     @property
     def played(self) -> bool:
@@ -58,8 +64,7 @@ class WhatIf(QObject):
         """Fork the game at the position shown and put the fork in front; None when there is no game or no room."""
         from gatcg_desktop.gui.session.session import Session
 
-        window = self._window
-        page = window.page
+        page = self._front.page
         if page is None:
             return None
         if len(self._forks) >= MOST_FORKS:
@@ -72,11 +77,11 @@ class WhatIf(QObject):
         session = Session(source.game.fork_at(source.position), source.definitions, source.seats_names)
         session.open_hands = True  # whoever asks what if plays both sides
         session.refresh()
-        fork = window.make_page(session)
-        session.position_changed.connect(window.position_changed)
+        fork = self._make_page(session)
+        session.position_changed.connect(self._front.changed)
         self._forks[fork] = len(session.game.answers)
         self._begun += 1
-        window.pages.addWidget(fork)
+        self._front.stack.addWidget(fork)
         words = self.tr("What if {number} (step {step})").format(number=self._begun, step=source.position)
         self._add_tab(words)
         self.bar.show()
@@ -91,9 +96,9 @@ class WhatIf(QObject):
         from gatcg_desktop.rules.views.differences import differences
         from gatcg_desktop.rules.views.projection import project
 
-        if self._game is None or not self.playing or self._window.page is None:
+        if self._game is None or not self.playing or self._front.page is None:
             return None
-        mine, theirs = self._game.session, self._window.page.session
+        mine, theirs = self._game.session, self._front.page.session
         eyes = OMNISCIENT if mine.open_hands else EVERYBODY
         before = project(mine.game.state, mine.definitions, eyes)
         after = project(theirs.game.state, theirs.definitions, eyes)
@@ -119,7 +124,7 @@ class WhatIf(QObject):
         self._forks.clear()
         self._begun = 0
         if self._game is not None:
-            self._window.bring(self._game)
+            self._front.bring(self._game)
         self._leave()
 
     def _leave(self) -> None:
@@ -130,13 +135,13 @@ class WhatIf(QObject):
         self.bar.hide()
         game, self._game = self._game, None
         if game is not None:
-            self._window.bring(game)
+            self._front.bring(game)
 
     def _put_away(self, fork: GamePage) -> None:
-        if self._window.page is fork and self._game is not None:
-            self._window.bring(self._game)
+        if self._front.page is fork and self._game is not None:
+            self._front.bring(self._game)
         fork.close_game()
-        self._window.pages.removeWidget(fork)
+        self._front.stack.removeWidget(fork)
         fork.deleteLater()
 
     def _add_tab(self, text: str, closable: bool = True) -> None:
@@ -152,7 +157,7 @@ class WhatIf(QObject):
             return
         pages: list[GamePage] = [self._game, *self._forks]
         if index < len(pages):
-            self._window.bring(pages[index])
+            self._front.bring(pages[index])
 
 
 class Comparison(QDialog):

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.pace import pace_of, switched
+from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
@@ -36,8 +37,7 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
 class Window(QMainWindow):
     """One window: the start screen, or one game.
 
-    Attributes: `page` (the GamePage, None while the start screen is shown), `actions` by name, `settings`,
-    `game_files` (the files of the game).
+    Attributes: `front` (its pages), `named_actions`, `settings`, `game_files` (the files of the game), `what_if`.
 
     Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
     lessons_requested(), kept_games_requested(): the dialogs are app's to make. fault_happened(EngineFault): the engine
@@ -60,15 +60,16 @@ class Window(QMainWindow):
         self.setWindowTitle(self.tr("Grand Archive table"))
         self.pictures = pictures
         self.settings = settings
-        self.page: GamePage | None = None
         self.card_names = QStringListModel(self)
         self.rulings_of: RulingsOf = lambda key: ()
         self.amendments_of: AmendmentsOf = lambda key: ()
-        self.game_files = GameFiles(self)
         self._leaving = self._preparing = self._open_hands = False
         self._teacher: TeacherView | None = None
-        self.pages: QStackedWidget = self.ui.pages
         self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
+        self.front = Front(self.ui.pages)
+        self.what_if = WhatIf(self, self.front, self.named_actions, self.make_page)
+        self.game_files = GameFiles(self, self.front, self.named_actions, self.what_if)
+        self.positions = Positions(self, self.front, self.named_actions, self.game_files, pictures)
         self._connect()
         self._enable()
         for name, on in (("motion", bool(pace_of(settings.motion))), ("skip_empty", True)):
@@ -108,22 +109,15 @@ class Window(QMainWindow):
             self.named_actions[name].toggled.connect(switch)
         for name, turn in game_actions.SWITCHES.items():
             self.named_actions[name].toggled.connect(lambda on, turn=turn: self._in_game(lambda page: turn(page, on)))
-        self.what_if = WhatIf(self)
-        self.positions = Positions(self)
+        self.front.changed.connect(self._tell_hands)
+        self.front.changed.connect(self._enable)
         self.positions.pasted.connect(lambda text: self.game_files.leave(lambda: self.pasted.emit(text)))
         self.addToolBar(self.what_if.bar)
 
-    def bring(self, page: GamePage) -> None:
-        """Put a page, the game's or a fork's, in front."""
-        self.page = page
-        self.pages.setCurrentWidget(page)
-        page.table.setFocus()
-        self._tell_hands()
-        self._enable()
-
-    def position_changed(self, *_: object) -> None:
-        """The position shown has changed: some actions make sense now, others do not."""
-        self._enable()
+    @property
+    def page(self) -> GamePage | None:
+        """The page in front; None while the start screen is shown."""
+        return self.front.page
 
     def set_preparing(self, on: bool) -> None:
         """While a game is being prepared no other is begun."""
@@ -135,9 +129,9 @@ class Window(QMainWindow):
     def show_start(self, start: QWidget) -> None:
         """Show the start screen; a game on the table is put away."""
         self.close_game()
-        if self.pages.indexOf(start) < 0:
-            self.pages.addWidget(start)
-        self.pages.setCurrentWidget(start)
+        if self.front.stack.indexOf(start) < 0:
+            self.front.stack.addWidget(start)
+        self.front.stack.setCurrentWidget(start)
         start.setFocus()
         self._enable()
 
@@ -186,7 +180,7 @@ class Window(QMainWindow):
     def _lay_on_table(self, session: Session) -> GamePage:
         self.close_game()
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
-        page = self.page = self.make_page(session)
+        page = self.front.page = self.make_page(session)
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
@@ -198,10 +192,8 @@ class Window(QMainWindow):
         page.open_drawer(self.settings.drawer)
         self.named_actions["show_side"].setChecked(self.settings.drawer)
         self.named_actions["rules_off"].setChecked(not session.rules_on)
-        self.pages.addWidget(page)
-        self.pages.setCurrentWidget(page)
-        page.table.setFocus()
-        self._tell_hands()
+        self.front.stack.addWidget(page)
+        self.front.bring(page)
         return page
 
     def make_page(self, session: Session) -> GamePage:
@@ -232,12 +224,12 @@ class Window(QMainWindow):
     def close_game(self) -> None:
         """Put the game on the table away; whoever calls this has asked `game_files.leave`."""
         self.what_if.close_all()
-        page, self.page = self.page, None
+        page, self.front.page = self.front.page, None
         if page is None:
             return
         self.game_files.end()
         page.close_game()
-        self.pages.removeWidget(page)
+        self.front.stack.removeWidget(page)
         page.deleteLater()
         self._tell_hands()
         self._enable()
@@ -284,7 +276,8 @@ class Window(QMainWindow):
 
         if self._teacher is not None:
             self._teacher.end()
-        self._teacher = TeacherView(self) if on else None
+        full_screen = self.named_actions["full_screen"]
+        self._teacher = TeacherView(self, self.settings.scale, self.set_scale, full_screen) if on else None
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""
