@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.match.wish_words import move_words
 from gatcg_desktop.gui.panels.by_hand_text import ByHandText
 from gatcg_desktop.gui.panels.manual_tools import ManualTools
 from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.session.wish_words import move_words
 from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
