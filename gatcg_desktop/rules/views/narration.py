@@ -206,7 +206,7 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
         case e.ByHandAnnounced(key, text, player):
             return say("{player} resolves {card} by hand: {text}", player=name_of(player), card=face(key), text=text)
         case e.PlayerLost(player, why):
-            return say(LOST[why], player=name_of(player))
+            return lost_words(why, name_of(player))
         case e.GameEnded(_, True):
             return say("The game is a draw.")
         case e.GameEnded(winner, _):
@@ -355,3 +355,8 @@ LOST = {
     "conceded": "{player} concedes.",
     "effect": "{player} loses the game.",
 }
+
+
+def lost_words(why: str, player: str) -> Message:
+    """Why a player is out of the game, as the log and the end of the game say it."""
+    return say(LOST[why], player=player)

@@ -28,7 +28,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 )
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.model.fields import ObjectId
-from gatcg_desktop.rules.views.narration import LOST
+from gatcg_desktop.rules.views.narration import lost_words
 from gatcg_desktop.rules.views.views import CardView, CombatView, ObjectView, View
 
 translate = QCoreApplication.translate
@@ -164,7 +164,7 @@ def result_words(view: View) -> tuple[str, str]:
     if not view.outcome:
         return "", ""
     won = say("{player} wins the game.", player=view.player(view.winner).name) if view.winner else None
-    lost = (say(LOST[one.lost], player=one.name) for one in view.players if one.lost)
+    lost = (lost_words(one.lost, one.name) for one in view.players if one.lost)
     title = translate_message(won or say("The game is a draw."))
     return title, " ".join(map(translate_message, lost))
 
