@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.bots import thinker as module
+from gatcg_desktop.bots.parallel import Workers, games
 from gatcg_desktop.bots.selfplay import make_bot, play_game
 from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating, seating
@@ -64,6 +65,27 @@ def test_the_same_seed_gives_the_same_answer_and_the_game_is_untouched(table: Se
     first, second = (Thinker(table.definitions, PlayerId(1), 4).answer(game) for _ in range(2))
     assert first == second and before == (len(game.journal), len(game.steps), len(game.answers), game.state.version)
     assert isinstance(game.journal, Journal)
+
+
+class Answers:
+    """What the thinker answers in a game of a seed, and how much it has tried: a job for other processes."""
+
+    def __call__(self, seed: int) -> tuple[object, ...]:
+        table = seating((), starter_set())
+        game = standing(table, seed, 4)
+        thinking, pieces = Thinker(table.definitions, PlayerId(1), seed).thinking(game), 0
+        while True:
+            try:
+                next(thinking)
+                pieces += 1
+            except StopIteration as done:
+                return pieces, done.value
+
+
+def test_another_process_answers_the_same_with_as_many_tries() -> None:
+    here = dict(games(Answers(), range(3, 6), Workers()))
+    assert dict(games(Answers(), range(3, 6), Workers(1))) == here
+    assert min(pieces for pieces, _ in here.values()) > 100  # type: ignore[misc, operator]
 
 
 def test_it_takes_the_option_that_wins(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
