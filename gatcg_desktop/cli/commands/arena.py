@@ -89,7 +89,7 @@ def _pool(args: argparse.Namespace) -> Pool:
 def _told(report: ArenaReport) -> str:
     lines = [
         worded(
-            "Games: {games} with {decks} decks, seed {seed}. Decisions: {decisions}, {speed} a second. "
+            "Games: {games}. Decks: {decks}. Seed: {seed}. Decisions: {decisions}, {speed} a second. "
             "Journal: {journal}.",
             games=report.games,
             decks=report.decks,

@@ -95,7 +95,7 @@ def test_the_command_prints_a_table_or_one_object(capsys: pytest.CaptureFixture[
     given = ["arena", "--games", "2", "--seed", "4", "--workers", "1"]
     assert cli.main(given) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("Games: 2 with")
+    assert lines[0].startswith("Games: 2. Decks:")
     assert [line.split()[0] for line in lines[1:4]] == ["bot", "heuristic", "random"]
     assert cli.main([*given, "--bots", "random", "goldfish", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
