@@ -361,3 +361,11 @@ def quick_answer(decision: Decision) -> Picks:
             found.setdefault(getattr(option, decision.distinct_by), option)
         return tuple(found.values())[: decision.least]
     return decision.options[: decision.least]
+
+
+def goldfish_answer(decision: Decision) -> Answer:
+    """The answer of nobody at the other side: passes, declines, and gives as little as the rules let it."""
+    for nothing in (PassOpportunity(), Decline()):
+        if nothing in decision.options and decision.least <= 1 <= decision.most:
+            return Answer(decision.player, (nothing,))
+    return Answer(decision.player, () if decision.least == 0 else quick_answer(decision))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
@@ -23,6 +24,7 @@ from gatcg_desktop.mistakes import UserMistake
 if TYPE_CHECKING:
     from distributed import Client  # type: ignore[import-not-found,unused-ignore]
 
+G = TypeVar("G")
 R = TypeVar("R")
 Job = Callable[[int], R]
 """Plays the game of a number. It is sent to each worker once, and may keep there what it needs again."""
@@ -62,49 +64,66 @@ def games(job: Job[R], numbers: Iterable[int], workers: Workers) -> Iterator[tup
 # Processes ------------------------------------------------------------------------------------------------------
 
 
-_job: Job[Any]
+_job: Callable[[Any], Any]
 
 
-def _begin(job: Job[Any]) -> None:
+def _begin(job: Callable[[Any], Any]) -> None:
     global _job
     _job = job
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _work(number: int) -> Any:  # noqa: ANN401 - what the job gives
-    return _job(number)
+def _end_with_parent() -> None:
+    """A worker waits for work without end where its parent was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
-class _Worker(Generic[R]):
-    """A pool of one process, so that its end tells which game it was: `number` and `future` are of that game."""
+def _work(given: Any) -> Any:  # noqa: ANN401 - what the job takes and gives
+    return _job(given)
 
-    def __init__(self, job: Job[R], patience: float) -> None:
+
+class Worker(Generic[G, R]):
+    """A pool of one process, so that its end tells what it was doing: `given` and `future` are of that."""
+
+    def __init__(self, job: Callable[[G], R], patience: float) -> None:
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (job,))
-        self._pid = self._pool.submit(os.getpid)
+        before = set(multiprocessing.active_children())
+        self._ready = self._pool.submit(os.getpid)  # begins the process
+        self._processes = set(multiprocessing.active_children()) - before
         self._patience = patience
         self._until = 0.0
-        self.number = -1
+        self.given: G | None = None
         self.future: Future[R] | None = None
 
-    def give(self, number: int) -> None:
-        self.number, self.future = number, self._pool.submit(_work, number)
+    def give(self, what: G) -> None:
+        """Let it do its job with this."""
+        self.given = what
+        try:
+            self.future = self._pool.submit(_work, what)
+        except BrokenProcessPool as died:  # while it had nothing to do
+            self.future = Future()
+            self.future.set_exception(died)
         self._until = time.monotonic() + self._patience
 
     @property
     def left(self) -> float:
-        """How many seconds its game may still take."""
+        """How many seconds it may still take; they begin when it is ready to work."""
+        if not self._ready.done():
+            self._until = time.monotonic() + self._patience
         return self._until - time.monotonic()
 
     def end(self) -> None:
         """End the process, whatever it does."""
-        pid = self._pid.result() if self._pid.done() and self._pid.exception() is None else 0
-        for child in multiprocessing.active_children():
-            if child.pid == pid:
-                child.kill()
-        self._pool.shutdown(wait=bool(pid), cancel_futures=True)
+        for process in self._processes:
+            process.kill()
+        self._pool.shutdown(cancel_futures=True)
 
 
 def _in_processes(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iterator[tuple[int, R | Lost]]:
-    all = [_Worker(job, workers.patience) for _ in range(workers.processes)]
+    all: list[Worker[int, R]] = [Worker(job, workers.patience) for _ in range(workers.processes)]
     try:
         while True:
             for worker in all:
@@ -118,13 +137,14 @@ def _in_processes(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iter
             for future, worker in running.items():
                 if future not in done and worker.left > 0:
                     continue
-                number, worker.future = worker.number, None
+                number, worker.future = worker.given, None
+                assert number is not None
                 result: R | Lost = Lost(_HUNG)
                 if future in done:
-                    result = _result(future)
+                    result = result_of(future)
                 if isinstance(result, Lost):
                     worker.end()
-                    all[all.index(worker)] = _Worker(job, workers.patience)
+                    all[all.index(worker)] = Worker(job, workers.patience)
                 yield number, result
     finally:
         for worker in all:
@@ -134,7 +154,7 @@ def _in_processes(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iter
 _HUNG = "the worker hung"
 
 
-def _result(future: Future[R]) -> R | Lost:
+def result_of(future: Future[R]) -> R | Lost:
     """What became of a game that is over. Dask says of one whose workers died that nobody wants it any more."""
     try:
         return future.result()
@@ -172,7 +192,7 @@ def _on_cluster(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iterat
                 any_of(list(running), timeout=max(0.01, min(soonest, 5.0)), return_when="FIRST_COMPLETED")
             for future, (number, until) in list(running.items()):
                 if future.done():
-                    yield number, _result(future)
+                    yield number, result_of(future)
                 elif time.monotonic() > until:
                     _free(client, future)
                     yield number, Lost(_HUNG)

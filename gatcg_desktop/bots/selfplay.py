@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from gatcg_desktop.bots.goldfish import goldfish_answer
-from gatcg_desktop.bots.heuristic import HeuristicPlayer
+from gatcg_desktop.bots.heuristic import HeuristicPlayer, goldfish_answer
 from gatcg_desktop.bots.parallel import Lost, Workers
 from gatcg_desktop.bots.parallel import games as games_of
 from gatcg_desktop.bots.playing import Bot, play_on
