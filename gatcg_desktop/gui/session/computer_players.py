@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.bots.parallel import processors
+from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
+from gatcg_desktop.bots.selfplay import make_bot, seed_of
 from gatcg_desktop.bots.thinker import Thinker, Thinking
 from gatcg_desktop.bots.trying import Helpers
 from gatcg_desktop.engine.decisions import Answer, Decision
