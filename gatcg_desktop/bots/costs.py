@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from gatcg_desktop.bots.position import Position, Reading
-from gatcg_desktop.bots.valuation import FROM_MEMORY, RESERVED, object_worth
+from gatcg_desktop.bots.valuation import CARD, FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import additional_costs, play_cost
+
+FOR_A_LEVEL = 20
+"""A card in memory while there are too few for the next champion, for each card in hand beyond two: who holds many has
+nothing better to do with them."""
 
 
 def keep_worth(position: Position, id: ThingId) -> int:
@@ -51,6 +55,24 @@ def cost_worth(position: Position, cost: ast.Cost, reading: Reading) -> int:
             default=0,
         )
     return worth
+
+
+def spent_worth(position: Position) -> int:
+    """What a player gives up with the card itself that they play: much of a small hand, little of one that is more than
+    they can use."""
+    return CARD - 15 * min(6, max(0, len(position.hand()) - 3))
+
+
+def memory_worth(position: Position, paid: int) -> int:
+    """What it is worth that a payment puts so many cards into memory: the next champion is paid for from there."""
+    level = position.level()
+    costs = [
+        face.cost or 0
+        for id in position.query.cards("material", position.me)
+        if (face := position.face(id)) is not None and "CHAMPION" in face.types and face.level == level + 1
+    ]
+    each = FOR_A_LEVEL * min(5, max(1, len(position.hand()) - 2))
+    return each * max(0, min(paid, min(costs, default=0) - position.size("memory", position.me)))
 
 
 def reserve_cost(position: Position, card: CardId) -> int:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from gatcg_desktop.bots.costs import cost_worth, keep_worth, reserve_cost
 from gatcg_desktop.bots.plays import Play as PlannedPlay
-from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth
-from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth, use_of
+from gatcg_desktop.bots.position import SUBJECTS, Position, Reading
 from gatcg_desktop.bots.valuation import (
     CARD,
     FROM_MEMORY,
@@ -26,6 +26,7 @@ from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
     AnyPick,
+    DeclareAttack,
     Decline,
     Number,
     PassOpportunity,
@@ -129,9 +130,9 @@ class HeuristicPlayer:
         if len(decision.options) == 1 or self._acts > ACTS_A_TURN:
             return (PassOpportunity(),)
         chosen = best_play(position, decision.options, self._often)
-        if isinstance(chosen, ActivateAbility):
-            place = (chosen.source, chosen.index)
-            self._often[place] = self._often.get(place, 0) + 1
+        if isinstance(chosen, ActivateAbility | DeclareAttack):
+            use = use_of(chosen)
+            self._often[use] = self._often.get(use, 0) + 1
         return (PassOpportunity() if chosen is None else chosen,)
 
     def _materialize(self, position: Position, decision: Decision) -> Picks:
@@ -142,7 +143,7 @@ class HeuristicPlayer:
             cost = (face.cost or 0) * FROM_MEMORY
             if "CHAMPION" in face.types:
                 left = len(position.hand()) + position.size("memory", position.me) - (face.cost or 0)
-                return 620 - cost if left >= 3 else 60 - cost
+                return 620 - cost - 200 * max(0, 3 - left)
             if "WEAPON" in face.types:
                 owned = max(
                     (
@@ -249,6 +250,8 @@ class HeuristicPlayer:
 
     def _choose(self, position: Position, decision: Decision) -> Picks:
         """Chosen while resolving: what is copied, found, or happens to what is chosen."""
+        if all(isinstance(option, Number) for option in decision.options):
+            return decision.suggestion or decision.options[-1:]  # as much as one may
         if not all(isinstance(option, Pick) for option in decision.options):
             return ()
         if decision.rule == "copy.static":
@@ -259,11 +262,21 @@ class HeuristicPlayer:
             (effect, reading)
             for reading, effects in position.instructions_of(decision.source)
             for effect in position.leaves(effects, reading)
-            if any(isinstance(getattr(effect, place, None), ast.Choose) for place in ("what", "to", "on", "of"))
+            if any(isinstance(getattr(effect, place, None), ast.Choose) for place in SUBJECTS)
         ]
+        if not chosen:  # what is offered is taken
+            return self._best(decision, lambda option: 1 + self._liked(position, picked(option)))
         return self._best(
             decision, lambda option: sum(on_thing(position, one, picked(option), reading) for one, reading in chosen)
         )
+
+    @staticmethod
+    def _liked(position: Position, id: int) -> int:
+        """How glad one is of something, whatever happens with it."""
+        thing = position.objects.get(id)
+        if thing is not None:
+            return object_worth(position, thing) * (1 if thing.controller == position.me else -1)
+        return max(0, keep_worth(position, id))
 
     def _give_up(self, position: Position, decision: Decision) -> Picks:
         """The least of one's own; but for a Command the unit that does most with it."""
@@ -299,7 +312,7 @@ class HeuristicPlayer:
                 elif isinstance(effect, ast.MayPay):
                     total += effects_worth(position, effect.then, reading) - cost_worth(position, effect.cost, reading)
                     total -= effects_worth(position, effect.otherwise, reading)
-        return (Accept() if total > 0 else Decline(),)
+        return (Accept() if total >= 0 else Decline(),)
 
     def _glimpse(self, position: Position, decision: Decision) -> Picks:
         """What can soon be played on top, the best first; the rest to the bottom."""
@@ -348,3 +361,11 @@ def quick_answer(decision: Decision) -> Picks:
             found.setdefault(getattr(option, decision.distinct_by), option)
         return tuple(found.values())[: decision.least]
     return decision.options[: decision.least]
+
+
+def goldfish_answer(decision: Decision) -> Answer:
+    """The answer of nobody at the other side: passes, declines, and gives as little as the rules let it."""
+    for nothing in (PassOpportunity(), Decline()):
+        if nothing in decision.options and decision.least <= 1 <= decision.most:
+            return Answer(decision.player, (nothing,))
+    return Answer(decision.player, () if decision.least == 0 else quick_answer(decision))

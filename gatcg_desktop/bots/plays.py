@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.bots.costs import cost_worth, extra_cost_worth, reserve_cost
+from gatcg_desktop.bots.costs import cost_worth, extra_cost_worth, memory_worth, reserve_cost, spent_worth
 from gatcg_desktop.bots.position import Position, Reading, SeenObject
 from gatcg_desktop.bots.valuation import (
-    CARD,
     VICTORY,
     effects_worth,
     face_worth,
@@ -26,9 +25,6 @@ from gatcg_desktop.rules.query.measures import durability_of
 
 HELD_ANSWER = 170
 """What it is worth to keep enough cards for a negation through the opponent's turn."""
-GONE = CARD
-"""What an action must be worth more than: the card itself is gone."""
-
 BETTER_COMES = 200
 """What a negation must be worth besides: there may be something dearer to negate."""
 
@@ -45,8 +41,17 @@ class Play(msgspec.Struct, frozen=True):
     turn: int
 
 
+MOST_ATTACKS = 3
+"""How often one unit is sent to attack in a turn: what comes back each time cannot attack, or has to pay too much."""
+
+
+def use_of(option: ActivateAbility | DeclareAttack) -> tuple[int, int]:
+    """By what the uses of something in a turn are counted."""
+    return (option.source, option.index) if isinstance(option, ActivateAbility) else (option.unit, -1)
+
+
 def best_play(position: Position, options: tuple[AnyPick, ...], often: dict[tuple[int, int], int]) -> AnyPick | None:
-    """The option to take now, or None to pass. `often`: how many times an ability was used this turn already."""
+    """The option to take now, or None to pass. `often`: how many times something was used this turn already."""
     if position.stack and [*position.stack.values()][-1].controller == position.me:
         # Let one's own things resolve; only a copy of them is worth an answer.
         options = tuple(option for option in options if _copies(position, option))
@@ -134,10 +139,10 @@ def _play(position: Position, option: AnyPick, often: dict[tuple[int, int], int]
         case PlayCard(card):
             return _card(position, option, card)
         case ActivateAbility(source, index):
-            return _ability(position, option, source, index, often.get((source, index), 0))
+            return _ability(position, option, source, index, often.get(use_of(option), 0))
         case DeclareAttack(unit):
             attacker = position.objects.get(unit)
-            if attacker is None:
+            if attacker is None or often.get(use_of(option), 0) >= MOST_ATTACKS:
                 return None
             return Play(option, best_attack(position, attacker, attack_power(position, attacker)), 0, 2)
         case _:
@@ -155,18 +160,19 @@ def _card(position: Position, option: PlayCard, card: CardId) -> Play | None:
         if champion is None:
             return None
         power = attack_power(position, champion) + (face.power or 0)
-        return Play(option, best_attack(position, champion, power) - GONE // 4, weight, 2)
+        return Play(option, best_attack(position, champion, power) - spent_worth(position) // 4, weight, 2)
     abilities = position.abilities(face, reading)
     if face.is_object:
         worth = face_worth(position, face, position.me)
     else:
-        worth = -(GONE + BETTER_COMES if _answers(position, face) else GONE)
+        worth = -spent_worth(position) - (BETTER_COMES if _answers(position, face) else 0)
         worth += sum(_resolved(position, one, reading, weight) for one in abilities if isinstance(one, ast.OnResolve))
     if "UNIQUE" in face.supertypes and any(
         one.face is face and one.controller == position.me for one in position.objects.values()
     ):
         return None
-    return Play(option, worth - extra_cost_worth(position, abilities, reading) - 10 * weight, weight, 1)
+    worth += memory_worth(position, weight - 1) - extra_cost_worth(position, abilities, reading)
+    return Play(option, worth - 10 * weight, weight, 1)
 
 
 def _resolved(position: Position, ability: ast.OnResolve, reading: Reading, weight: int) -> int:

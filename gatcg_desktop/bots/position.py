@@ -36,6 +36,8 @@ _WHILE_RESOLVING = (ast.It, ast.Done, ast.Succeeded, ast.ThatMany, ast.Choose)
 """What has a meaning only while instructions are carried out."""
 _OF_AN_EVENT = (ast.EventSubject, ast.Victim, ast.EventAmount)
 """What has a meaning once a trigger is on the stack."""
+SUBJECTS = ("what", "to", "on", "of", "into")
+"""The fields of an instruction that say what it happens to."""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -220,20 +222,26 @@ class Position:
                 part(mode.targets, mode.effects, ())
         return found
 
-    def leaves(self, effects: tuple[Effect, ...], reading: Reading) -> Iterator[Effect]:
-        """The instructions that would be carried out, conditions read now and everything optional taken."""
+    def leaves(self, effects: tuple[Effect, ...], reading: Reading, it: Ref | None = None) -> Iterator[Effect]:
+        """The instructions that would be carried out, conditions read now and everything optional taken. What is chosen
+        first and meant by "it" afterwards is put in its place; `it`: what was meant before."""
         for effect in effects:
-            if isinstance(effect, ast.If):
-                met = self.holds(effect.condition, reading)
-                yield from self.leaves(effect.then if met else effect.otherwise, reading)
-            elif isinstance(effect, ast.May):
-                yield from self.leaves(effect.effects + effect.then, reading)
-            elif isinstance(effect, ast.MayPay):
-                yield from self.leaves(effect.then, reading)
-            elif isinstance(effect, ast.Delayed):
-                yield from self.leaves(effect.effects, reading)
-            else:
-                yield effect
+            match effect:
+                case ast.If(condition, then, otherwise):
+                    yield from self.leaves(then if self.holds(condition, reading) else otherwise, reading, it)
+                case ast.May(inner, then):
+                    yield from self.leaves(inner + then, reading, it)
+                case ast.MayPay(_, inner) | ast.Separate(_, inner) | ast.Unless(inner):
+                    yield from self.leaves(inner, reading, it)
+                case ast.ForEach(what, inner):
+                    yield from self.leaves(inner, reading, what)
+                case ast.Delayed():
+                    yield from self.leaves(effect.effects, reading, it)
+                case ast.Select(what):
+                    it = what
+                case _:
+                    place = next((name for name in SUBJECTS if getattr(effect, name, None) == ast.It()), "")
+                    yield msgspec.structs.replace(effect, **{place: it}) if place and it is not None else effect
 
     # Descriptions, numbers, conditions ----------------------------------------------------------------------
 

@@ -13,13 +13,14 @@ from typing import Protocol
 
 import msgspec
 
-from gatcg_desktop.catalogue.definitions import definition_of, named_by, printed
+from gatcg_desktop.catalogue.definitions import printed
 from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.record_faces import RecordFaces
 from gatcg_desktop.decks.deck_lists import DeckList
 from gatcg_desktop.decks.legality import MAIN_COPIES, MAIN_LEAST, MATERIAL_MOST, belongs_in_material, is_divine_relic
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat
 from gatcg_desktop.rules.procedure.setup import begins_a_game
 
@@ -67,11 +68,11 @@ class ListedDecks:
     """
 
     def __init__(self, records: Iterable[CardRecord], lists: Sequence[DeckList]) -> None:
-        self._cards = _Cards(records)
-        unknown = {slug for one in lists for slug in (*one.material, *one.main)} - self._cards.known.keys()
+        self._faces = RecordFaces(records)
+        unknown = {slug for one in lists for slug in (*one.material, *one.main)} - self._faces.known.keys()
         if unknown:
             raise UserMistake("The catalogue has no card {card}.", card=min(unknown))
-        beginning = {slug for slug, one in self._cards.known.items() if begins_a_game(printed(one))}
+        beginning = {slug for slug, one in self._faces.known.items() if begins_a_game(printed(one))}
         self._lists = [one for one in lists if not beginning.isdisjoint(one.material)]
         if not self._lists:
             raise UserMistake("There are no deck lists that a game can begin with.")
@@ -86,7 +87,7 @@ class ListedDecks:
             Seat(f"P{number}", _copies(chosen.material), _copies(chosen.main))
             for number, chosen in enumerate((dice.choice(self._lists) for _ in range(players)), 1)
         )
-        return self._cards.seating(seats)
+        return _seating(self._faces, seats)
 
 
 def _copies(section: Mapping[str, int]) -> tuple[str, ...]:
@@ -98,7 +99,7 @@ class RandomDecks:
 
     def __init__(self, records: Iterable[CardRecord]) -> None:
         self._records = sorted(records, key=lambda record: record.slug)
-        self._cards = _Cards(self._records)
+        self._faces = RecordFaces(self._records)
         self._barrier = next(
             (one.slug for one in self._records if {"TOKEN"} <= _kinds(one) and "BARRIER" in one.subtypes), ""
         )
@@ -110,7 +111,7 @@ class RandomDecks:
 
     def seating(self, format: Format, players: int, dice: random.Random) -> Seating:
         """Seats for so many players with a deck each, and every face that their game may need."""
-        return self._cards.seating(tuple(self._seat(format, f"P{number}", dice) for number in range(1, players + 1)))
+        return _seating(self._faces, tuple(self._seat(format, f"P{number}", dice) for number in range(1, players + 1)))
 
     def _seat(self, format: Format, name: str, dice: random.Random) -> Seat:
         legal = [one for one in self._records if one.limit(format.name) != 0]
@@ -144,31 +145,9 @@ class RandomDecks:
         return Seat(name, tuple(list(chosen)[: format.material]), tuple(main), tuple(boons), barrier)
 
 
-class _Cards:
-    """The faces of cards, read when a deck first has them and kept. `known`: the record of each face."""
-
-    def __init__(self, records: Iterable[CardRecord]) -> None:
-        self.known = {face.slug: record for record in records for face in (record, *record.faces)}
-        self._faces: dict[str, CardDefinition] = {}
-
-    def seating(self, seats: tuple[Seat, ...]) -> Seating:
-        """The seats with every face that their game may need."""
-        keys = {key for seat in seats for key in (*seat.material, *seat.main, *seat.boons, seat.barrier) if key}
-        return Seating(Definitions(self._needed(sorted(keys))), seats)
-
-    def _needed(self, keys: Sequence[str]) -> dict[str, CardDefinition]:
-        """The faces of these cards, and of all that they bring into a game."""
-        found: dict[str, CardDefinition] = {}
-        wanted = list(keys)
-        while wanted:
-            key = wanted.pop()
-            if key in found or key not in self.known:
-                continue
-            if key not in self._faces:
-                self._faces |= {face.key: face for face in definition_of(self.known[key])}
-            found[key] = self._faces[key]
-            wanted += [*named_by(found[key]), *self.known[key].brings, found[key].other_face]
-        return found
+def _seating(faces: RecordFaces, seats: tuple[Seat, ...]) -> Seating:
+    keys = {key for seat in seats for key in (*seat.material, *seat.main, *seat.boons, seat.barrier) if key}
+    return Seating(Definitions(faces.of(sorted(keys))), seats)
 
 
 def _kinds(record: CardRecord) -> set[str]:

@@ -9,12 +9,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from gatcg_desktop.bots.goldfish import goldfish_answer
-from gatcg_desktop.bots.heuristic import HeuristicPlayer
+from gatcg_desktop.bots.heuristic import HeuristicPlayer, goldfish_answer
+from gatcg_desktop.bots.parallel import Lost, Workers
+from gatcg_desktop.bots.parallel import games as games_of
+from gatcg_desktop.bots.playing import Bot, play_on
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating
-from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -22,9 +24,6 @@ from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.settings import BotKind
-
-Bot = Callable[[Game], Answer]
-"""Answers the decision that a game stands at."""
 
 SLIPS = 0.25
 """How often `practice` answers at random where it has a choice of what to play or attack."""
@@ -43,7 +42,8 @@ MOST_DECISIONS = 5_000
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """One game. `winner` is a seat, from 1 (0: a draw, or not played to its end). `problem`: why it was broken off.
+    """One game. `winner` is a seat, from 1 (0: a draw, or not played to its end). `problem`: why it was broken off;
+    `thought`: the seconds that each seat thought where it had a choice.
 
     `digest` is 32 bytes over every step's event and rule and every write, the same wherever it is played.
     """
@@ -58,6 +58,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     illegal: int = 0
     errors: int = 0
     problem: str = ""
+    thought: tuple[tuple[float, ...], ...] = ()
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -118,6 +119,31 @@ def seed_of(seed: int, number: int, place: int) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed}/{number}/{place}".encode(), digest_size=7).digest(), "big")
 
 
+class Table(msgspec.Struct, frozen=True):
+    """Who sits at one game of those that `seed` stands for, and which bot answers at each seat."""
+
+    seating: Seating
+    bots: tuple[BotKind, ...]
+    seed: int
+    number: int
+
+    @property
+    def shuffles(self) -> bytes:
+        """The seed of the game's shuffles."""
+        return seed_of(self.seed, self.number, 0).to_bytes(8, "big")
+
+    def begin(self) -> Game:
+        """The game before its first answer."""
+        return new_game(self.seating.definitions, self.seating.seats, self.shuffles)
+
+    def seated(self) -> dict[int, Bot]:
+        """The bots by player, as they are before the game."""
+        return {
+            seat: make_bot(kind, self.seating.definitions, PlayerId(seat), seed_of(self.seed, self.number, seat))
+            for seat, kind in enumerate(self.bots, 1)
+        }
+
+
 def play_game(
     seating: Seating, bots: Sequence[BotKind], seed: int, number: int = 0, most: int = MOST_DECISIONS
 ) -> tuple[Game, PlayedGame]:
@@ -125,26 +151,17 @@ def play_game(
 
     An answer that is refused, or a fault of the program, breaks the game off and is told in `problem`.
     """
-    bots: dict[int, Bot] = {
-        player: make_bot(kind, seating.definitions, player, seed_of(seed, number, player))
-        for player, kind in ((PlayerId(seat), kind) for seat, kind in enumerate(bots, 1))
-    }
+    table = Table(seating, tuple(bots), seed, number)
+    seated = table.seated()
+    thought: dict[int, list[float]] = {seat: [] for seat in seated}
     begun = time.perf_counter()
-    game = new_game(seating.definitions, seating.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
-    decisions = illegal = errors = 0
-    problem = ""
-    while game.decision is not None and decisions < most:
-        decision = game.decision
-        try:
-            game.answer(bots[decision.player](game))
-        except Refused as refusal:
-            illegal, problem = 1, f"{decision.kind}: {refusal}"
-            break
-        except EngineFault as fault:
-            errors, problem = 1, f"{decision.kind}: {fault}"
-            break
-        decisions += 1
+    game = table.begin()
+    failure = play_on(game, seated, most, thought=thought)
     seconds = time.perf_counter() - begun
+    decisions, problem = len(game.answers), ""
+    if failure is not None:
+        decisions = len(failure.answers) - (failure.kind != "bot")
+        problem = f"{failure.asked}: {failure.told}"
     match = game.state.entity(MATCH, Match)
     return game, PlayedGame(
         match.winner,
@@ -154,9 +171,10 @@ def play_game(
         match.turn,
         seconds,
         journal_digest(game),
-        illegal,
-        errors,
-        problem,
+        illegal=int(failure is not None and failure.kind == "refused"),
+        errors=int(failure is not None and failure.kind != "refused"),
+        problem=problem,
+        thought=tuple(map(tuple, thought.values())),
     )
 
 
@@ -174,36 +192,48 @@ def journal_digest(game: Game) -> bytes:
     return digest.digest()
 
 
+class SelfplayJob:
+    """Plays the games of a seed at one table."""
+
+    def __init__(self, seating: Seating, bots: Sequence[BotKind], seed: int) -> None:
+        self._seating = seating
+        self._bots = bots
+        self._seed = seed
+
+    def __call__(self, number: int) -> PlayedGame:
+        return play_game(self._seating, self._bots, self._seed, number)[1]
+
+
 def play_games(
     seating: Seating,
     bots: Sequence[BotKind],
     games: int,
     seed: int,
     tell: Callable[[int, PlayedGame], None] = lambda number, played: None,
+    workers: Workers | None = None,
 ) -> Tally:
-    """Play games one after the other; `tell` hears of each as it ends."""
+    """Play games, one after the other in this process where no `workers` are named; `tell` hears of each as it ends."""
     results = {**{str(seat): 0 for seat in range(1, len(seating.seats) + 1)}, "draw": 0, "unfinished": 0}
     total = hashlib.blake2b(digest_size=32)
-    decisions = steps = illegal = errors = 0
-    seconds = 0.0
-    for number in range(games):
-        _, played = play_game(seating, bots, seed, number)
-        results[str(played.winner) if played.winner else "draw" if played.finished else "unfinished"] += 1
-        decisions += played.decisions
-        steps += played.steps
-        illegal += played.illegal
-        errors += played.errors
-        seconds += played.seconds
-        total.update(played.digest)
-        tell(number, played)
+    all: dict[int, PlayedGame] = {}
+    for number, one in games_of(SelfplayJob(seating, bots, seed), range(games), workers or Workers()):
+        if isinstance(one, Lost):
+            one = PlayedGame(0, False, 0, 0, 0, 0.0, b"", errors=1, problem=one.reason)
+        all[number] = one
+        tell(number, one)
+    played = [all[number] for number in range(games)]
+    for one in played:
+        results[str(one.winner) if one.winner else "draw" if one.finished else "unfinished"] += 1
+        total.update(one.digest)
+    decisions, seconds = sum(one.decisions for one in played), sum(one.seconds for one in played)
     return Tally(
         games,
         decisions,
-        steps,
+        sum(one.steps for one in played),
         results,
         round(seconds, 3),
         round(decisions / seconds) if seconds else 0,
-        illegal,
-        errors,
+        sum(one.illegal for one in played),
+        sum(one.errors for one in played),
         total.hexdigest(),
     )

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.bots.playing import Failure, where_of
 from gatcg_desktop.catalogue.definitions import named_by
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.board.cards import LessonCards
@@ -39,34 +39,10 @@ PILES = ("hand", "memory", "field", "graveyard", "banishment", "material", "deck
 
 Probe = Callable[[Game, Definitions], str]
 """What is wrong with a game as it stands, "" nothing."""
-FailureKind = Literal["refused", "fault", "position", "take_back", "bot"]
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """How a game went wrong, and with which answers: the last was refused or made the program fail (`where`: what
-    failed in which function), or what is asked of the position after it finds something."""
-
-    kind: FailureKind
-    told: str
-    answers: tuple[Answer, ...]
-    where: str = ""
 
 
 class Unscripted(UserMistake):
     """Why no script leads to a failure."""
-
-
-def where_of(problem: BaseException) -> str:
-    """What failed, and in which function: the same for the same mistake, whatever its words."""
-    while problem.__cause__ is not None:
-        problem = problem.__cause__
-    place = problem.__traceback__
-    while place is not None and place.tb_next is not None:
-        place = place.tb_next
-    kind = type(problem).__name__
-    if place is None or isinstance(problem, RecursionError):  # which call is one too many is chance
-        return kind
-    return f"{kind} in {place.tb_frame.f_code.co_qualname}"
 
 
 def failing_lesson(seating: Seating, seed: bytes, failure: Failure, id: str, probe: Probe) -> Lesson:

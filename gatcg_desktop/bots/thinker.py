@@ -8,30 +8,27 @@ is measured against. All numbers are fixed, so the same seed gives the same answ
 from __future__ import annotations
 
 import hashlib
+import logging
 import math
 from collections.abc import Generator
 
-from gatcg_desktop.bots.evaluation import chance_to_win
-from gatcg_desktop.bots.heuristic import HeuristicPlayer, only_answer
-from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.bots.heuristic import HeuristicPlayer
+from gatcg_desktop.bots.trying import HelperGone, Helpers, Trial, trying
+from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.views.observation import Observation
 from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
+
+log = logging.getLogger(__name__)
 
 WORLDS = 6
 """In how many worlds an option is tried."""
 LOOK = 3
 """After how many of them an option that lags behind is given up."""
-TURNS = 2
-"""How many turns are played on before a position is judged."""
-MOST_ANSWERS = 160
-"""How many answers a playout takes at most."""
 MOST_OPTIONS = 8
 SEARCHED = frozenset(
     {
@@ -47,14 +44,17 @@ SEARCHED = frozenset(
 )
 """The kinds of decision that are worth it; the heuristic answers the others."""
 
-Thinking = Generator[None, None, Answer]
+Thinking = Generator[bool, None, Answer]
+"""Yields between pieces of work whether it only waits for others."""
 Picks = tuple[AnyPick, ...]
 
 
 class Thinker:
     """Answers for a player from what they may know: the worlds it tries are dealt from that alone."""
 
-    def __init__(self, definitions: Definitions, player: PlayerId, seed: int) -> None:
+    def __init__(self, definitions: Definitions, player: PlayerId, seed: int, helpers: Helpers | None = None) -> None:
+        """`helpers`: who tries the options out, with the same outcome (None: this process)."""
+        self._helpers = helpers
         self._definitions = definitions
         self._player = player
         self._seed = seed
@@ -78,7 +78,11 @@ class Thinker:
         options = self._options(game, decision, usual.picks)
         if len(options) < 2:
             return usual
-        best = yield from self._best(game, options)
+        try:
+            best = yield from self._best(game, options)
+        except HelperGone as problem:
+            log.warning("a process that thinks is gone (%s): the heuristic answers", problem)
+            return usual
         return Answer(decision.player, best)
 
     def _options(self, game: Game, decision: Decision, usual: Picks) -> list[Picks]:
@@ -91,17 +95,18 @@ class Thinker:
             found.setdefault(_alike(query, picks), picks)
         return list(found.values())[:MOST_OPTIONS]
 
-    def _best(self, game: Game, options: list[Picks]) -> Generator[None, None, Picks]:
+    def _best(self, game: Game, options: list[Picks]) -> Generator[bool, None, Picks]:
         unknown = unknown_cards(game, self._definitions, self._player)
         values: list[list[float]] = [[] for _ in options]
         alive = list(range(len(options)))
         for number in range(WORLDS):
             world = other_world(game, unknown, self._seed_of(game, number))
-            if world is None:
+            root = world.root() if world is not None else None
+            if root is None:
                 return options[0]
-            yield
-            for place in alive:
-                value = yield from self._tried(world.fork(), options[place])
+            yield False
+            tried = yield from self._tried([Trial(root, options[place], self._player, self._seed) for place in alive])
+            for place, value in zip(alive, tried, strict=True):
                 values[place].append(value)
             if number + 1 >= LOOK:
                 alive = _in_the_running(values, alive)
@@ -116,36 +121,14 @@ class Thinker:
         """Of what the player knows alone: their own seed and how many answers were given."""
         return hashlib.blake2b(f"{self._seed}/{len(game.answers)}/{number}".encode(), digest_size=16).digest()
 
-    def _tried(self, fork: Game, picks: Picks) -> Generator[None, None, float]:
-        """What becomes of an option in a world: its value, played on by the heuristic on both sides."""
-        definitions, decision = self._definitions, fork.decision
-        if decision is None:
-            return 0.0
-        try:
-            fork.answer(Answer(decision.player, picks))
-        except (Refused, EngineFault):
-            return 0.0
-        players = {player: HeuristicPlayer(self._seed) for player in fork.state.entity(MATCH, Match).players}
-        last = fork.state.entity(MATCH, Match).turn + TURNS
-        for _ in range(MOST_ANSWERS):
-            decision = fork.decision
-            if decision is None or fork.state.entity(MATCH, Match).turn >= last:
-                break
-            yield
-            try:
-                fork.answer(_played_on(fork, definitions, players, decision))
-            except (Refused, EngineFault):
-                break
-        return chance_to_win(fork.state, definitions, self._player)
-
-
-def _played_on(
-    fork: Game, definitions: Definitions, players: dict[PlayerId, HeuristicPlayer], decision: Decision
-) -> Answer:
-    """In a world nothing is hidden that would have to be kept from anybody."""
-    player = PlayerId(decision.player)
-    seen = Observation(player, GameQuery(fork.state, definitions), decision, {})
-    return only_answer(decision) or players[player].answer(seen)
+    def _tried(self, trials: list[Trial]) -> Generator[bool, None, list[float]]:
+        if self._helpers is not None:
+            return (yield from self._helpers.tried(trials))
+        values = []
+        for trial in trials:
+            value = yield from trying(self._definitions, trial)
+            values.append(value)
+        return values
 
 
 def _alike(query: GameQuery, picks: Picks) -> object:

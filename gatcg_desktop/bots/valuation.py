@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import get_args
 
 from gatcg_desktop.bots.position import Position, Reading, SeenObject
+from gatcg_desktop.bots.printed_worth import printed_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Effect
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
@@ -22,6 +24,8 @@ RESERVED = 25
 FROM_MEMORY = 110
 """A card banished from memory as payment: it does not."""
 VICTORY = 100_000
+LOSING = 1_000
+"""An ability that may lose the game for its controller."""
 
 KEYWORD_WORTH = {
     "Intercept": 50,
@@ -60,6 +64,8 @@ def face_worth(position: Position, face: CardDefinition, controller: PlayerId, e
     worth = 40 + 100 * (face.power or 0) + 60 * (face.life or 0)
     reading = Reading(controller, 0, face.key)
     for ability in position.abilities(face, reading):
+        if ast.Lose() in nodes(ability):
+            worth -= LOSING
         match ability:
             case ast.Keyword(name):
                 worth += KEYWORD_WORTH.get(name, 0)
@@ -139,6 +145,8 @@ def _subject(effect: Effect) -> ast.Ref | None:
             return on
         case ast.RemoveCounters(of=of):
             return of
+        case ast.Load(into=into):
+            return into
         case _:
             what = getattr(effect, "what", None)
             return what if isinstance(what, _REFS) else None
@@ -156,6 +164,9 @@ def _plain(position: Position, effect: Effect, reading: Reading) -> int:
                 reverse=reading.controller == position.me,
             )
             return sum(values[: subject.most])
+        if isinstance(effect, ast.PutInto | ast.ReturnToHand) and subject == ast.It():  # a card not known yet
+            zone = effect.zone if isinstance(effect, ast.PutInto) else "hand"
+            return _side(position, reading.controller) * (IN_ZONE.get(zone, 0) - IN_ZONE["deck"])
         return sum(on_thing(position, effect, id, reading) for id in position.things(subject, reading))
     match effect:
         case ast.Draw(amount, who):
@@ -204,8 +215,11 @@ def _plain(position: Position, effect: Effect, reading: Reading) -> int:
             return _side(position, reading.controller) * 30
         case ast.WhenYouDo(effects, lines):
             return effects_worth(position, effects, _with(reading, lines))
+        case ast.Win(who) | ast.Lose(who):
+            won = 1 if isinstance(effect, ast.Win) else -1
+            return sum(won * _side(position, player) * VICTORY for player in position.whom(who, reading))
         case _:
-            return 0
+            return _side(position, reading.controller) * printed_worth(effect)
 
 
 def _side(position: Position, player: PlayerId) -> int:
@@ -253,6 +267,10 @@ def on_thing(position: Position, effect: Effect, id: ThingId, reading: Reading) 
             return side * _prevented(position, thing, 99 if effect.all else position.number(amount, reading))
         case ast.Redirect():
             return redirect_worth(position, thing)
+        case ast.Suppress():
+            return -side * object_worth(position, thing) * 4 // 10
+        case ast.Load() | ast.Transform():
+            return side * printed_worth(effect)
         case _:
             return 0
 
@@ -300,16 +318,25 @@ def redirect_worth(position: Position, thing: SeenObject) -> int:
     return worth - 10
 
 
+IN_ZONE = {"hand": CARD, "memory": CARD, "material": 80, "deck": 25, "graveyard": 15, "field": 150}
+"""What a card is worth to its owner where it lies, whichever it is."""
+
+
 def _on_card(position: Position, effect: Effect, id: ThingId) -> int:
     face = position.face(id)
     side = _side(position, PlayerId(position.controller_of(id)))
+    there = IN_ZONE.get(position.query.state.zone_of(id)[0], 0) if position.query.is_card(id) else 0
     match effect:
         case ast.ReturnToHand():
-            return side * CARD
-        case ast.PutInto(zone=zone) if face is not None:
-            return side * (face_worth(position, face, position.me, entering=False) if zone == "field" else 60)
+            return side * (CARD - there)
+        case ast.PutInto(zone="field") if face is not None:
+            return side * (face_worth(position, face, position.me, entering=False) - there)
+        case ast.PutInto(zone=zone):
+            return side * (IN_ZONE.get(zone.partition("_")[0], 0) - there)
+        case ast.DiscardThese():
+            return side * (IN_ZONE["graveyard"] - there)
         case ast.Banish():
-            return -side * 20
+            return -side * max(5, there)
         case _:
             return 0
 

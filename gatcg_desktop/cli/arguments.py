@@ -6,8 +6,12 @@ import argparse
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gatcg_desktop.cli.speech import worded
+
+if TYPE_CHECKING:
+    from gatcg_desktop.bots.parallel import Workers
 
 MIN_SIZE, MAX_SIZE = (640, 360), (7680, 4320)
 MAX_SEED = 2**63 - 1
@@ -39,6 +43,31 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
 def add_size(parser: argparse.ArgumentParser) -> None:
     """`--size`: width and height in pixels."""
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1280x720")
+
+
+def add_workers(parser: argparse.ArgumentParser, alone: bool = False) -> None:
+    """`--workers` and `--cluster`, which `workers_from` reads. `alone`: no others play unless they are asked for."""
+    parser.add_argument(
+        "--workers",
+        type=whole_number("a number of processes", 1, 256),
+        metavar="N",
+        help="how many processes play (default: this one)"
+        if alone
+        else "how many processes play (default: one for each processor)",
+    )
+    parser.add_argument(
+        "--cluster",
+        default="",
+        metavar="ADDRESS",
+        help="play on the Dask cluster at this address, as tcp://10.0.0.1:8786, with the same results",
+    )
+
+
+def workers_from(args: argparse.Namespace) -> Workers:
+    """Who plays."""
+    from gatcg_desktop.bots.parallel import Workers, processors
+
+    return Workers(args.workers or processors(), args.cluster)
 
 
 def add_steps(parser: argparse.ArgumentParser, least: int, first: str, last: str) -> None:

@@ -58,6 +58,7 @@ COMMANDS = {
         "explain": "print a card as the program reads it",
         "demo": "play a game through the real window into pictures",
         "selfplay": "let bots play games without a window",
+        "arena": "measure which of two bots is stronger",
         "soak": "play random decks of all cards and check everything",
         "host": "offer a match to others in the network",
         "join": "play or watch a match that somebody hosts",

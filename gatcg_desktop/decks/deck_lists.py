@@ -15,11 +15,13 @@ from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
 
 class DeckList(msgspec.Struct, frozen=True):
-    """One deck: for each section how many of which card, by slug. Other fields of a file are passed over."""
+    """One deck: for each section how many of which card, by slug. Other fields of a file are passed over. `name`: of
+    its file, or its place among the decks of one."""
 
     material: dict[str, int] = {}
     main: dict[str, int] = {}
     sideboard: dict[str, int] = {}
+    name: str = ""
 
     @property
     def cards(self) -> frozenset[str]:
@@ -34,9 +36,10 @@ def deck_lists(path: Path, records: Mapping[str, CardRecord]) -> list[DeckList]:
     if path.is_dir():
         return _of_folder(path, {record.name: slug for slug, record in records.items()})
     try:
-        return msgspec.json.decode(read_limited(path), type=list[DeckList])
+        lists = msgspec.json.decode(read_limited(path), type=list[DeckList])
     except msgspec.DecodeError as error:
         raise UserMistake("{file} holds no deck lists: {reason}.", file=path, reason=str(error)) from error
+    return [msgspec.structs.replace(one, name=one.name or str(number)) for number, one in enumerate(lists, 1)]
 
 
 def _of_folder(path: Path, slugs: Mapping[str, str]) -> list[DeckList]:
@@ -44,12 +47,12 @@ def _of_folder(path: Path, slugs: Mapping[str, str]) -> list[DeckList]:
     if not files:
         raise UserMistake("{folder} has no deck lists: files that end with .txt.", folder=path)
     try:
-        return [_of_deck(load_deck(file).deck, slugs) for file in files]
+        return [_of_deck(file.stem, load_deck(file).deck, slugs) for file in files]
     except OSError as error:
         reason = disk_mistake(error)
         raise UserMistake("{file} cannot be read: {reason}.", file=path, reason=reason) from error
 
 
-def _of_deck(deck: Deck, slugs: Mapping[str, str]) -> DeckList:
+def _of_deck(name: str, deck: Deck, slugs: Mapping[str, str]) -> DeckList:
     sections = {which: {slugs.get(name, name): count for count, name in deck.section(which)} for which in SECTIONS}
-    return DeckList(**sections)
+    return DeckList(**sections, name=name)

@@ -13,7 +13,8 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from gatcg_desktop import paths, settings
-from gatcg_desktop.bots.selfplay import Bot, make_bot
+from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.schema import refusal
 from gatcg_desktop.catalogue.store import CardStore

@@ -70,6 +70,14 @@ class State:
         twin.version = self.version
         return twin
 
+    def bare(self) -> State:
+        """The same content and nothing else: neither what was derived, nor in which order and how often it changed."""
+        twin = State()
+        twin.entities = dict(sorted(self.entities.items()))
+        twin.zones = dict(sorted((zone, ids) for zone, ids in self.zones.items() if ids))
+        twin.where = dict(sorted(self.where.items()))
+        return twin
+
     def same_as(self, other: State) -> bool:
         """Whether both hold the same entities in the same zones (empty zones do not count)."""
         return (

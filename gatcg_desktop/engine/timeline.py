@@ -172,6 +172,16 @@ class Game:
         twin._run(None)
         return twin
 
+    def root(self) -> State | None:
+        """The state at the point of rest where this decision was found, without how it came there: a game that is begun
+        from it asks the same. None in the middle of a process."""
+        point = self._points[-1] if self.decision is not None else self._rest
+        if point.answers != len(self.answers):
+            return None
+        writer = self._writer.copy()
+        writer.journal.roll_back(writer.state, point.writes)
+        return writer.state.bare()
+
     # How it runs -----------------------------------------------------------------------------------------
 
     def _run(self, answer: Answer | None) -> None:

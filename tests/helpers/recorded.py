@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.bots.selfplay import Bot, make_bot
+from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor

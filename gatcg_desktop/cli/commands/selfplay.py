@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
-from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
+from gatcg_desktop.cli.arguments import add_deck, add_seed, add_workers, whole_number, workers_from
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="catalogue that deck files are read with (default: the program's own)",
     )
+    add_workers(parser, alone=True)
     parser.add_argument("--json", action="store_true", help="print the tally as one JSON object")
     parser.add_argument(
         "--smoke",
@@ -69,7 +70,8 @@ def run(args: argparse.Namespace) -> int:
         raise UserMistake("{option} was given more than twice, but there are two players.", option="--bot")
     bots = args.bot if len(args.bot) == 2 else (args.bot or ["random"]) * 2
     table = _seating(args)
-    tally = play_games(table, bots, args.games, args.seed or 0, _Problems(args.seed or 0).tell)
+    workers = workers_from(args) if args.workers or args.cluster else None
+    tally = play_games(table, bots, args.games, args.seed or 0, _Problems(args.seed or 0).tell, workers)
     print(msgspec.json.encode(tally).decode() if args.json else _sentence(tally))
     return FAILED if tally.illegal_answers or tally.errors else 0
 

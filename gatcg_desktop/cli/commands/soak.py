@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.cli.arguments import add_seed, new_folder, whole_number
+from gatcg_desktop.cli.arguments import add_seed, add_workers, new_folder, whole_number, workers_from
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.decks.deck_lists import deck_lists
@@ -32,12 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="minutes during which new games are begun (default: 10)",
     )
     add_seed(parser)
-    parser.add_argument(
-        "--workers",
-        type=whole_number("a number of processes", 1, 256),
-        metavar="N",
-        help="how many processes play (default: one for each processor)",
-    )
+    add_workers(parser)
     parser.add_argument(
         "--into",
         type=new_folder,
@@ -62,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     known = records_from(args.cards)
     lists = None if args.decks is None else deck_lists(args.decks, known)
     tell = _Scripts(args.into, args.seed or 0).tell
-    report = soak(tuple(known.values()), args.minutes, args.seed or 0, args.workers or 0, tell, lists)
+    report = soak(tuple(known.values()), args.minutes, args.seed or 0, workers_from(args), tell, lists)
     print(msgspec.json.encode(_told(report)).decode() if args.json else _sentence(report))
     return FAILED if report.findings else 0
 

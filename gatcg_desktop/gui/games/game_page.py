@@ -136,6 +136,8 @@ class GamePage(QWidget):
     def close_game(self) -> None:
         """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""
         THEME_CHANGES.changed.disconnect(self._arrange)
+        if self.computers is not None:
+            self.computers.close()
         collect_once_gone(self)
 
     # What the window asks for ------------------------------------------------------------------------------

@@ -323,7 +323,7 @@ class Opening(QObject):
         automatic: tuple[int, ...] = (),
         document: Path | None = None,
     ) -> None:
-        from gatcg_desktop.gui.session.computer_players import ComputerPlayers
+        from gatcg_desktop.gui.session.computer_players import ComputerPlayers, thinking_processes
         from gatcg_desktop.gui.session.session import Session
 
         game.vocabulary = self._why_no_card
@@ -331,7 +331,8 @@ class Opening(QObject):
         session = Session(game, setup.definitions, setup.names, not kinds, automatic=automatic, computers=kinds)
         self._use_pictures(session.definitions, editions)
         page = self._window.show_game(session, setup, journal, document=document, ask=self._ask)
-        page.seat_computers(ComputerPlayers(session, kinds, int.from_bytes(setup.seed[:7], "big"), page))
+        seed = int.from_bytes(setup.seed[:7], "big")
+        page.seat_computers(ComputerPlayers(session, kinds, seed, page, thinking_processes()))
         self.shown.emit(session)
 
     def _why_no_card(self, decision: Decision, name: str) -> Message | None:

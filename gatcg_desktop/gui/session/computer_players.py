@@ -8,9 +8,12 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.bots.parallel import processors
+from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
+from gatcg_desktop.bots.selfplay import make_bot, seed_of
 from gatcg_desktop.bots.thinker import Thinker, Thinking
+from gatcg_desktop.bots.trying import Helpers
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
@@ -27,10 +30,17 @@ QUICK_MS = 250
 """The same for an answer that is part of what it began."""
 SLICE_MS = 6
 """How long a bot that tries things out thinks in one go: less than half a frame."""
+POLL_MS = 10
+"""How long the window does other things while processes think for it."""
 TRIES = 5
 """How many answers at random follow one that was not taken, before the seat is left to the person."""
 LENT: BotKind = "heuristic"
 """Who plays on where a person lets the computer play a turn."""
+
+
+def thinking_processes() -> int:
+    """How many processes think beside the window: it keeps a processor, and four are as many as help."""
+    return max(1, min(4, processors() - 1))
 
 
 class ComputerPlayers(QObject):
@@ -38,7 +48,7 @@ class ComputerPlayers(QObject):
 
     Each bot gets an observation of what its player may know, as everywhere (`bots.selfplay.make_bot`). Nobody waits for
     it: an answer is one short call of the GUI thread after a pause, and the thinker thinks in slices of less than a
-    frame. What is being thought is dropped when the game is another, or the past is looked at.
+    frame, or in other processes. What is being thought is dropped when the game is another, or the past is looked at.
 
     Attributes: `kinds`, who plays for which player.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
@@ -47,9 +57,17 @@ class ComputerPlayers(QObject):
     gave_up = Signal(int)
 
     def __init__(
-        self, session: Session, kinds: Mapping[int, BotKind], seed: int = 0, parent: QObject | None = None
+        self,
+        session: Session,
+        kinds: Mapping[int, BotKind],
+        seed: int = 0,
+        parent: QObject | None = None,
+        processes: int = 0,
     ) -> None:
+        """`processes`: how many others think for a thinker (0: this one does)."""
         super().__init__(parent)
+        self._processes = processes
+        self._helpers: Helpers | None = None
         self.session = session
         self.kinds: dict[int, BotKind] = dict(kinds)
         self._seed = seed
@@ -61,6 +79,16 @@ class ComputerPlayers(QObject):
         self._timer.timeout.connect(self._act)
         session.decision_changed.connect(self._look)
         self._look()
+
+    def close(self) -> None:
+        """Nobody plays on here: end all processes."""
+        self._timer.stop()
+        self._asked = self._thinking = None
+        self._bots.clear()
+        self._processes = 0
+        if self._helpers is not None:
+            self._helpers.end()
+            self._helpers = None
 
     # What a person asks for ----------------------------------------------------------------------------------
 
@@ -114,8 +142,8 @@ class ComputerPlayers(QObject):
             self._asked = self._thinking = None
             return
         answer = self._thought(decision)
-        if answer is None:
-            self._timer.start(0)
+        if isinstance(answer, int):
+            self._timer.start(answer)
             return
         self._asked = self._thinking = None
         if self._give(answer):
@@ -133,8 +161,9 @@ class ComputerPlayers(QObject):
     def _give(self, answer: Answer) -> bool:
         return self.session.answer_for(PlayerId(answer.player), *answer.picks)
 
-    def _thought(self, decision: Decision) -> Answer | None:
-        """What the bot answers, None while it is not done; where it fails, any legal answer: the game has to go on."""
+    def _thought(self, decision: Decision) -> Answer | int:
+        """What the bot answers, or in how many milliseconds to ask it again; where it fails, any legal answer:
+        the game has to go on."""
         try:
             if self._thinking is None:
                 self._thinking = self._bot_of(PlayerId(decision.player))(self.session.game)
@@ -149,7 +178,9 @@ class ComputerPlayers(QObject):
             kind, definitions = self.kinds.get(player, LENT), self.session.definitions
             seed = seed_of(self._seed, 0, self.session.players.index(player) + 1)
             if kind == "thinker":
-                bot = Thinker(definitions, PlayerId(player), seed).thinking
+                if self._helpers is None and self._processes:
+                    self._helpers = Helpers(definitions, self._processes)
+                bot = Thinker(definitions, PlayerId(player), seed, self._helpers).thinking
             else:
                 bot = _at_once(make_bot(kind, definitions, PlayerId(player), seed))
             self._bots[player] = bot
@@ -177,13 +208,14 @@ def _at_once(bot: Bot) -> Callable[[Game], Thinking]:
     return thinking
 
 
-def _sliced(thinking: Thinking) -> Answer | None:
-    """Think on for a slice; None while there is no answer yet."""
+def _sliced(thinking: Thinking) -> Answer | int:
+    """Think on for a slice. Gives the answer, or how many milliseconds to do other things before the next slice."""
     end = time.perf_counter() + SLICE_MS / 1000
     try:
         while time.perf_counter() < end:
-            next(thinking)
+            if next(thinking):
+                return POLL_MS
     except StopIteration as done:
         answer: Answer = done.value
         return answer
-    return None
+    return 0

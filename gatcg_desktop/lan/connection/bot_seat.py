@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from gatcg_desktop.bots.selfplay import Bot, make_bot, seed_of
+from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.selfplay import make_bot, seed_of
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+import multiprocessing
 import random
+import time
 from typing import Any
 
 import msgspec
@@ -206,3 +209,20 @@ def test_the_thinker_never_thinks_longer_than_a_slice_and_is_stopped_by_a_look_a
     assert len(slices) == before
     session.go_live()
     qtbot.waitUntil(lambda: len(slices) > before, timeout=GAME_MS)
+
+
+def test_processes_think_beside_the_window_and_end_with_it(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+    """What is thought is taken, a process that is killed is replaced, and none is left a second after the end."""
+    session = starter_session(3, hot_seat=False, computers=(COMPUTER,))
+    computers = ComputerPlayers(session, {COMPUTER: "thinker"}, 3, session, processes=1)
+    play_person(qtbot, session, lambda: bool(multiprocessing.active_children()), random.Random(1))
+    answered = len(session.game.answers)
+    for process in multiprocessing.active_children():
+        process.kill()
+    with caplog.at_level(logging.WARNING):
+        play_person(qtbot, session, lambda: len(session.game.answers) > answered + 12, random.Random(2))
+    assert any(answer.player == COMPUTER for answer in session.game.answers[answered:])
+    assert multiprocessing.active_children(), "another process took its place"
+    begun = time.monotonic()
+    computers.close()
+    assert multiprocessing.active_children() == [] and time.monotonic() - begun < 1

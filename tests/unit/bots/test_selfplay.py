@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.bots import selfplay
+from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.random_player import MOST_USES, RandomPlayer
 from gatcg_desktop.bots.selfplay import journal_digest, make_bot, play_game, play_games
 from gatcg_desktop.decks.seating import Seating, seating
@@ -64,7 +65,7 @@ def test_a_game_that_takes_too_long_counts_as_unfinished(table: Seating, monkeyp
 def stubborn(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Bots whose eleventh answer plays a card that does not exist."""
 
-    def badly(kind: str, definitions: Definitions, player: int, seed: int) -> selfplay.Bot:
+    def badly(kind: str, definitions: Definitions, player: int, seed: int) -> Bot:
         good = make_bot("random", definitions, player, seed)
 
         def answer(game: Game) -> Answer:

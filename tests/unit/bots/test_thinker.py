@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import logging
+import multiprocessing
+import pickle
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+
 import pytest
 
 from gatcg_desktop.bots import thinker as module
+from gatcg_desktop.bots import trying
+from gatcg_desktop.bots.parallel import Workers, games
 from gatcg_desktop.bots.selfplay import make_bot, play_game
 from gatcg_desktop.bots.thinker import Thinker
+from gatcg_desktop.bots.trying import Helpers
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -66,12 +76,33 @@ def test_the_same_seed_gives_the_same_answer_and_the_game_is_untouched(table: Se
     assert isinstance(game.journal, Journal)
 
 
+class Answers:
+    """What the thinker answers in a game of a seed, and how much it has tried: a job for other processes."""
+
+    def __call__(self, seed: int) -> tuple[object, ...]:
+        table = seating((), starter_set())
+        game = standing(table, seed, 4)
+        thinking, pieces = Thinker(table.definitions, PlayerId(1), seed).thinking(game), 0
+        while True:
+            try:
+                next(thinking)
+                pieces += 1
+            except StopIteration as done:
+                return pieces, done.value
+
+
+def test_another_process_answers_the_same_with_as_many_tries() -> None:
+    here = dict(games(Answers(), range(3, 6), Workers()))
+    assert dict(games(Answers(), range(3, 6), Workers(1))) == here
+    assert min(pieces for pieces, _ in here.values()) > 100  # type: ignore[misc, operator]
+
+
 def test_it_takes_the_option_that_wins(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it values decides: with the values turned round it leaves what the heuristic would do."""
     game = standing(table, 3, 4)
     usual = make_bot("heuristic", table.definitions, PlayerId(1), 4)(game)
-    real = module.chance_to_win
-    monkeypatch.setattr(module, "chance_to_win", lambda *args: 1 - real(*args))
+    real = trying.chance_to_win
+    monkeypatch.setattr(trying, "chance_to_win", lambda *args: 1 - real(*args))
     assert Thinker(table.definitions, PlayerId(1), 4).answer(game) != usual
 
 
@@ -80,3 +111,87 @@ def test_it_plays_a_whole_game_without_a_refused_answer(table: Seating, monkeypa
     monkeypatch.setattr(module, "LOOK", 1)
     _, played = play_game(table, ("thinker", "heuristic"), 11)
     assert played.finished and not played.problem
+
+
+# In other processes ---------------------------------------------------------------------------------------------
+
+
+def asked_of(thinker: Thinker, game: Game, meanwhile: Callable[[], object] = lambda: None) -> Answer:
+    """The thinker's answer, waited for; `meanwhile` happens once while others are at work."""
+    thinking, done = thinker.thinking(game), False
+    while True:
+        try:
+            if next(thinking) and not done:
+                meanwhile()
+                done = True
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+
+@pytest.fixture
+def helpers(table: Seating) -> Iterator[Helpers]:
+    helpers = Helpers(table.definitions, 2)
+    yield helpers
+    helpers.end()
+
+
+def test_helpers_change_no_answer(table: Seating, helpers: Helpers) -> None:
+    for seed in (3, 4):
+        game = standing(table, seed, 4)
+        alone = Thinker(table.definitions, PlayerId(1), seed).answer(game)
+        assert asked_of(Thinker(table.definitions, PlayerId(1), seed, helpers), game) == alone
+
+
+def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hidden cards changed about, what is sent is the same byte for byte."""
+    sent: list[list[bytes]] = []
+
+    def told(_: object, trials: Sequence[trying.Trial]) -> Generator[bool, None, list[float]]:
+        sent[-1].extend(pickle.dumps(trial) for trial in trials)
+        yield True
+        return [0.5] * len(trials)
+
+    monkeypatch.setattr(Helpers, "tried", told)
+    for desk in (asked("sever", "filler"), asked("filler", "sever")):
+        sent.append([])
+        asked_of(Thinker(desk.definitions, PlayerId(ADA), 1, Helpers(desk.definitions, 0)), desk.game)
+    assert len(sent[0]) > 3 and sent[0] == sent[1]
+
+
+def test_the_heuristic_answers_where_a_helper_dies_and_another_takes_its_place(
+    table: Seating, helpers: Helpers, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = standing(table, 3, 4)
+    usual = make_bot("heuristic", table.definitions, PlayerId(1), 4)(game)
+
+    def kill() -> None:
+        for child in multiprocessing.active_children():
+            child.kill()
+
+    with caplog.at_level(logging.CRITICAL, logger=module.__name__):
+        assert asked_of(Thinker(table.definitions, PlayerId(1), 4, helpers), game, kill) == usual
+        answers = [asked_of(Thinker(table.definitions, PlayerId(1), 4, helpers), game) for _ in range(3)]
+    assert answers[-1] == Thinker(table.definitions, PlayerId(1), 4).answer(game)
+
+
+def test_thinking_is_given_up_at_any_moment_and_begun_anew(table: Seating, helpers: Helpers) -> None:
+    game = standing(table, 3, 4)
+    alone = Thinker(table.definitions, PlayerId(1), 4).answer(game)
+    for pieces in (1, 2, 5):
+        thinking = Thinker(table.definitions, PlayerId(1), 4, helpers).thinking(game)
+        for _ in range(pieces):
+            next(thinking)
+        thinking.close()
+    assert asked_of(Thinker(table.definitions, PlayerId(1), 4, helpers), game) == alone
+
+
+def test_helpers_end_at_once(table: Seating) -> None:
+    helpers = Helpers(table.definitions, 2)
+    game = standing(table, 3, 4)
+    thinking = Thinker(table.definitions, PlayerId(1), 4, helpers).thinking(game)
+    while not next(thinking):
+        pass
+    begun = time.monotonic()
+    helpers.end()
+    assert time.monotonic() - begun < 1 and multiprocessing.active_children() == []

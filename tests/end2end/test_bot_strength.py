@@ -1,0 +1,40 @@
+"""How strong the bots are, forty games each: whoever changes one of them sees here whether it became weaker.
+
+The floors lie under what was measured (docs/bots.md) by more than chance takes away; the games are always the same.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.bots.arena import Pool, arena, pool_of, starter_pool
+from gatcg_desktop.bots.parallel import Workers, processors
+from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.decks.deck_lists import deck_lists
+from tests.helpers.shared_data import shared_path
+
+pytestmark = pytest.mark.exhaustive
+SEED = 40
+GAMES = 40
+
+
+def real(decks: str) -> Pool:
+    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    return pool_of(deck_lists(shared_path(decks), {one.slug: one for one in records}), records)
+
+
+@pytest.mark.parametrize(
+    ("decks", "mirror", "floor"), [("", False, 38), ("decks", True, 35), ("decks/tournament.json.gz", False, 33)]
+)
+def test_the_heuristic_beats_dice(decks: str, mirror: bool, floor: int) -> None:
+    pool = real(decks) if decks else starter_pool()
+    games = GAMES // len(pool.seats) if mirror else GAMES
+    report = arena(pool, ("heuristic", "random"), games, SEED, Workers(processors()), mirror)
+    assert report.problems == ()
+    assert report.first.games == GAMES and report.first.wins >= floor, report
+
+
+def test_the_thinker_beats_the_heuristic() -> None:
+    report = arena(starter_pool(), ("thinker", "heuristic"), GAMES, SEED, Workers(processors()))
+    assert report.problems == ()
+    assert report.first.games == GAMES and report.first.wins >= 28, report

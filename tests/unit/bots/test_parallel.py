@@ -1,0 +1,90 @@
+"""Games beside each other: the same results whoever plays them, and a worker that dies or hangs costs its game only."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+
+from gatcg_desktop.bots.parallel import Lost, Workers, games
+from gatcg_desktop.mistakes import UserMistake
+
+
+class Job:
+    """Gives the square of a number, unless it is told to do worse."""
+
+    def __init__(self, dies: int = -1, hangs: int = -1, fails: int = -1) -> None:
+        self._dies = dies
+        self._hangs = hangs
+        self._fails = fails
+
+    def __call__(self, number: int) -> int:
+        if number == self._dies:
+            os._exit(3)
+        while number == self._hangs:
+            time.monotonic()
+        if number == self._fails:
+            raise ZeroDivisionError("so it is")
+        return number * number
+
+
+SQUARES = {number: number * number for number in range(5)}
+
+
+def test_every_number_is_played_once_wherever() -> None:
+    assert dict(games(Job(), range(5), Workers())) == SQUARES
+    assert dict(games(Job(), range(5), Workers(1))) == SQUARES
+    assert dict(games(Job(), range(5), Workers(2))) == SQUARES
+
+
+def test_a_worker_that_dies_is_replaced_and_its_game_named() -> None:
+    assert dict(games(Job(dies=1), range(5), Workers(1))) == {**SQUARES, 1: Lost("the worker died")}
+
+
+def test_a_worker_that_hangs_is_ended_replaced_and_its_game_named() -> None:
+    begun = time.monotonic()
+    found = dict(games(Job(hangs=0), range(5), Workers(1, patience=5)))
+    assert found == {**SQUARES, 0: Lost("the worker hung")}
+    assert time.monotonic() - begun < 60
+
+
+def test_a_mistake_of_the_program_costs_one_game() -> None:
+    assert dict(games(Job(fails=4), range(5), Workers(1))) == {**SQUARES, 4: Lost("ZeroDivisionError: so it is")}
+
+
+def test_a_number_is_taken_when_a_worker_is_free_for_it() -> None:
+    taken = []
+
+    def numbers() -> object:
+        for number in range(5):
+            taken.append(number)
+            yield number
+
+    playing = games(Job(), numbers(), Workers(1))
+    next(playing)
+    assert taken == [0]
+    playing.close()
+
+
+def test_no_worker_is_left_when_nobody_wants_the_rest() -> None:
+    import multiprocessing
+
+    playing = games(Job(hangs=1), range(5), Workers(1))
+    next(playing)
+    assert multiprocessing.active_children()
+    playing.close()
+    assert multiprocessing.active_children() == []
+
+
+def test_a_cluster_gives_the_same_and_a_game_that_fails_is_named() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
+        workers = Workers(cluster=cluster.scheduler_address)
+        assert dict(games(Job(), range(5), workers)) == SQUARES
+        assert dict(games(Job(fails=2), range(5), workers)) == {**SQUARES, 2: Lost("ZeroDivisionError: so it is")}
+
+
+def test_a_cluster_that_is_not_there_is_a_sentence() -> None:
+    with pytest.raises(UserMistake, match=r"no cluster at tcp://127\.0\.0\.1:1|needs Dask"):
+        dict(games(Job(), range(1), Workers(cluster="tcp://127.0.0.1:1")))
