@@ -105,7 +105,12 @@ class Dealing:
         brought = brought + 1 if game == self._match.number else 1
         self._brought[seat] = self._match.number, brought
         if brought > MOST_DECKS:
-            raise Refused(say("You have brought {number} decks: play with the last of them.", number=MOST_DECKS), "")
+            told = say(
+                "You have brought {count} deck: play with it.",
+                plural="You have brought {count} decks: play with the last of them.",
+                count=MOST_DECKS,
+            )
+            raise Refused(told, "")
 
     def ready(self, player: Seated, on: bool) -> None:
         """A player is ready for the next game, or not any more."""
