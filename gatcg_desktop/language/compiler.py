@@ -54,7 +54,8 @@ _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
-    r"If [^,]* would (?:die|leave the field|level up[^,]*|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
+    r"If [^,]* would (?:die|leave the field|enter the field under[^,]*|level up[^,]*"
+    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
@@ -92,6 +93,7 @@ _PLAYS = re.compile(r"Ignore the elemental requirements|[^.,\"]* cards you activ
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
     r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card (?:from your|without paying its)"
+    r"|^You may ignore this card's elemental requirements as you activate it\. If you do"
 )
 _PAYS_FOR = re.compile(
     r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"

@@ -85,9 +85,8 @@ _NUMBERED = re.compile(
 )
 _LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?(?: of [A-Z][^\s,.:]*)?) Lineage")
 _LABEL = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<number>[0-9]{1,2}))? ?\u2014 ?(?=\S)")
-_LINK = re.compile(
-    r"(?P<word>(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)) (?P<name>Link(?: Shield)?)"
-)
+_LINKED = "(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)"
+_LINK = re.compile(rf"(?P<word>{_LINKED}(?: or {_LINKED})?) (?P<name>Link(?: Shield)?)")
 _COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
 
 

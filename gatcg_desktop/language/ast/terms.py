@@ -332,12 +332,16 @@ class OfPlayers(GameNode, frozen=True, tag="of_players"):
 
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
-    """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all."""
+    """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all.
+
+    `victim`: only where the other side of the event matches.
+    """
 
     kind: str
     subject: Filter | None = None
     whose: Literal["any", "you", "opponent"] = "any"
     total: bool = False
+    victim: Filter | None = None
 
 
 Amount = Union[

@@ -38,6 +38,12 @@ class Joining(Speaker):
                 return self.say("by_hand", text=text.rstrip("."))
             case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
                 return self.say("banish_both", this=this, other=other)
+            case t.Separate(times=times, effects=(t.Recover(),) as effects):
+                each = self.for_each(times)
+                if times != 1 and (each is None or each[0] != 1):
+                    raise Unprintable("how often somebody recovers again")
+                said = self.say("again", said=self.together(effects))
+                return f"{each[1]}, {said}" if each is not None else said
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):

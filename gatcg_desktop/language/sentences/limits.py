@@ -134,6 +134,8 @@ class Limits(DamageWords):
             most=ability.most,
             each_while=ability.each_while,
         )
+        if players is None and len(ability.cant) == 1 and msgspec.structs.replace(only, text=ability.text) != ability:
+            return ""  # it says more
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
             raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]

@@ -246,6 +246,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.no_rest,
                 effect.times,
                 effect.from_zone,
+                effect.becomes,
             ),
             EFFECTS,
         )

@@ -168,6 +168,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     no_rest: bool = False
     times: Amount = 1
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
+    becomes: Literal["", "distant", "fostered", "ephemeral"] = ""
 
 
 class CostAdjustment(NotDerivedFrom, frozen=True, tag="cost_adjustment"):

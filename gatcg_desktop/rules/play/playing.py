@@ -59,6 +59,7 @@ from gatcg_desktop.rules.play.permissions import (
 )
 from gatcg_desktop.rules.play.play_changes import (
     entering_counters,
+    entering_properties,
     extra_subtypes,
     given_properties,
     rests_nobody,
@@ -103,15 +104,19 @@ def play(
     free: bool = False,
     cancellable: bool = True,
     at: AlternativeCost | None = None,
+    any_element: bool = False,
 ) -> Flow:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
     `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
     paid as always. `at`: the alternative cost at which it is activated, as while glimpsing.
+    `any_element`: its elemental requirements do not count.
     """
     face = game.face(card)
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
-    alternative = FREE if free else at or (yield from choose_alternative(game, player, card, cancellable, method))
+    alternative = FREE if free else at
+    if alternative is None:
+        alternative = yield from choose_alternative(game, player, card, cancellable, method, any_element)
     declared = yield from declare_costs(game, player, card, cancellable, alternative)
     from_zone = game.state.zone_of(card)[0]
     context = play_context(game, player, card, declared.x)
@@ -180,6 +185,8 @@ def play(
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):
         game.change(played, enters_with=entering_counters(changes))
+    if entering_properties(changes):
+        game.change(played, becomes=entering_properties(changes))
     if game.instance(instance).empowered:
         game.change(player, empower=0)
         properties = (*properties, "empowered")

@@ -124,6 +124,7 @@ constant(
     cant_wake_up=("wake_up",),
     cant_wake_in_phase=("wake_in_phase",),
     cant_level_up=("level_up",),
+    cant_be_used=("be_wielded",),
     cant_be_retaliated=("be_retaliated",),
     cant_be_intercepted=("be_intercepted",),
     sign_plus=1,

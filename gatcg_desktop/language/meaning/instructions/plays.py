@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Duration, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, other
 from gatcg_desktop.language.meaning.phrases.amounts import signed
@@ -151,6 +152,13 @@ def next_enters(d: Discourse, some: Amount, counter: str) -> Manner:
     if counter == "damage":
         raise NotUnderstood("entering with damage")
     return (("counter", counter), ("counters", some))
+
+
+@row("next_becomes")
+def next_becomes(d: Discourse, became: Change) -> Manner:
+    if became.property not in ("distant", "fostered", "ephemeral"):
+        raise NotUnderstood("what it is as it enters")
+    return (("becomes", became.property),)
 
 
 @row("next_rests_nobody")

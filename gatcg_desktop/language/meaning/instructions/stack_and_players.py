@@ -208,6 +208,14 @@ def recover(d: Discourse, q: Amount) -> Reading:
     return other(d, ast.Recover(q, d.actor))
 
 
+@row("recover_again")
+def recover_again(d: Discourse, q: Amount) -> Reading:
+    """Once more by itself, after a sentence before: so often as that is said."""
+    if not d.sentences:
+        raise NotUnderstood("again after what")
+    return other(d, ast.Separate(1, (ast.Recover(q, d.actor),)))
+
+
 @row("end_combat")
 def end_combat(d: Discourse) -> Reading:
     return other(d, ast.EndPart("combat"))

@@ -16,6 +16,7 @@ class Joining(joining.Joining, Costs, Events):
     """Instructions that hold others, and how clauses join."""
 
     words = {
+        "again": "{said} again",
         "when_you_do": "when you do, {spell}{then}",
         "when_you_did": "when you {deed} this way, {spell}{then}",
         "banish_both": "banish {this} and {other}",

@@ -76,7 +76,7 @@ class Plays(References):
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
         changes = [
             name
-            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest")
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest", "becomes")
             if getattr(effect, name)
         ]
         with_them = self.counters(effect.counter, effect.counters)
@@ -94,6 +94,8 @@ class Plays(References):
                 return f"ignore the elemental requirements of {card}"
             case ["add_subtypes"] if len(effect.add_subtypes) == 1:
                 return f"{card} is {with_article(effect.add_subtypes[0].capitalize())} in addition to its other types"
+            case ["becomes"]:
+                return f"{card} enters the field {effect.becomes}"
             case ["counter"]:
                 return f"{card} {entering}"
             case ["cost", "counter"]:

@@ -111,7 +111,7 @@ class Stats(References):
     def keyword_words(self, keyword: t.Keyword) -> str:
         """A keyword as it is printed."""
         if keyword.name in ("Lineage", "Link", "Link Shield"):
-            word = keyword.word if keyword.name == "Lineage" else keyword.word.title()
+            word = keyword.word if keyword.name == "Lineage" else keyword.word.title().replace(" Or ", " or ")
             return f"{word} {keyword.name}".strip()
         if keyword.name == "Command":
             return f"Command {keyword.word.capitalize()}".strip()

@@ -14,6 +14,7 @@ class Joining(joining.Joining, Costs, Events):
     """Instructions that hold others, and how clauses join."""
 
     words = {
+        "again": "{said} encore une fois",
         "when_you_do": "quand vous le faites, {spell}{then}",
         "when_you_did": "quand {deed}, {spell}{then}",
         "banish_both": "<bannir> {this} et {other}",
