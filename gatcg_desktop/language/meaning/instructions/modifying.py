@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ref
+from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
@@ -131,7 +131,17 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
             raise NotUnderstood("a quoted ability that means the card it is quoted on")
         types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
         facts = CardFacts("this object", types, text=text)
-    return d.quotes(text, facts)
+    found = d.quotes(text, facts)
+    if zone := _elsewhere(changed.meant.ref):
+        if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
+            raise NotUnderstood("an ability of cards that are no objects")
+    return found
+
+
+def _elsewhere(ref: Ref) -> str:
+    """The zone of all cards of a description, in which they may be played."""
+    found = ref.filter if isinstance(ref, ast.Every) else Filter()
+    return found.zone if found.kind == "card" and found.zone in ("graveyard", "banishment") and not found.zones else ""
 
 
 def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:
@@ -147,6 +157,8 @@ def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:
             return tuple(sorted(OBJECT_TYPES))
     if found.kind == "card" and found.zone == "intent":
         return ("ATTACK",)
+    if _elsewhere(ref):
+        return found.types or ("ACTION",)
     if found.kind != "object":
         raise NotUnderstood("an ability of cards that are no objects")
     return found.types or tuple(sorted(OBJECT_TYPES))

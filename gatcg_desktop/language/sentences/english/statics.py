@@ -10,6 +10,7 @@ from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
+from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _WHERE_TO = {
@@ -28,6 +29,8 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if (lending := own_cost_lent(ability)) is not None:
+            return f"{self.static(lending).removesuffix('.')}, where X is that card's reserve cost."
         if ability.enable and ability == t.Static(enable=ability.enable, text=ability.text):
             if len(ability.enable) == len(BASIC_ELEMENTS + ADVANCED_ELEMENTS):
                 return "All elements are enabled for you."

@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import de, listed, number, on
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import element_word
+from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
@@ -19,6 +20,8 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if (lending := own_cost_lent(ability)) is not None:
+            return f"{self.static(lending).removesuffix('.')}, où X est le coût de réserve de cette carte."
         if ability == t.Static(reveal_top=True, text=ability.text):
             return "Jouez avec la carte du dessus de votre deck révélée."
         if ability.cant and (said := self.cannot(ability)):

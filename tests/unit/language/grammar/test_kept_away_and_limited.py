@@ -248,3 +248,40 @@ def test_card_types_are_compared(lying: str, gone: bool) -> None:
     stag, claim = board.field(BO, "stag"), board.put(ADA, "hand", "claim")
     desk = board.start().play(claim, targets=(stag,)).resolve()
     assert (desk.objects(BO) == []) == gone
+
+
+# Cards that gain a cost
+
+
+@pytest.mark.parametrize(("kind", "cost"), [("attack", 2), ("attack", 1), ("action", 2)])
+def test_cards_of_the_graveyard_are_played_from_there_for_their_own_cost(kind: str, cost: int) -> None:
+    text = (
+        'Attack cards in your graveyard have floating memory and "Ephemerate \u2014 (X)", where X is that card\'s reserve '
+        "cost."
+    )
+    king = worded("king", "item", text)
+    board = Board(
+        king,
+        worded(
+            "lunge",
+            kind,
+            "[Class Bonus] This attack gets +1 POWER." if kind == "attack" else "Recover 1.",
+            cost=cost,
+            power=2 if kind == "attack" else None,
+        ),
+    )
+    board.field(ADA, "king")
+    lunge, theirs = board.put(ADA, "graveyard", "lunge"), board.put(BO, "graveyard", "lunge")
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start()
+    assert may(desk, PlayCard(lunge)) == (kind == "attack") and not may(desk, PlayCard(theirs))
+    if kind == "attack":
+        desk.answer("opportunity", PlayCard(lunge)).pay(cost)
+        assert desk.stack() == ["lunge"]
+        record = next(one for one in desk.view().stack)
+        assert "ephemeral" in record.properties
+
+
+def test_what_cards_gain_to_be_played_works_where_they_lie() -> None:
+    assert "no objects" in unread('Attack cards in your graveyard have "On Attack: Draw a card."', "item")
+    assert unread('Attack cards in your graveyard have "Ephemerate \u2014 (X)", where X is that card\'s power.', "item")
