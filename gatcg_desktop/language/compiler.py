@@ -99,7 +99,9 @@ _PAYS_FOR = re.compile(
     r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"
     r"|^Pay only using floating memory for"
 )
-_X_PAID = re.compile(r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b)")
+_X_PAID = re.compile(
+    r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b|(?:[A-Z]\w+ )?Imbue X\b)"
+)
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
 _FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")

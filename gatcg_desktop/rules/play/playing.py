@@ -20,6 +20,7 @@ from gatcg_desktop.language.ast import (
     Cost,
     Keyword,
     OnResolve,
+    X,
 )
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
@@ -174,7 +175,7 @@ def play(
     if reserved:
         game.change(played, paid=reserved)
         imbue = keyword_among(abilities, "Imbue")
-        if imbue and (yield from _may_imbue(game, player, card, imbue, reserved)):
+        if imbue and (yield from _may_imbue(game, player, card, imbue, reserved, declared.x)):
             properties = (*properties, "imbued")
     if context.given:
         game.change(played, given=context.given)
@@ -346,17 +347,19 @@ def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
 
 
 def _may_imbue(
-    game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
+    game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...], x: int
 ) -> Generator[Decision, Answer, bool]:
     """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
 
-    Of several instances any one suffices (keywords, Imbue 5 and 6).
+    Of several instances any one suffices (keywords, Imbue 5 and 6). N may be the X that was declared.
     """
     face = game.face(card)
 
     def met(imbue: Keyword) -> bool:
         asked = _imbue_elements(face, imbue.word.upper())
-        return len([id for id in reserved if not asked.isdisjoint(elements_of(game, id))]) >= imbue.value
+        return len([id for id in reserved if not asked.isdisjoint(elements_of(game, id))]) >= (
+            x if imbue.amount == X() else imbue.value
+        )
 
     if not any(met(imbue) for imbue in imbues):
         return False

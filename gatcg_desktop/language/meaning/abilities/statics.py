@@ -75,7 +75,8 @@ def static_unless(d: Discourse, statics: Abilities, cond: Condition) -> Abilitie
 def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
     if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
         raise NotUnderstood("which X is explained")
-    if any(isinstance(node, ast.It) for node in nodes((a,))) and any(map(_lends_x, statics)):
+    of_it = not isinstance(a, int) and any(isinstance(node, ast.It) for node in nodes((a,)))
+    if of_it and any(map(_lends_x, statics)):
         raise NotUnderstood("which of several cards that is")
     return tuple(with_x(static, a) for static in statics)
 

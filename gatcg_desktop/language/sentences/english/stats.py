@@ -117,7 +117,7 @@ class Stats(References):
             return f"Command {keyword.word.capitalize()}".strip()
         word = f"{keyword.word.title()} " if keyword.word else ""
         if keyword.amount != 0:
-            number = f"{keyword.value}+{self.letter(keyword.amount)}" if keyword.value else self.letter(keyword.amount)
+            number = f"{keyword.value}+{self.amount(keyword.amount)}" if keyword.value else self.amount(keyword.amount)
             return f"{word}{keyword.name} {number}"
         return f"{word}{keyword.name}{f' {keyword.value}' if keyword.value else ''}"
 

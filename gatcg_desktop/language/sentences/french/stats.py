@@ -118,7 +118,7 @@ class Stats(References):
         elif keyword.word:
             name = f"{name} {listed([de(element_word(word)) for word in keyword.word.split(' & ')], 'et')}"
         if keyword.amount != 0:
-            letter = self.letter(keyword.amount)
+            letter = self.amount(keyword.amount)
             return f"{name} {keyword.value}+{letter}" if keyword.value else f"{name} {letter}"
         return f"{name} {keyword.value}" if keyword.value else name
 

@@ -22,12 +22,14 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     alternative_costs,
+    play_cost,
 )
 from gatcg_desktop.rules.play.permissions import (
     can_afford,
     missing_elements,
     permitted_cards,
 )
+from gatcg_desktop.rules.query.characteristics import card_keyword
 
 
 def choose_alternative(
@@ -82,6 +84,8 @@ def declare_costs(
         while most < 99 and can_afford(game, player, card, Declared(most + 1, (), alternative)):
             most += 1
         x = yield from declare_x(game, player, card, most, cancellable)
+    elif (imbue := card_keyword(game, card, player, "Imbue")) is not None and imbue.amount == X():
+        x = yield from declare_x(game, player, card, play_cost(game, player, card, 0, alternative), cancellable)
     offers = [
         extra
         for extra in additional_costs(game, player, card)

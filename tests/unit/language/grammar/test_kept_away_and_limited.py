@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import DeclareAttack, Pick, PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, Pick, PickMode, PlayCard
 from gatcg_desktop.rules.model.phases import MainPart
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
@@ -285,3 +285,34 @@ def test_cards_of_the_graveyard_are_played_from_there_for_their_own_cost(kind: s
 def test_what_cards_gain_to_be_played_works_where_they_lie() -> None:
     assert "no objects" in unread('Attack cards in your graveyard have "On Attack: Draw a card."', "item")
     assert unread('Attack cards in your graveyard have "Ephemerate \u2014 (X)", where X is that card\'s power.', "item")
+
+
+# Imbue X
+
+
+@pytest.mark.parametrize(("x", "struck"), [(0, 0), (1, 1), (2, 2), (3, 0)])
+def test_x_cards_have_to_be_of_the_elements_for_imbue_x(x: int, struck: int) -> None:
+    text = (
+        "Advanced Imbue X\n\nOn Enter: If Seraph was imbued, deal X damage to all other norm and basic element allies."
+    )
+    seraph = written("seraph", "ally", text, cost=3, power=1, life=9, elements=("FIRE",))
+    board = Board(
+        seraph,
+        ally("plain", 1, 9),
+        ally("coal", 1, 9, elements=("FIRE",)),
+        ally("moon", 1, 9, elements=("ASTRA",)),
+    )
+    units = [board.field(BO, key) for key in ("plain", "coal", "moon")]
+    card_ = board.put(ADA, "hand", "seraph")
+    paid = [board.put(ADA, "hand", key) for key in ("moon", "moon", "plain")]
+    desk = board.start().answer("opportunity", PlayCard(card_)).answer("declare_x", Number(x))
+    desk.answer("pay_reserve", *paid)
+    if x < 3:
+        desk.answer("may", Accept())
+    desk.resolve()
+    while desk.stack():
+        desk.resolve()
+    hurt = [desk.query.object(id).damage for id in units]  # type: ignore[union-attr]
+    assert hurt == [struck, struck, 0]
+    own = next(thing for _, thing in desk.query.objects(ADA) if thing.key == "seraph")
+    assert own.damage == 0 and ("imbued" in own.properties) == (x < 3)
