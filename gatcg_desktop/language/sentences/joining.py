@@ -107,7 +107,8 @@ class Joining(Speaker):
             return self._prevented_later(effect, effect.event)
         if effect.event is None:
             return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
-        lasting = effect.until == "next_turn" and effect.repeats
+        long = {"next_turn": "until_next_turn", "next_turn_end": "until_next_end", "": "whole_game"}
+        lasting = effect.until in long and effect.repeats
         ever = not effect.until and not effect.repeats and effect.about is None
         if effect.whose not in ("any", "target") or not (lasting or ever or effect.until == "turn"):
             raise Unprintable("how long something is waited for")
@@ -122,7 +123,7 @@ class Joining(Speaker):
         if ever:
             return self.say("once_this_game", event=Phrase(happens))
         if lasting:
-            return self.say("until_next_turn", event=Phrase(happens))
+            return self.say(long[effect.until], event=Phrase(happens))
         return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
 
     def _prevented_later(self, effect: t.Delayed, event: t.Event) -> str:

@@ -151,22 +151,24 @@ def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> 
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
     tokens = tuple(key for key in effect.tokens if key in game.definitions)
-    for _ in range(amount_of(game, context, effect.amount) if tokens else 0):
-        token = tokens[game.writer.random_below(len(tokens))]
-        if kept_off_field(game, token, context.controller):
-            continue
-        made.append(
-            enter_field(
-                game,
-                key=token,
-                owner=context.controller,
-                controller=context.controller,
-                origin=Origin("token", by=context.source),
-                cause=context.source,
+    times = amount_of(game, context, effect.amount) if tokens else 0
+    for player in players_meant(game, context, effect.who):
+        for _ in range(times):
+            token = tokens[game.writer.random_below(len(tokens))]
+            if kept_off_field(game, token, player):
+                continue
+            made.append(
+                enter_field(
+                    game,
+                    key=token,
+                    owner=context.controller,
+                    controller=player,
+                    origin=Origin("token", by=context.source),
+                    cause=context.source,
+                )
             )
-        )
-        notify_triggers(game, "summon", made[-1], player=context.controller)
-        notify_triggers(game, "gathered", made[-1], player=context.controller)
+            notify_triggers(game, "summon", made[-1], player=player)
+            notify_triggers(game, "gathered", made[-1], player=player)
     context.it = tuple(made)
     context.done = bool(made)
     yield from ()

@@ -300,8 +300,6 @@ def another_milled(d: Discourse, n: Described) -> Event:
 def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:
     if counter == "damage" or subj.grouped:
         raise NotUnderstood("which counters on what")
-    if not grouped and counter != "omen":  # several put at once would be one event, not several
-        raise NotUnderstood("each single counter")
     found = happening(d, kind, subj, what=counter)
     return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))
 

@@ -82,8 +82,7 @@ def discard(d: Discourse, np: Meant) -> Reading:
 
 @row("glimpse")
 def glimpse(d: Discourse, q: Amount) -> Reading:
-    only_you(d)
-    return other(d, ast.Glimpse(q))
+    return other(d, ast.Glimpse(q, d.actor))
 
 
 @row("reveal")

@@ -30,13 +30,25 @@ def _effects(d: Discourse, changed: Changed, change: Change) -> list[ast.Effect]
     what = _changeable(d, changed)
     found: list[ast.Effect] = []
     if change.lasts():
-        found.append(_modify(d, what, changed, change))
+        found += [_modify(d, what, changed, one) for one in _got_and_had(what, changed, change)]
     if change.property:
         if changed.attacks:
             raise NotUnderstood("an attack that becomes something")
         again = ast.It() if found and isinstance(what, ast.Choose | ast.Every) else what
         found.append(ast.Become(again, change.property))
     return found
+
+
+def _got_and_had(what: Ref, changed: Changed, change: Change) -> tuple[Change, ...]:
+    """ "Allies get this and have that": stats are given to those that are there, what they have all have that come."""
+    mixed = isinstance(what, ast.Every) and change.dynamic and change.instanced and not changed.attacks
+    plain = Change(stats=change.stats, keywords=change.keywords, quoted=change.quoted, until=change.until)
+    said = msgspec.structs.replace(change, dynamic=False, instanced=False)
+    if not mixed or not change.stats or plain != said:
+        return (change,)
+    got = Change(stats=change.stats, instanced=True, until=change.until)
+    had = Change(keywords=change.keywords, quoted=change.quoted, dynamic=True, until=change.until)
+    return got, had
 
 
 def _changeable(d: Discourse, changed: Changed) -> Ref:

@@ -215,8 +215,8 @@ def plays_ignored(d: Discourse, dur: Duration, plays: Plays) -> Reading:
     return other(d, effect)
 
 
-def _ends(dur: Duration) -> Literal["turn", "next_turn"]:
-    if dur == "turn" or dur == "next_turn":
+def _ends(dur: Duration) -> Literal["turn", "next_turn", "permanent", "next_turn_end"]:
+    if dur == "turn" or dur == "next_turn" or dur == "permanent" or dur == "next_turn_end":
         return dur
     raise NotUnderstood("for how long plays are changed")
 

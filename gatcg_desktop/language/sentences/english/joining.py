@@ -32,6 +32,8 @@ class Joining(joining.Joining, Costs, Events):
         "your_phase": "your",
         "the_phase": "the",
         "their_phase": "their",
+        "until_next_end": "until the end of your next turn, whenever {event}",
+        "whole_game": "for the rest of the game, whenever {event}",
         "until_next_turn": "until the beginning of your next turn, whenever {event}",
         "each_time_this_turn": "whenever {event} this turn",
         "once_this_turn": "when {event} this turn",

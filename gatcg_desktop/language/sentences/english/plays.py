@@ -23,6 +23,7 @@ VERBS = {"activate": "to activate", "materialize": "to materialize", "": "to pla
 _UNTIL = {
     "turn": "until end of turn",
     "next_turn": "until the beginning of your next turn",
+    "next_turn_end": "until the end of your next turn",
     "permanent": "for the rest of the game",
 }
 
@@ -47,7 +48,7 @@ class Plays(References):
         if effect.any_element and effect.cost == 0 and not effect.fast and not effect.counter:
             cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
             return f"{_UNTIL[effect.until]}, ignore the elemental requirements of {cards}"
-        if effect.fast or effect.any_element or effect.counter or effect.until == "permanent":
+        if effect.fast or effect.any_element or effect.counter:
             raise Unprintable("plays that are all changed otherwise than by cost")
         cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
         return f"{_UNTIL[effect.until]}, {cards} cost {self.less(effect.cost)} {VERBS[effect.method]}"

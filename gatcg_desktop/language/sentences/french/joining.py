@@ -30,6 +30,8 @@ class Joining(joining.Joining, Costs, Events):
         "your_phase": "votre",
         "the_phase": "la",
         "their_phase": "sa",
+        "until_next_end": "jusqu'à la fin de votre prochain tour, chaque fois {event:that}",
+        "whole_game": "pour le reste de la partie, chaque fois {event:that}",
         "until_next_turn": "jusqu'au début de votre prochain tour, chaque fois {event:that}",
         "each_time_this_turn": "chaque fois {event:that} ce tour-ci",
         "once_this_turn": "quand {event} ce tour-ci",

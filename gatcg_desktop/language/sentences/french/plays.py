@@ -29,6 +29,7 @@ VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jo
 _UNTIL = {
     "turn": "jusqu'à la fin du tour",
     "next_turn": "jusqu'au début de votre prochain tour",
+    "next_turn_end": "jusqu'à la fin de votre prochain tour",
     "permanent": "pour le reste de la partie",
 }
 _AWAY = {
