@@ -240,7 +240,12 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if _AGAIN.search(text):
         return _ability("again_line", text, card)
     if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
-        found = limited(_ability("when_line", TRIGGERS_ONLY.sub("", text), card), text)
+        read_as = _ability("when_line", TRIGGERS_ONLY.sub("", text), card)
+        if isinstance(read_as, tuple) and (not lasting or TRIGGERS_ONLY.search(text)):
+            raise NotUnderstood("how often one of two abilities triggers")
+        if isinstance(read_as, tuple):
+            return read_as
+        found = limited(read_as, text)
         of_intent = "ATTACK" in card.types and (found.event.subject is not None or found.event.whose != "any")
         if not lasting and not boon and not of_intent and found.zone == "field":
             raise NotUnderstood("when something happens to a card that is no object")
@@ -267,6 +272,9 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> tuple[Ability,
         event = head_event(head)
         triggered = ast.Triggered(event, effects, reading.targets, text=whole, as_spell=spell)
         return (limited(triggered, body),)
+    heads = tuple(dict.fromkeys(head.split(" and ")))
+    if EVENTS.keys() >= set(heads) and " and ".join(heads) == head:
+        return tuple(ability for one in heads for ability in _headed(one, body, card, whole))
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)

@@ -39,6 +39,7 @@ SAID: dict[type[t.Node], str] = {
     t.Banish: "what remember face_down while_source",
     t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
+    t.Both: "refs",
     t.Bound: "measure operator than counter of",
     t.ByHand: "when",
     t.CameFrom: "of zone played",

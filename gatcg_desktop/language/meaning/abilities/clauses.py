@@ -58,6 +58,14 @@ def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
     return Reading(vp, after)
 
 
+@row("clause_both_do")
+def clause_both_do(d: Discourse, doer: Whom, vp: Effects) -> Reading:
+    """You do what somebody else does, before them."""
+    if len(vp) != 1 or getattr(vp[0], "who", "you") != doer.who or doer.who == "each" or doer.holding is not None:
+        raise NotUnderstood("what both do")
+    return Reading((msgspec.structs.replace(vp[0], who="you"), *vp), _acted(d))
+
+
 @row("again")
 def again(d: Discourse) -> Reading:
     """Whoever did what the clause before says does something more."""

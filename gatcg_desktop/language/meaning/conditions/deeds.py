@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import Does, Subject, happening, other_than_this
+from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening, other_than_this
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
@@ -33,6 +33,11 @@ def agent_that(d: Discourse) -> Reading:
 @row("agent_anyone")
 def agent_anyone(d: Discourse) -> Reading:
     return Reading("any", d.but(event_player=True))
+
+
+@row("either_does")
+def either_does(d: Discourse, agent: str, a: Does, b: Does) -> Reading:
+    return either(player_does(d, agent, a), player_does(d, agent, b))
 
 
 @row("player_does")

@@ -51,6 +51,13 @@ def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
 
 
+@row("deal_both")
+def deal_both(d: Discourse, a: Amount, unpreventable: bool, m: Meant, b: Amount, also: bool, n: Meant) -> Reading:
+    only_you(d)
+    first = ast.Damage(a, thing(d, m), unpreventable=unpreventable)
+    return done(d, first, ast.Damage(b, thing(d, n), unpreventable=also))
+
+
 @row("deal_up_to")
 def deal_up_to(d: Discourse, num: int, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
