@@ -190,12 +190,12 @@ class Joining(Speaker):
             return self.say("you_may", deeds=self.paid(cost))
 
     def others_may(self, who: t.Who, effects: tuple[t.Effect, ...]) -> str:
-        player = self.player(who).text
+        player = self.player(who)
         with self.of_others(), self.optionally():
             said = self.together(effects)
         if not self.yours.isdisjoint(said.split()):
             raise Unprintable("what another player does with something of yours")
-        return self.say("they_may", player=player, deeds=said)
+        return self.say("they_may_all" if player.plural else "they_may", player=player.text, deeds=said)
 
     def others_did(self, who: t.Who, then: tuple[t.Effect, ...]) -> str:
         if who in _OTHERS and all(getattr(effect, "who", "") == "actor" for effect in then):

@@ -152,7 +152,8 @@ class Objects(Modifying):
             raise Unprintable("of whose objects another player chooses")
         bare = msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, controller="any"), who="you")
         does = self.does(what.who, self.say(f"to_{verb}"))
-        return self.say(f"{verb}_theirs", does=Phrase(does), what=self.meaning(self.ref(bare)))
+        many = "many_" if self.player(what.who).plural else ""
+        return self.say(f"{verb}_{many}theirs", does=Phrase(does), what=self.meaning(self.ref(bare)))
 
     def _sacrifice(self, what: t.Ref) -> str:
         if not isinstance(what, t.Choose) or what.who == "you":

@@ -221,6 +221,9 @@ def reveals(d: Discourse, n: Described) -> Does:
 
 @row("banishes")
 def banishes(d: Discourse, n: Described) -> Does:
+    if n.card and n.place == Place(("graveyard",), "you"):
+        found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", controller="you")
+        return Does("banishes", found, "player", (("origin", "graveyard"),))
     _from_memory(n)
     return _of_card("memory_banished", n, "banishment")
 

@@ -53,6 +53,7 @@ class Joining(joining.Joining, Costs, Events):
         "explained": "{letter} is {amount:told}",
         "where": "{said}, where {explained}",
         "you_may": "you may {deeds}",
+        "they_may_all": "{player} may {deeds}",
         "they_may": "{player} may {deeds}",
         "each_that_does": "each player that does",
         "opponent_that_does": "each opponent that does",

@@ -51,6 +51,7 @@ class Joining(joining.Joining, Costs, Events):
         "explained": "{letter} est {amount:told}",
         "where": "{said}, où {explained}",
         "you_may": "vous pouvez {deeds}",
+        "they_may_all": "{player} peuvent {deeds}",
         "they_may": "{player} peut {deeds}",
         "each_that_does": "chaque joueur qui le fait",
         "opponent_that_does": "chaque adversaire qui le fait",

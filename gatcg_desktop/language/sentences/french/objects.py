@@ -34,6 +34,8 @@ class Objects(objects.Objects, Limits, Stats):
         "to_sacrifice": "sacrifier",
         "to_rest": "reposer",
         "to_wake": "éveiller",
+        "rest_many_theirs": "{does} {what} de leur côté",
+        "wake_many_theirs": "{does} {what} de leur côté",
         "rest_theirs": "{does} {what} de son côté",
         "wake_theirs": "{does} {what} de son côté",
         "to_suppress": "réprimer",

@@ -201,3 +201,32 @@ def test_each_single_counter_is_an_event() -> None:
     wolf, watch, deed = board.field(ADA, "wolf"), board.put(ADA, "hand", "watch"), board.put(ADA, "hand", "deed")
     desk = board.start().play(watch).resolve().play(deed, targets=(wolf,)).resolve().in_any_order()
     assert played(desk).damage(ADA) == 5
+
+
+@pytest.mark.parametrize(
+    ("whose", "kind", "banisher", "seen"),
+    [
+        ("you", "a card", ADA, 1),
+        ("you", "a card", BO, 0),
+        ("an opponent", "a card", BO, 1),
+        ("you", "a Beast card", ADA, 0),
+        ("you", "an ally card", ADA, 1),
+    ],
+)
+def test_who_banishes_a_card_from_your_graveyard(whose: str, kind: str, banisher: int, seen: int) -> None:
+    verb = "banish" if whose == "you" else "banishes"
+    board = Board(
+        worded("eye", "item", f"Whenever {whose} {verb} {kind} from your graveyard, recover 1."),
+        worded("deed", "action", "Banish up to one target ally card from a graveyard.", cost=0),
+        WOLF,
+    )
+    board.writer.change(board.champions[ADA], damage=9)
+    board.field(ADA, "eye")
+    wolf, deed = board.put(ADA, "graveyard", "wolf"), board.put(banisher, "hand", "deed")
+    desk = board.start()
+    if banisher == BO:
+        desk.passes()
+        next_turn(desk)
+    desk = played(desk.play(deed, targets=(wolf,)).resolve())
+    assert desk.zone("banishment", ADA) == ["wolf"]
+    assert desk.damage(ADA) == 9 - seen
