@@ -54,7 +54,8 @@ _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
-    r"If [^,]* would (?:die|leave the field|level up[^,]*|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
+    r"If [^,]* would (?:die|leave the field|enter the field under[^,]*|level up[^,]*"
+    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
@@ -92,12 +93,15 @@ _PLAYS = re.compile(r"Ignore the elemental requirements|[^.,\"]* cards you activ
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
     r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card (?:from your|without paying its)"
+    r"|^You may ignore this card's elemental requirements as you activate it\. If you do"
 )
 _PAYS_FOR = re.compile(
     r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"
     r"|^Pay only using floating memory for"
 )
-_X_PAID = re.compile(r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b)")
+_X_PAID = re.compile(
+    r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b|(?:[A-Z]\w+ )?Imbue X\b)"
+)
 """Whoever activates such a card declares X, as where its cost is X."""
 _PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
 _FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
@@ -236,7 +240,12 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if _AGAIN.search(text):
         return _ability("again_line", text, card)
     if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
-        found = limited(_ability("when_line", TRIGGERS_ONLY.sub("", text), card), text)
+        read_as = _ability("when_line", TRIGGERS_ONLY.sub("", text), card)
+        if isinstance(read_as, tuple) and (not lasting or TRIGGERS_ONLY.search(text)):
+            raise NotUnderstood("how often one of two abilities triggers")
+        if isinstance(read_as, tuple):
+            return read_as
+        found = limited(read_as, text)
         of_intent = "ATTACK" in card.types and (found.event.subject is not None or found.event.whose != "any")
         if not lasting and not boon and not of_intent and found.zone == "field":
             raise NotUnderstood("when something happens to a card that is no object")
@@ -263,6 +272,9 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> tuple[Ability,
         event = head_event(head)
         triggered = ast.Triggered(event, effects, reading.targets, text=whole, as_spell=spell)
         return (limited(triggered, body),)
+    heads = tuple(dict.fromkeys(head.split(" and ")))
+    if EVENTS.keys() >= set(heads) and " and ".join(heads) == head:
+        return tuple(ability for one in heads for ability in _headed(one, body, card, whole))
     if re.match(r"On [A-Z]", head):
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from gatcg_desktop.language.ast import Keyword
+from gatcg_desktop.language.ast import Keyword, X
 
 PLAIN = frozenset(
     {
@@ -83,11 +83,11 @@ _BY_WORDS = {name.casefold(): name for name in PLAIN | NUMBERED}
 _NUMBERED = re.compile(
     r"(?:(?P<word>[A-Za-z]+(?: & [A-Za-z]+)*) )?(?P<name>[A-Za-z]+(?: [A-Za-z]+)?) (?P<number>[0-9]{1,2})"
 )
+_IMBUE_X = re.compile(r"(?:(?P<word>[A-Za-z]+(?: & [A-Za-z]+)*) )?Imbue X")
 _LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?(?: of [A-Z][^\s,.:]*)?) Lineage")
 _LABEL = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<number>[0-9]{1,2}))? ?\u2014 ?(?=\S)")
-_LINK = re.compile(
-    r"(?P<word>(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)) (?P<name>Link(?: Shield)?)"
-)
+_LINKED = "(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)"
+_LINK = re.compile(rf"(?P<word>{_LINKED}(?: or {_LINKED})?) (?P<name>Link(?: Shield)?)")
 _COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
 
 
@@ -102,16 +102,23 @@ def read_keyword(words: str) -> Keyword | None:
         return Keyword("Command", word=(found["word"] or "").upper())
     if found := _LINK.fullmatch(words):
         return Keyword(found["name"], word=found["word"].upper())
+    if (found := _IMBUE_X.fullmatch(words)) and _imbues(found["word"] or ""):
+        return Keyword("Imbue", word=(found["word"] or "").upper(), amount=X())
     if found := _NUMBERED.fullmatch(words):
         word, name = found["word"] or "", _BY_WORDS.get(found["name"].casefold())
         if name is None and word:  # a name of two words
             word, name = "", _BY_WORDS.get(f"{word} {found['name']}".casefold())
         if name not in NUMBERED or (word and name != "Imbue"):
             return None
-        if word and word.upper() != "ADVANCED" and not ELEMENTS.issuperset(word.upper().split(" & ")):
+        if not _imbues(word):
             return None
         return Keyword(name, int(found["number"]), word.upper())
     return None
+
+
+def _imbues(word: str) -> bool:
+    """Whether a word before Imbue says for which elements."""
+    return word.upper() in ("", "ADVANCED") or ELEMENTS.issuperset(word.upper().split(" & "))
 
 
 def read_label(line: str) -> tuple[Keyword, str] | None:

@@ -143,6 +143,7 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     each_while: Condition | None = None
     cards: Filter | None = None
     most: int = 0
+    influence_limit: int | None = None
 
 
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
@@ -265,14 +266,15 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     """If something that matches (None: the source) would go to the graveyard (or leave), it goes elsewhere instead.
 
     `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
-    (from the field or an intent); "level_up": the card that a champion that matches would level up into. `condition`:
-    only while it holds."""
+    (from the field or an intent); "level_up": the card that a champion that matches would level up into; "enter" the
+    field from anywhere but the Effects Stack. `condition`: only while it holds. `face_down`: it lies so there."""
 
     to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
-    would: Literal["graveyard", "die", "leave", "resolve", "banishment", "level_up"] = "graveyard"
+    would: Literal["graveyard", "die", "leave", "resolve", "banishment", "level_up", "enter"] = "graveyard"
     applies: Filter | None = None
     text: str = ""
     condition: Condition | None = None
+    face_down: bool = False
 
 
 class Wielding(Node, frozen=True, tag="wielding"):

@@ -82,9 +82,10 @@ class Mill(Node, frozen=True, tag="mill"):
 
 
 class Glimpse(Node, frozen=True, tag="glimpse"):
-    """Look at the top cards of the deck; put each on the top or the bottom, in any order."""
+    """Players look at the top cards of their deck; put each on the top or the bottom, in any order."""
 
     amount: Amount = 1
+    who: Who = "you"
 
 
 class LookAtTop(Node, frozen=True, tag="look_at_top"):

@@ -86,12 +86,14 @@ class EnableElements(Node, frozen=True, tag="enable_elements"):
 
 
 class GrantAgility(Node, frozen=True, tag="grant_agility"):
-    """The player gains agility N this turn."""
+    """Players gain agility N this turn."""
 
     amount: int
+    who: Who = "you"
 
 
 class Empower(Node, frozen=True, tag="empower"):
-    """The next Spell card activated this turn activates and resolves as if the level were higher."""
+    """The next Spell card that players activate this turn activates and resolves as if the level were higher."""
 
     amount: Amount
+    who: Who = "you"

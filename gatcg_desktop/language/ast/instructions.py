@@ -241,9 +241,10 @@ class Delayed(Node, frozen=True, tag="delayed"):
     """Make a delayed trigger: at the beginning of that phase, or when `event` happens to what "it" is, once.
 
     `about`: to what the event happens, if it describes no subject. `whose`: anybody's phase, or that of the (first)
-    player meant. `until` "turn" or "next_turn" (the beginning of the controller's): it waits only so long, and with
-    `repeats` triggers each time. `targets` are its own, chosen as it triggers; their slots come after those of the
-    ability that makes it. `condition` is its intervening "if".
+    player meant. `until` "turn" or "next_turn" (the beginning of the controller's, or its end): it waits only so
+    long, and with `repeats` triggers each time, in the rest of the game if nothing says how long. `targets` are its
+    own, chosen as it triggers; their slots come after those of the ability that makes it. `condition` is its
+    intervening "if".
     """
 
     phase: Literal["recollection", "main", "end"]
@@ -251,7 +252,7 @@ class Delayed(Node, frozen=True, tag="delayed"):
     whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None
     about: Ref | None = None
-    until: Literal["", "turn", "next_turn"] = ""
+    until: Literal["", "turn", "next_turn", "next_turn_end"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()
     condition: Condition | None = None

@@ -111,7 +111,7 @@ class GainControl(Node, frozen=True, tag="gain_control"):
     """The ability's controller, or another player, gains control of the objects meant."""
 
     what: Ref
-    until: Literal["turn", "permanent"] = "permanent"
+    until: Literal["turn", "permanent", "next_turn", "next_turn_end"] = "permanent"
     who: Who = "you"
 
 
@@ -122,10 +122,11 @@ class Transform(Node, frozen=True, tag="transform"):
 
 
 class Gather(Node, frozen=True, tag="gather"):
-    """Summon one of these ingredient tokens, at random, so many times."""
+    """Players summon one of these ingredient tokens, at random, so many times."""
 
     tokens: tuple[str, ...]
     amount: Amount = 1
+    who: Who = "you"
 
 
 class Suppress(Node, frozen=True, tag="suppress"):

@@ -13,12 +13,12 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     """From now on plays of cards that match are changed: all of them, or only the next one (`next`), or so many
     `times`. `from_zone`: only those from there.
 
-    `who` plays them; `method`: only activations or only materializations. `cost` is added; `fast`: as though they had
-    fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do not
-    count; `counters` of the kind `counter`: what it becomes enters the field with so many of them. `add_subtypes`: the
-    card has these as well while it is played. `label`: abilities with that label are changed instead of plays.
-    `no_rest`: an attack card rests nobody as part of its cost. `until`: the end of the turn, the beginning of the
-    controller's next one, or never.
+    `who` plays them; `method`: only activations or only materializations. `cost` is added; `fast`: as though they
+    had fast activation; `unnegatable`: the activation can't be negated; `any_element`: elemental requirements do
+    not count; `counters` of the kind `counter`: what it becomes enters the field with so many of them, or so
+    (`becomes`). `add_subtypes`: the card has these as well while it is played. `label`: abilities with that label
+    are changed instead of plays. `no_rest`: an attack card rests nobody as part of its cost. `until`: the end of
+    the turn, the beginning or the end of the controller's next one, or never.
     """
 
     filter: Filter = Filter(kind="card")
@@ -31,9 +31,10 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     any_element: bool = False
     counter: str = ""
     counters: Amount = 0
-    until: Literal["turn", "next_turn", "permanent"] = "turn"
+    until: Literal["turn", "next_turn", "permanent", "next_turn_end"] = "turn"
     add_subtypes: tuple[str, ...] = ()
     label: str = ""
     no_rest: bool = False
     times: int = 1
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
+    becomes: Literal["", "distant", "fostered", "ephemeral"] = ""

@@ -202,6 +202,12 @@ class OnStack(GameNode, frozen=True, tag="on_stack"):
     of: Ref | None = None
 
 
+class Both(GameNode, frozen=True, tag="both"):
+    """All that these mean, together: "target ally and your champion"."""
+
+    refs: tuple[Ref, ...]
+
+
 Ref = Union[
     Target,
     This,
@@ -217,6 +223,7 @@ Ref = Union[
     Top,
     OnStack,
     Done,
+    Both,
 ]
 
 
@@ -311,9 +318,7 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 class Among(GameNode, frozen=True, tag="among"):
     """Of a stat among all that match: the total, the greatest or the least. "cost" is the reserve cost, "memory" the
-    memory cost.
-
-    `of`: only among these, wherever they are by now.
+    memory cost. `of`: only among these, wherever they are by now.
     """
 
     filter: Filter
@@ -332,12 +337,14 @@ class OfPlayers(GameNode, frozen=True, tag="of_players"):
 
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
-    """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all."""
+    """How often an event of that kind has happened this turn (to what matches, where the other side is a `victim` that
+    matches), or with `total` how much in all."""
 
     kind: str
     subject: Filter | None = None
     whose: Literal["any", "you", "opponent"] = "any"
     total: bool = False
+    victim: Filter | None = None
 
 
 Amount = Union[

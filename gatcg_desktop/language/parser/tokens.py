@@ -10,7 +10,7 @@ from gatcg_desktop.language.parser.words import NUMBERS, ORDINALS, subtype_of, w
 from gatcg_desktop.language.syntax.lexicon import ALSO_PLURAL, PARTICIPLES, STATES, TYPE_WORDS
 
 WORD_CLASSES = frozenset(
-    {"NUM", "ORD", "ELEMENT", "SUBTYPE.s", "SUBTYPE.p", "COUNTER", "KEYWORD", "NKEYWORD", "NON", "QUOTED"}
+    {"NUM", "ORD", "ELEMENT", "SUBTYPE.s", "SUBTYPE.p", "COUNTER", "COUNTERTOO", "KEYWORD", "NKEYWORD", "NON", "QUOTED"}
     | {"NAME", "NAMES", "TYPE.s", "TYPE.p", "CLASS.s", "CLASS.p", "STATE", "PARTICIPLE", "LABEL"}
     | {"UNREAD", "AIMING"}
 )
@@ -105,6 +105,8 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
         one("QUOTED", word.strip('"'))
     if word.islower() and word not in _NO_COUNTERS and words[at + 1 : at + 2] in (["counter"], ["counters"]):
         one("COUNTER", word)
+    if word.islower() and word not in _NO_COUNTERS and _counter_follows(words, at):
+        one("COUNTERTOO", word)
     if word[:1].isupper():
         if upper in CLASSES:
             one("CLASS.s", upper)
@@ -119,6 +121,12 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
     found.append(("KEYWORD", _keywords(folded, at, _BY_WORDS)))
     found.append(("NKEYWORD", _keywords(folded, at, _NUMBERED_BY_WORDS)))
     return found
+
+
+def _counter_follows(words: list[str], at: int) -> bool:
+    """Whether a word is one of two kinds of counters before one noun: "a buff and a level counter"."""
+    after = words[at + 1 : at + 5]
+    return len(after) == 4 and after[0] == "and" and after[1] in ("a", "an") and after[3] == "counter"
 
 
 def _names(words: list[str], at: int) -> Members:

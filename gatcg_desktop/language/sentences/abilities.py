@@ -189,6 +189,8 @@ class Abilities(Activity):
         if ability == bare:
             less = "".join(self._this_way(change) for change in ability.changes)
             return self.say("ephemerate", cost=self.listed_cost(cost)) + (f".{less}" if less else "")
+        if ability.any_element:
+            return self._any_element(ability)
         if usual := self._usual_alternative(ability):
             return usual
         with self.optionally():
@@ -216,6 +218,15 @@ class Abilities(Activity):
         if change.condition is not None:
             said = f"{self.say('while_so', condition=change.condition)}, {said}"
         return f" {capital(said)}."
+
+    def _any_element(self, ability: t.AlternativeCost) -> str:
+        """That elemental requirements do not count where more is paid."""
+        (change,) = ability.changes if len(ability.changes) == 1 else (t.CostChange(0),)
+        only = t.AlternativeCost(t.Cost(), printed=True, changes=(change,), any_element=True, text=ability.text)
+        if ability != only or change != t.CostChange(change.amount):
+            raise Unprintable("at which cost elemental requirements do not count")
+        costs = self.cost_changed(self.say("this_card"), self.say("costs"), change, self.say("to_activate"))
+        return f"{capital(self.say('ignoring_elements'))}. {capital(self.if_done(costs))}."
 
     def _usual_alternative(self, ability: t.AlternativeCost) -> str:
         """A keyword, or a sentence of the usual kinds; "" for another."""

@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
-from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Speaker, Unprintable
 
 
 class Amounts(Speaker):
@@ -74,6 +74,8 @@ class Amounts(Speaker):
                 return self.say("reserved")
             case t.Limited(of=of, most=most):
                 return self.say("limited", of=of, most=most)
+            case t.TimesThisTurn(kind="deals", victim=t.Filter() as victim):
+                return self.say("damage_done", **self._damage_done(amount, victim))
             case t.TimesThisTurn():
                 raise Unprintable("what happened this turn")
             case t.Among(filter=filter, stat="counters", how="total", counter=counter):
@@ -122,6 +124,8 @@ class Amounts(Speaker):
                 return 1, self.say("for_each_of", most=most, things=self._tallied(of, self.limits_many))
             case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
                 return 1, self.say("for_every", number=number, things=self._tallied(of, True))
+            case t.Scaled(of=t.TimesThisTurn(kind="deals", victim=t.Filter() as hit) as of, times=1, divided_by=number):
+                return 1, self.say("for_every_damage", number=number, **self._damage_done(of, hit))
             case t.TimesThisTurn("draw" | "discarded" | "materialize" | "activate" as kind, subject, "you", False):
                 one = msgspec.structs.replace(subject or t.Filter(), kind="card", controller="any", instances=())
                 return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
@@ -151,6 +155,14 @@ class Amounts(Speaker):
                 return self.say("counters_on", counters=self.counter_words(counter, many), of=of)
             case t.Stat(of=of):
                 return self.say("counters_on", counters=self.counter_words("damage", many), of=of)
+
+    def _damage_done(self, dealt: t.TimesThisTurn, victim: t.Filter) -> dict[str, object]:
+        """Whose damage it is, and to what it was dealt."""
+        if dealt != t.TimesThisTurn("deals", YOUR_CHAMPION, total=True, victim=victim):
+            raise Unprintable("what happened this turn")
+        if victim.besides == t.Champion():
+            victim = msgspec.structs.replace(victim, besides=None, other=True)
+        return {"whose": self.ref(t.Champion()), "things": self.counted(victim, True)}
 
     limits_many = True
     """Whether what is counted up to a number is said in the plural."""

@@ -113,6 +113,11 @@ class Events(Speaker):
             case "revealed" | "memory_banished":
                 card, their = self._a_card(event.subject), self.their_own(event.whose)
                 return self.say(f"doer_{kind}", player=player, card=card, their=their)
+            case "banishes":
+                if event.subject is None or event.subject.controller != "you" or event.origin != "graveyard":
+                    raise Unprintable("what a player banishes")
+                yours = msgspec.structs.replace(event.subject, controller="any")
+                return self.say("banishes_yours", player=player, card=self._a_card(yours))
             case "card_banished" if event.subject is None:
                 return self.say("buried_banished", who=who, why=self.say(f"to_pay_{event.what}") if event.what else "")
             case "card_banished":

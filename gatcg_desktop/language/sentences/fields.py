@@ -26,7 +26,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsInto: "name",
     t.AllOf: "conditions",
     t.AllowPlay: "extra what until any_element dynamic who",
-    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
+    t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional",
     t.AnyOf: "conditions",
@@ -39,6 +39,7 @@ SAID: dict[type[t.Node], str] = {
     t.Banish: "what remember face_down while_source",
     t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
+    t.Both: "refs",
     t.Bound: "measure operator than counter of",
     t.ByHand: "when",
     t.CameFrom: "of zone played",
@@ -47,7 +48,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        times from_zone
+        times from_zone becomes
         add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
@@ -79,7 +80,7 @@ SAID: dict[type[t.Node], str] = {
     t.Draw: "amount who to least",
     t.Done: "verb here",
     t.DuringPhase: "phase",
-    t.Empower: "amount",
+    t.Empower: "amount who",
     t.EnableElements: "elements who enable until",
     t.EndPart: "part",
     t.EntersAsCopy: "filter must abilities",
@@ -98,10 +99,10 @@ SAID: dict[type[t.Node], str] = {
     t.GainControl: "what until who",
     t.GainMastery: "key who mode",
     t.GainStatus: "key who exclusive",
-    t.Gather: "tokens amount",
+    t.Gather: "tokens amount who",
     t.Generate: "key amount zone who least",
-    t.Glimpse: "amount",
-    t.GrantAgility: "amount",
+    t.Glimpse: "amount who",
+    t.GrantAgility: "amount who",
     t.HasProperty: "of property",
     t.HasStatus: "key",
     t.IgnoreElements: "applies condition method",
@@ -174,7 +175,7 @@ SAID: dict[type[t.Node], str] = {
     t.StarcallingCost: "cost limit",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
-        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested counter counters choices",
@@ -185,7 +186,7 @@ SAID: dict[type[t.Node], str] = {
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
     """,
-    t.TimesThisTurn: "kind subject whose total",
+    t.TimesThisTurn: "kind subject whose total victim",
     t.This: "zone",
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",
@@ -201,7 +202,7 @@ SAID: dict[type[t.Node], str] = {
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
-    t.ZoneReplacement: "to would applies condition",
+    t.ZoneReplacement: "to would applies condition face_down",
     t.ZoneSize: "zone who",
 }
 
@@ -286,9 +287,11 @@ _CHOSEN_BY_OTHERS = (
     t.DiscardThese,
     t.PutCounters,
     t.PutInto,
+    t.Rest,
     t.ReturnToHand,
     t.Reveal,
     t.Sacrifice,
     t.Select,
+    t.Wake,
 )
 """Instructions that say who chooses what they are about."""

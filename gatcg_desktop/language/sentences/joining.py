@@ -38,6 +38,12 @@ class Joining(Speaker):
                 return self.say("by_hand", text=text.rstrip("."))
             case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
                 return self.say("banish_both", this=this, other=other)
+            case t.Separate(times=times, effects=(t.Recover(),) as effects):
+                each = self.for_each(times)
+                if times != 1 and (each is None or each[0] != 1):
+                    raise Unprintable("how often somebody recovers again")
+                said = self.say("again", said=self.together(effects))
+                return f"{each[1]}, {said}" if each is not None else said
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
@@ -101,7 +107,8 @@ class Joining(Speaker):
             return self._prevented_later(effect, effect.event)
         if effect.event is None:
             return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
-        lasting = effect.until == "next_turn" and effect.repeats
+        long = {"next_turn": "until_next_turn", "next_turn_end": "until_next_end", "": "whole_game"}
+        lasting = effect.until in long and effect.repeats
         ever = not effect.until and not effect.repeats and effect.about is None
         if effect.whose not in ("any", "target") or not (lasting or ever or effect.until == "turn"):
             raise Unprintable("how long something is waited for")
@@ -116,7 +123,7 @@ class Joining(Speaker):
         if ever:
             return self.say("once_this_game", event=Phrase(happens))
         if lasting:
-            return self.say("until_next_turn", event=Phrase(happens))
+            return self.say(long[effect.until], event=Phrase(happens))
         return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
 
     def _prevented_later(self, effect: t.Delayed, event: t.Event) -> str:
@@ -183,12 +190,12 @@ class Joining(Speaker):
             return self.say("you_may", deeds=self.paid(cost))
 
     def others_may(self, who: t.Who, effects: tuple[t.Effect, ...]) -> str:
-        player = self.player(who).text
+        player = self.player(who)
         with self.of_others(), self.optionally():
             said = self.together(effects)
         if not self.yours.isdisjoint(said.split()):
             raise Unprintable("what another player does with something of yours")
-        return self.say("they_may", player=player, deeds=said)
+        return self.say("they_may_all" if player.plural else "they_may", player=player.text, deeds=said)
 
     def others_did(self, who: t.Who, then: tuple[t.Effect, ...]) -> str:
         if who in _OTHERS and all(getattr(effect, "who", "") == "actor" for effect in then):

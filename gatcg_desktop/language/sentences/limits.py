@@ -15,7 +15,7 @@ from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unpr
 _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
 _PLAYERS = ("you", "opponent", "each", "any")
 _NUMBERED = ("draw", "play", "activate", "materialize")
-_FOR = ("turn", "next_turn", "combat", "permanent", "while_controlled")
+_FOR = ("turn", "next_turn", "next_turn_end", "combat", "permanent", "while_controlled")
 _ALONE = (
     "leave_material",
     "be_targeted_by_spells",
@@ -134,6 +134,8 @@ class Limits(DamageWords):
             most=ability.most,
             each_while=ability.each_while,
         )
+        if players is None and len(ability.cant) == 1 and msgspec.structs.replace(only, text=ability.text) != ability:
+            return ""  # it says more
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
             raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]

@@ -42,6 +42,8 @@ class Objects(Modifying):
                 return said + (self.say("kept_by", it=self.itself()) if remember else "")
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
+            case t.Rest(what=t.Choose() as what) | t.Wake(what=t.Choose() as what) if what.who != "you":
+                return self._of_theirs("rest" if isinstance(effect, t.Rest) else "wake", what)
             case t.Rest(what=what):
                 return self.say("rest", what=what)
             case t.Wake(what=what):
@@ -71,14 +73,18 @@ class Objects(Modifying):
             case t.GainControl(who=who) if who != "you":
                 raise Unprintable("who gains control")
             case t.GainControl(what=what, until=until):
-                return self.say("gain_control", what=what, lasting=self.say("lasting_turn") if until == "turn" else "")
+                return self.say(
+                    "gain_control", what=what, lasting="" if until == "permanent" else self.say(f"lasting_{until}")
+                )
             case t.Transform(what=what):
                 return self.say("transform", what=what)
-            case t.Gather(tokens=tokens, amount=amount):
+            case t.Gather(tokens=tokens, amount=amount, who=who):
                 self.made(self.some_tokens(amount != 1))
                 often = self.times(amount) if amount != 1 else ""
                 if tokens == named("gather"):
-                    return self.say("gather", often=often)
+                    return self.say("gather", who=who, often=often)
+                if who != "you":
+                    raise Unprintable("who summons something at random")
                 tokens_named = self.alternatives([self.names(token) for token in tokens])
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
@@ -139,6 +145,15 @@ class Objects(Modifying):
         said = self.act(self.say(f"to_{verb}"), what)
         self.moved = True
         return said
+
+    def _of_theirs(self, verb: str, what: t.Choose) -> str:
+        """What players do with what they choose of what they control."""
+        if what.filter.controller != "you" or what.random or what.amount is not None:
+            raise Unprintable("of whose objects another player chooses")
+        bare = msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, controller="any"), who="you")
+        does = self.does(what.who, self.say(f"to_{verb}"))
+        many = "many_" if self.player(what.who).plural else ""
+        return self.say(f"{verb}_{many}theirs", does=Phrase(does), what=self.meaning(self.ref(bare)))
 
     def _sacrifice(self, what: t.Ref) -> str:
         if not isinstance(what, t.Choose) or what.who == "you":

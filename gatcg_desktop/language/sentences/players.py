@@ -34,10 +34,10 @@ class Players(Speaker):
         match effect:
             case t.Recover(amount=amount, who=who):
                 return self.say("recover", who=who, amount=amount)
-            case t.Empower(amount=amount):
-                return self.say("empower", amount=amount)
-            case t.GrantAgility(amount=amount):
-                return self.say("grant_agility", amount=amount)
+            case t.Empower(amount=amount, who=who):
+                return self.say("empower", who=who, amount=amount)
+            case t.GrantAgility(amount=amount, who=who):
+                return self.say("grant_agility", who=who, amount=amount)
             case t.EndPart(part=part):
                 return self.say(f"end_{part}")
             case t.SkipPhase(phase=phase, who=who, times=times):

@@ -151,3 +151,22 @@ def sort_of_elements(among: tuple[str, ...]) -> str:
         if elements == frozenset(among):
             return sort
     raise Unprintable("elements that are chosen among")
+
+
+def own_cost_lent(ability: t.Static) -> t.Static | None:
+    """The ability with X for the reserve cost of each card that gains an ability about it, if it lends such."""
+    traits = ability.traits
+    lent = traits.abilities if traits is not None else ()
+    changed = tuple(
+        msgspec.structs.replace(one, cost=msgspec.structs.replace(one.cost, reserve=t.X()))
+        if isinstance(one, t.AlternativeCost) and one.cost == t.Cost(reserve=OWN_COST)
+        else one
+        for one in lent
+    )
+    if changed == lent or traits is None:
+        return None
+    return msgspec.structs.replace(ability, traits=msgspec.structs.replace(traits, abilities=changed))
+
+
+OWN_COST = t.Stat(t.This(), "cost")
+"""The reserve cost of the card whose ability it is."""

@@ -11,6 +11,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.language.ast import AsEnters, EntersWith
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
+from gatcg_desktop.rules.actions.replacing import by_supertype, entering_replacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import ArrivalRule
 from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
@@ -100,6 +101,21 @@ def enter_field(
     _arrive(game, id, how == "resolved" and card != 0)
     notify_triggers(game, "enter", id, player=controller)
     return id
+
+
+def kept_off_field(game: GameWriter, key: str, controller: PlayerId, card: CardId = NO_CARD, cause: int = 0) -> bool:
+    """What would enter the field from anywhere but the Effects Stack goes elsewhere instead, if something says so; a
+    token just does not come to be (tokens, rule 4)."""
+    ability = entering_replacement(game, controller, game.definitions[key])
+    if ability is None:
+        return False
+    if card:
+        to = by_supertype(game.definitions[key], ability.to)
+        move_card(game, card, to, "put", "replacement.enter", cause=cause, face_up=not ability.face_down or None)
+        if ability.face_down and game.state.zone_of(card)[0] == to:
+            thing = game.card(card)
+            game.change(card, face_up=False, seen_by=tuple(sorted({*thing.seen_by, thing.owner})))
+    return True
 
 
 def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:

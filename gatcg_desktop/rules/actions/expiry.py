@@ -38,10 +38,11 @@ def end_with_turn(game: GameWriter) -> None:
     for id in game.state.zone(*EFFECTS):
         effect = game.state[id]
         until = getattr(effect, "until", "")
-        mine = isinstance(effect, Change | AllowedPlay) and (
+        mine = isinstance(effect, Change | AllowedPlay | DelayedTrigger | PlayChange | Prohibition) and (
             effect.controller == match.turn_player and match.turn > effect.made_turn
         )
-        mine = mine or (isinstance(effect, Prohibition) and has_expired(game, effect))
+        if isinstance(effect, Prohibition) and until == "during_next_turn":
+            mine = has_expired(game, effect)
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             game.writer.remove(id)
             if isinstance(effect, Change) and effect.control:
@@ -55,6 +56,9 @@ def end_with_beginning(game: GameWriter, player: PlayerId) -> None:
         effect = game.state[id]
         if isinstance(effect, _TIMED) and effect.until == "next_turn" and effect.controller == player:
             game.writer.remove(id)
+            if isinstance(effect, Change) and effect.control:
+                for object in effect.objects:
+                    _give_back(game, object, effect)
 
 
 def end_with_combat(game: GameWriter) -> None:
@@ -107,14 +111,21 @@ def take_next_attack(game: GameWriter, unit: ObjectId) -> None:
 
 
 def take_control(
-    game: GameWriter, id: ThingId, player: PlayerId, until: Literal["turn", "permanent"], cause: int = 0
+    game: GameWriter,
+    id: ThingId,
+    player: PlayerId,
+    until: Literal["turn", "permanent", "next_turn", "next_turn_end"],
+    cause: int = 0,
 ) -> None:
     """A player takes control of an object; who had it before is kept, for when the turn ends or that player loses."""
     thing = game.object(id)
     if thing is None or (thing.controller == player and not _taken(game, id)):
         return
     give_control(game, id, player, cause)
-    game.writer.create(Change(cause, player, game.timestamp(), (id,), until, control=thing.controller), EFFECTS)
+    taken = Change(cause, player, game.timestamp(), (id,), until, control=thing.controller)
+    if until == "next_turn_end":
+        taken = msgspec.structs.replace(taken, made_turn=game.match.turn)
+    game.writer.create(taken, EFFECTS)
 
 
 def _give_back(game: GameWriter, id: ThingId, ended: Change) -> None:

@@ -119,6 +119,8 @@ def _tell_of_move(
             if source[0] == "memory":
                 notify_triggers(game, "memory_banished", card, player=owner if actor == owner else NOBODY)
             notify_triggers(game, "card_banished", card, player=owner, origin=source[0], what=_PAYS.get(rule, ""))
+            if actor != NOBODY:
+                notify_triggers(game, "banishes", card, player=actor, origin=source[0])
         case "hand" if source[0] == "memory":
             notify_triggers(game, "recalled", card, player=owner)
         case "lineage":

@@ -17,13 +17,13 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, card_keyword, unlocked
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.matching import card_matches, object_matches
+from gatcg_desktop.rules.query.matching import card_matches, face_fits, object_matches
 from gatcg_desktop.rules.query.prohibitions import kept_in_place
 
 
@@ -148,6 +148,7 @@ def _applicable(
         "banishment": zone == "banishment",
         "resolve": False,
         "level_up": False,
+        "enter": False,
     }
     face = query.definitions[thing.key]
     return [
@@ -191,6 +192,18 @@ def level_up_replacement(query: GameQuery, champion: ObjectId) -> ZoneReplacemen
     """What happens to the card that a champion would level up into instead."""
     for context, ability in _replacements(query, "level_up"):
         if ability.applies is not None and object_matches(query, context, champion, ability.applies):
+            return ability
+    return None
+
+
+def entering_replacement(query: GameQuery, player: PlayerId, face: CardDefinition) -> ZoneReplacement | None:
+    """Where what would enter the field under a player's control, not from the Effects Stack, goes instead."""
+    for context, ability in _replacements(query, "enter"):
+        described = ability.applies
+        if described is None:
+            continue
+        theirs = described.controller == "any" or (described.controller == "you") == (player == context.controller)
+        if theirs and face_fits(query, context, face, described):
             return ability
     return None
 

@@ -10,7 +10,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.drawing import draw
-from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
+from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field, kept_off_field
 from gatcg_desktop.rules.actions.moves import leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -216,6 +216,8 @@ def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
             continue
         thing = game.card(card)
         controller = thing.owner if effect.under_owner else context.controller
+        if kept_off_field(game, thing.key, controller, card, context.source):
+            continue
         link = yield from choose_link(game, controller, thing.key)
         entered.append(
             enter_field(

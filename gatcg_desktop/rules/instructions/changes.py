@@ -147,16 +147,17 @@ def gain_control(game: GameWriter, context: ResolutionContext, effect: ast.GainC
 def empower(game: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow:
     """The next Spell card activated this turn counts levels more (Empower stacks additively)."""
     amount = amount_of(game, context, effect.amount)
-    if amount > 0:
-        game.change(context.controller, empower=game.player(context.controller).empower + amount)
-        notify_triggers(game, "empower", game.champion(context.controller), player=context.controller, amount=amount)
+    for player in players_meant(game, context, effect.who) if amount > 0 else ():
+        game.change(player, empower=game.player(player).empower + amount)
+        notify_triggers(game, "empower", game.champion(player), player=player, amount=amount)
     yield from ()
 
 
 def grant_agility(game: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow:
-    """The player gains an instance of agility for the turn."""
-    game.change(context.controller, agility=(*game.player(context.controller).agility, effect.amount))
-    notify_triggers(game, "agility", game.champion(context.controller), player=context.controller, amount=effect.amount)
+    """Players gain an instance of agility for the turn."""
+    for player in players_meant(game, context, effect.who):
+        game.change(player, agility=(*game.player(player).agility, effect.amount))
+        notify_triggers(game, "agility", game.champion(player), player=player, amount=effect.amount)
     yield from ()
 
 
@@ -246,6 +247,8 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.no_rest,
                 effect.times,
                 effect.from_zone,
+                effect.becomes,
+                game.match.turn if effect.until == "next_turn_end" else 0,
             ),
             EFFECTS,
         )

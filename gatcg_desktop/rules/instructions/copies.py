@@ -7,7 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
-from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.entering import enter_field, kept_off_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.combat.intents import strengthen_intents
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -35,7 +35,7 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
             token = effect.token
             if effect.choices:
                 token = yield from _which_token(game, context, effect.choices)
-            if token not in game.definitions:
+            if token not in game.definitions or kept_off_field(game, token, player):
                 continue
             made.append(
                 enter_field(
@@ -83,6 +83,8 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
         if type(thing) is not Object:
             continue
         for player in players_meant(game, context, effect.who):
+            if kept_off_field(game, thing.key, player):
+                continue
             made.append(
                 enter_field(
                     game,
@@ -149,20 +151,24 @@ def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> 
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
     tokens = tuple(key for key in effect.tokens if key in game.definitions)
-    for _ in range(amount_of(game, context, effect.amount) if tokens else 0):
-        token = tokens[game.writer.random_below(len(tokens))]
-        made.append(
-            enter_field(
-                game,
-                key=token,
-                owner=context.controller,
-                controller=context.controller,
-                origin=Origin("token", by=context.source),
-                cause=context.source,
+    times = amount_of(game, context, effect.amount) if tokens else 0
+    for player in players_meant(game, context, effect.who):
+        for _ in range(times):
+            token = tokens[game.writer.random_below(len(tokens))]
+            if kept_off_field(game, token, player):
+                continue
+            made.append(
+                enter_field(
+                    game,
+                    key=token,
+                    owner=context.controller,
+                    controller=player,
+                    origin=Origin("token", by=context.source),
+                    cause=context.source,
+                )
             )
-        )
-        notify_triggers(game, "summon", made[-1], player=context.controller)
-        notify_triggers(game, "gathered", made[-1], player=context.controller)
+            notify_triggers(game, "summon", made[-1], player=player)
+            notify_triggers(game, "gathered", made[-1], player=player)
     context.it = tuple(made)
     context.done = bool(made)
     yield from ()

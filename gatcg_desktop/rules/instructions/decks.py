@@ -57,7 +57,11 @@ def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -
 
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
     """
-    player = context.controller
+    for player in players_meant(game, context, effect.who):
+        yield from _glimpse(game, context, effect, player)
+
+
+def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, player: PlayerId) -> Flow:
     amount = yield from replaced_if_wanted(game, "glimpse", player, amount_of(game, context, effect.amount))
     seen = game.cards("deck", player)[: max(0, amount)]
     if not seen:

@@ -125,7 +125,7 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     if isinstance(pick, PlayCard):
         context.done = True
         context.it = (pick.card,)
-        yield from play(game, player, pick.card, methods[pick.card], effect.free, cancellable=False, at=at)
+        yield from play(game, player, pick.card, methods[pick.card], effect.free, False, at, effect.any_element)
 
 
 def _method(game: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:

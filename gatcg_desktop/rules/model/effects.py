@@ -162,12 +162,14 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     any_element: bool
     counter: Word
     counters: Amount
-    until: Literal["turn", "next_turn", "permanent"]
+    until: Literal["turn", "next_turn", "permanent", "next_turn_end"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
     no_rest: bool = False
     times: Amount = 1
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
+    becomes: Literal["", "distant", "fostered", "ephemeral"] = ""
+    made_turn: Turn = 0
 
 
 class CostAdjustment(NotDerivedFrom, frozen=True, tag="cost_adjustment"):
@@ -235,7 +237,7 @@ class DelayedTrigger(NotDerivedFrom, frozen=True, tag="delayed_trigger"):
     subjects: tuple[ThingId, ...] = ()
     event: Event | None = None
     marks: Annotated[tuple[Number, ...], IncarnationMark(("subjects",))] = ()
-    until: Literal["", "turn", "next_turn"] = ""
+    until: Literal["", "turn", "next_turn", "next_turn_end"] = ""
     repeats: bool = False
     targets: tuple[TargetLine, ...] = ()
     condition: Condition | None = None

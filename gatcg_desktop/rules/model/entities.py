@@ -231,6 +231,7 @@ class PlayedCard(NotDerivedFrom, frozen=True, tag="played"):
     properties: tuple[Word, ...] = ()
     given: tuple[GivenUp, ...] = ()
     enters_with: CountersOf = ()
+    becomes: tuple[Word, ...] = ()
 
 
 class KeptAction(msgspec.Struct, frozen=True):

@@ -152,8 +152,14 @@ def keyword_abilities(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def link_filter(link: Keyword) -> Filter:
-    """What may be linked: an object of the type the keyword names, with a subtype or class before it, or any."""
-    before, _, word = link.word.upper().rpartition(" ")
+    """What may be linked: an object of the type the keyword names, with a subtype or class before it, of one of two
+    such kinds, or any."""
+    kinds = [_linked_kind(word) for word in link.word.upper().split(" OR ")]
+    return kinds[0] if len(kinds) == 1 else Filter(any_of=tuple(kinds))
+
+
+def _linked_kind(words: str) -> Filter:
+    before, _, word = words.rpartition(" ")
     if not word:
         return Filter()
     classes, subtypes = ((before,), ()) if before in CLASSES else ((), (before,) if before else ())

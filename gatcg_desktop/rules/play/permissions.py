@@ -147,6 +147,16 @@ def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | Non
     return may_play(query, player, card, face)
 
 
+def missing_elements(query: GameQuery, player: PlayerId, card: int) -> set[str]:
+    """The elements of a card that its player has not enabled, where its elemental requirements count: those it has on
+    the Effects Stack (1.1 comes first), whatever they are in the zone that it leaves."""
+    face = query.face(card)
+    missing = set(face.elements) - enabled_elements(query, player)
+    if not missing or "CHAMPION" in face.types or _any_element(query, player, card):
+        return set()
+    return set() if elements_ignored(query, player, card, face, play_context(query, player, card)) else missing
+
+
 def may_play(
     query: GameQuery,
     player: PlayerId,
@@ -160,15 +170,9 @@ def may_play(
     """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
     `free`) the cost, which may have to be the one `at` says."""
     context = play_context(query, player, card)
-    # 1.1 comes first: the card is on the Effects Stack by then, whatever its elements are in the zone that it leaves.
-    missing = set(face.elements) - enabled_elements(query, player)
-    if (
-        missing
-        and "CHAMPION" not in face.types
-        and not (
-            any_element or _any_element(query, player, card) or elements_ignored(query, player, card, face, context)
-        )
-    ):
+    missing = set() if any_element else missing_elements(query, player, card)
+    alternatives = alternative_costs(query, player, card, method)
+    if missing and (free or not any(one.any_element for one in alternatives)):
         return refusal(
             "activation.elements",
             "{card} needs {element}, which you have not enabled.",
@@ -210,14 +214,14 @@ def may_play(
         if can_afford(query, player, card, Declared(alternative=at)):
             return None
         return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
-    alternatives = alternative_costs(query, player, card, method)
-    if any(can_afford(query, player, card, Declared(alternative=one)) for one in alternatives):
+    offered = [one for one in alternatives if one.any_element] if missing else alternatives
+    if any(can_afford(query, player, card, Declared(alternative=one)) for one in offered):
         return None
     zone = query.state.zone_of(card)[0]
     if alternatives and zone in ("graveyard", "memory", "banishment", "material"):
         if card not in permitted_cards(query, player):
             return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
-    if can_afford(query, player, card):
+    if not missing and can_afford(query, player, card):
         return None
     return _cost_refusal(query, player, card, face, context)
 

@@ -122,3 +122,8 @@ def extra_subtypes(changes: list[PlayChange]) -> tuple[str, ...]:
 def entering_counters(changes: list[PlayChange]) -> tuple[tuple[str, int], ...]:
     """The counters what is played enters the field with because of these changes."""
     return tuple((change.counter, change.counters) for change in changes if change.counter and change.counters)
+
+
+def entering_properties(changes: list[PlayChange]) -> tuple[str, ...]:
+    """What the object that is played becomes as it enters because of these changes."""
+    return tuple(dict.fromkeys(change.becomes for change in changes if change.becomes))

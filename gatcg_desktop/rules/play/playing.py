@@ -20,6 +20,7 @@ from gatcg_desktop.language.ast import (
     Cost,
     Keyword,
     OnResolve,
+    X,
 )
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
@@ -59,6 +60,7 @@ from gatcg_desktop.rules.play.permissions import (
 )
 from gatcg_desktop.rules.play.play_changes import (
     entering_counters,
+    entering_properties,
     extra_subtypes,
     given_properties,
     rests_nobody,
@@ -103,15 +105,19 @@ def play(
     free: bool = False,
     cancellable: bool = True,
     at: AlternativeCost | None = None,
+    any_element: bool = False,
 ) -> Flow:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
     `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
     paid as always. `at`: the alternative cost at which it is activated, as while glimpsing.
+    `any_element`: its elemental requirements do not count.
     """
     face = game.face(card)
     # 1.3, asked while the card is still in its zone; the elements (1.2) were the permission's to check.
-    alternative = FREE if free else at or (yield from choose_alternative(game, player, card, cancellable, method))
+    alternative = FREE if free else at
+    if alternative is None:
+        alternative = yield from choose_alternative(game, player, card, cancellable, method, any_element)
     declared = yield from declare_costs(game, player, card, cancellable, alternative)
     from_zone = game.state.zone_of(card)[0]
     context = play_context(game, player, card, declared.x)
@@ -169,7 +175,7 @@ def play(
     if reserved:
         game.change(played, paid=reserved)
         imbue = keyword_among(abilities, "Imbue")
-        if imbue and (yield from _may_imbue(game, player, card, imbue, reserved)):
+        if imbue and (yield from _may_imbue(game, player, card, imbue, reserved, declared.x)):
             properties = (*properties, "imbued")
     if context.given:
         game.change(played, given=context.given)
@@ -180,6 +186,8 @@ def play(
     subtypes = extra_subtypes(changes)
     if entering_counters(changes):
         game.change(played, enters_with=entering_counters(changes))
+    if entering_properties(changes):
+        game.change(played, becomes=entering_properties(changes))
     if game.instance(instance).empowered:
         game.change(player, empower=0)
         properties = (*properties, "empowered")
@@ -339,17 +347,19 @@ def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
 
 
 def _may_imbue(
-    game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...]
+    game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...], x: int
 ) -> Generator[Decision, Answer, bool]:
     """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
 
-    Of several instances any one suffices (keywords, Imbue 5 and 6).
+    Of several instances any one suffices (keywords, Imbue 5 and 6). N may be the X that was declared.
     """
     face = game.face(card)
 
     def met(imbue: Keyword) -> bool:
         asked = _imbue_elements(face, imbue.word.upper())
-        return len([id for id in reserved if not asked.isdisjoint(elements_of(game, id))]) >= imbue.value
+        return len([id for id in reserved if not asked.isdisjoint(elements_of(game, id))]) >= (
+            x if imbue.amount == X() else imbue.value
+        )
 
     if not any(met(imbue) for imbue in imbues):
         return False

@@ -16,7 +16,7 @@ from gatcg_desktop.rules.actions.stack import fizzle, put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.entities import Instance, Origin, PendingTrigger
+from gatcg_desktop.rules.model.entities import Instance, Object, Origin, PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.play.divided_damage import declare_shares
@@ -65,6 +65,8 @@ def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generat
     """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
     ability = pending.ability
     properties = pending.properties
+    entered = game.last_known(pending.source) if pending.source == pending.subject else None
+    of_entering = type(ability) is Triggered and ability.event.kind == "enter" and pending.kept is None
     instance = Instance(
         "triggered",
         player,
@@ -86,6 +88,7 @@ def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generat
         kept=pending.kept,
         event_player=pending.event_player,
         given=pending.given,
+        x=entered.enters if of_entering and type(entered) is Object else 0,  # what was declared as it was played
     )
     placed = put_instance(game, instance)
     if type(ability) is not Triggered:

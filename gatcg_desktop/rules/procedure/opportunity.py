@@ -6,7 +6,8 @@ from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Activated, ByHand
+from gatcg_desktop.language.ast import Activated, AlternativeCost, ByHand, TraitChange
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.manual import perform
 from gatcg_desktop.rules.combat.attack_declaration import declare_attack
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -19,12 +20,14 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
+from gatcg_desktop.rules.play.costs.play_costs import alternative_costs
 from gatcg_desktop.rules.play.permissions import (
     may_activate,
     may_bestow,
@@ -84,11 +87,26 @@ def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     """
     found = permitted_cards(query, player)
     faces = played_from(query.definitions)
+    lending = query.definitions.found_once("lent plays", _lent_plays)
     for zone in ("graveyard", "banishment", "memory", "material"):
-        if zone in faces:
-            cards = _of_faces(query, zone, player, faces[zone])
+        cards = _of_faces(query, zone, player, faces[zone]) if zone in faces else []
+        if zone in lending:
+            cards += [card for card in query.cards(zone, player) if alternative_costs(query, player, card)]
+        if cards:
             found += [card for card in cards if card not in found and may_see(query, player, card, zone, player)]
     return found
+
+
+def _lent_plays(definitions: Definitions) -> frozenset[str]:
+    """The zones in which some text gives cards a cost at which they can be activated from there."""
+    return frozenset(
+        lent.zone
+        for face in definitions.values()
+        for node in nodes(face.abilities)
+        if isinstance(node, TraitChange)
+        for lent in node.abilities
+        if isinstance(lent, AlternativeCost)
+    )
 
 
 def _of_faces(query: GameQuery, zone: str, owner: ThingId, keys: frozenset[str]) -> list[CardId]:

@@ -25,6 +25,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.champions import level_up
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
 from gatcg_desktop.rules.actions.manual import by_hand
+from gatcg_desktop.rules.actions.moves import gain_property
 from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.actions.stack import Why, fizzle, take_off
 from gatcg_desktop.rules.actions.statuses import gain_player_status
@@ -273,6 +274,8 @@ def _become_object(
             ),
             EFFECTS,
         )
+    for name in () if instance.copy else record.becomes:
+        gain_property(game, entered, name, id)
     take_off(game, id)
     yield from as_it_enters(game, entered)
 

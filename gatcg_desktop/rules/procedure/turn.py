@@ -329,15 +329,16 @@ def _end(game: GameWriter, stage: int) -> Flow:
 
 
 def _limits(game: GameWriter, player: PlayerId) -> Flow:
-    """Discard down to imposed limits of hand and memory (end-phase, rule 3)."""
-    for zone in ("hand", "memory"):
-        limits = [
-            limit
-            for context, one in player_rules(game)
-            if applies_to_player(game, context, one, player)
-            and (limit := one.hand_limit if zone == "hand" else one.memory_limit) is not None
-        ]
-        cards = game.state.zone(zone, player)
+    """Discard down to imposed limits of hand, of memory, and of both together, the influence (end-phase, rule 3)."""
+    rules = [one for context, one in player_rules(game) if applies_to_player(game, context, one, player)]
+    of_zones = {
+        ("hand",): [one.hand_limit for one in rules],
+        ("memory",): [one.memory_limit for one in rules],
+        ("hand", "memory"): [one.influence_limit for one in rules],
+    }
+    for zones, imposed in of_zones.items():
+        limits = [limit for limit in imposed if limit is not None]
+        cards = [card for zone in zones for card in game.state.zone(zone, player)]
         over = len(cards) - min(limits) if limits else 0
         if over <= 0:
             continue

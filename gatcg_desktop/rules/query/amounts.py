@@ -9,6 +9,7 @@ from gatcg_desktop.language.ast import (
     Activated,
     Among,
     Amount,
+    Both,
     Champion,
     Choose,
     Count,
@@ -240,6 +241,8 @@ def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[i
             )
         case OnStack(filter, targeting, of):
             return _on_stack(query, context, filter, targeting, of)
+        case Both(refs):
+            return tuple(dict.fromkeys(id for one in refs for id in referents(query, context, one)))
         case Choose():
             return ()
         case _:

@@ -102,7 +102,9 @@ def _consider(game: GameWriter, id: int, delayed: DelayedTrigger, event: Event, 
         return
     if not delayed.repeats:
         game.writer.remove(id)
-    _trigger(game, delayed, event, now)
+    of_counters = event.kind in ("counters_put", "counters_removed") and not event.grouped and delayed.repeats
+    for _ in range(now.amount if of_counters else 1):  # each of them is an event
+        _trigger(game, delayed, event, now)
 
 
 def delayed_until(game: GameWriter, phase: str) -> None:

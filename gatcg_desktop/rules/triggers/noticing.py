@@ -95,6 +95,8 @@ def _tally(game: GameWriter, now: Occurrence) -> None:
             context = ResolutionContext(player, 0, "")
             if question.subject is not None and not subject_fits(game, context, now.subject, question.subject):
                 continue
+            if question.victim is not None and not subject_fits(game, context, now.victim, question.victim):
+                continue
             counted = {one: (times, total) for one, times, total in game.player(player).turn_counters}
             times, total = counted.get(number, (0, 0))
             counted[number] = times + 1, total + now.amount

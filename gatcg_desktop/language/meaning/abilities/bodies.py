@@ -37,6 +37,12 @@ def when_line(d: Discourse, event: ast.Event, body: tuple[Said, ...]) -> ast.Tri
     return _triggered(d, event, body, spell=False)
 
 
+@row("when_either")
+def when_either(d: Discourse, either: tuple[ast.Event, ...], body: tuple[Said, ...]) -> tuple[ast.Triggered, ...]:
+    """What is said of two events is an ability for each of them."""
+    return tuple(_triggered(d, event, body, spell=False) for event in either)
+
+
 @row("when_line_spell")
 def when_line_spell(d: Discourse, event: ast.Event, body: tuple[Said, ...]) -> ast.Triggered:
     return _triggered(d, event, body, spell=True)

@@ -58,6 +58,14 @@ def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
     return Reading(vp, after)
 
 
+@row("clause_both_do")
+def clause_both_do(d: Discourse, doer: Whom, vp: Effects) -> Reading:
+    """You do what somebody else does, before them."""
+    if len(vp) != 1 or getattr(vp[0], "who", "you") != doer.who or doer.who == "each" or doer.holding is not None:
+        raise NotUnderstood("what both do")
+    return Reading((msgspec.structs.replace(vp[0], who="you"), *vp), _acted(d))
+
+
 @row("again")
 def again(d: Discourse) -> Reading:
     """Whoever did what the clause before says does something more."""
@@ -97,8 +105,8 @@ def _lasting(effect: Effect, dur: Duration) -> Effect:
             return msgspec.structs.replace(effect, until=dur)
         case ast.Prevent(until="turn") if dur == "turn":
             return effect
-        case ast.GainControl(until="permanent") if dur == "turn":
-            return msgspec.structs.replace(effect, until="turn")
+        case ast.GainControl(until="permanent") if dur in ("turn", "next_turn", "next_turn_end", "permanent"):
+            return msgspec.structs.replace(effect, until=dur)
         case _:
             raise NotUnderstood("for how long that is")
 
@@ -106,8 +114,8 @@ def _lasting(effect: Effect, dur: Duration) -> Effect:
 @row("for_clause")
 def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
     match a:
-        case (ast.Modify() as effect,) if effect.until in ("permanent", OPEN):
-            return (msgspec.structs.replace(effect, until=dur),)
+        case (ast.Modify(), *_) if all(isinstance(one, ast.Modify) and one.until in ("permanent", OPEN) for one in a):
+            return tuple(msgspec.structs.replace(one, until=dur) for one in a)
         case (ast.Prevent(),) if dur == "turn":
             return a
         case _:

@@ -11,6 +11,7 @@ from gatcg_desktop.language.meaning.abilities.costs import Piece, cost_of
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
@@ -87,6 +88,12 @@ def paid_rather(d: Discourse, extracosts: tuple[Piece, ...]) -> ast.AlternativeC
 @row("paid_nothing")
 def paid_nothing(d: Discourse) -> ast.AlternativeCost:
     return ast.AlternativeCost(Cost(), fixed=True)
+
+
+@row("other_ignoring")
+def other_ignoring(d: Discourse, by: Amount, direction: int) -> ast.AlternativeCost:
+    change = ast.CostChange(signed(by, direction))
+    return ast.AlternativeCost(Cost(), printed=True, changes=(change,), any_element=True)
 
 
 def elsewhere(zone: str) -> str:

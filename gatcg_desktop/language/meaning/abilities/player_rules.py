@@ -49,6 +49,13 @@ def keeps_playing(d: Discourse, barred: tuple[Whom, ...], poss: Whom) -> tuple[A
     return (static_forbid(d, barred, Barred("lose_by_drawing")),)
 
 
+@row("influence_limit")
+def influence_limit(d: Discourse, poss: Whom, num: int) -> tuple[Ability, ...]:
+    if poss.who not in SIDES or not d.lasting:
+        raise NotUnderstood("whose influence has a limit")
+    return (ast.Static(Filter(kind="player", controller=SIDES[poss.who]), influence_limit=num),)
+
+
 @row("static_forbid_later")
 def static_forbid_later(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Ability:
     return msgspec.structs.replace(static_forbid(d, barred, cannot), each_while=ast.Not(ast.FirstTurn()))

@@ -7,19 +7,22 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter, Whose
 from gatcg_desktop.language.meaning.abilities.statics import applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, of_attack
 from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import constant, row, same
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+_PRINTED = {"types", "supertypes", "subtypes", "classes", "elements", "not_types", "not_subtypes", "not_elements"}
+"""What is so of something before it is on the field."""
 
 constant(
     would_you="you",
@@ -39,7 +42,7 @@ constant(
     heading_attack=("attack",),
     heading_kill=("kill",),
 )
-same("guard_np", "instead_number")
+same("guard_np", "instead_number", "arriving")
 
 
 @row("guard_all")
@@ -284,6 +287,20 @@ def hit_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Abilit
 def level_up_zone(d: Discourse, n: Described) -> Ability:
     """The card that a champion would become stays where champion cards are: what is described is the champion."""
     return _sent_elsewhere(objects_described(d, n), "level_up", "material")
+
+
+@row("entering_zone")
+def entering_zone(d: Discourse, n: Described, arriving: Whose, elsewhere: str) -> ast.ZoneReplacement:
+    found = objects_described(d, n)
+    if found.controller != "any" or not said_of(found).keys() <= _PRINTED:
+        raise NotUnderstood("what is so before it enters")
+    applies = msgspec.structs.replace(found, controller=arriving)
+    return ast.ZoneReplacement(elsewhere, "enter", applies)  # type: ignore[arg-type]
+
+
+@row("entering_hidden")
+def entering_hidden(d: Discourse, n: Described, arriving: Whose) -> Ability:
+    return msgspec.structs.replace(entering_zone(d, n, arriving, "banishment"), face_down=True)
 
 
 @row("card_zone")

@@ -196,6 +196,8 @@ def for_each(each: Amount, effects: Effects) -> Effects:
             if getattr(effect, name) != 0
         }
         return (msgspec.structs.replace(effect, **stats),)
+    if len(effects) == 1 and isinstance(effect, ast.Separate) and effect.times == 1:  # "again" for each
+        return (msgspec.structs.replace(effect, times=each),)
     chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
     if len(effects) == 1 and isinstance(effect, COUNTED) and not isinstance(effect, ast.Damage) and not chosen:
         return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)

@@ -75,7 +75,30 @@ def static_unless(d: Discourse, statics: Abilities, cond: Condition) -> Abilitie
 def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
     if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
         raise NotUnderstood("which X is explained")
+    of_it = not isinstance(a, int) and any(isinstance(node, ast.It) for node in nodes((a,)))
+    if of_it and any(map(_lends_x, statics)):
+        raise NotUnderstood("which of several cards that is")
     return tuple(with_x(static, a) for static in statics)
+
+
+def _lends_x(static: Ability) -> bool:
+    """Whether X stands in an ability that something gains."""
+    lent = static.traits.abilities if isinstance(static, ast.Static) and static.traits is not None else ()
+    return any(isinstance(node, ast.X) for node in nodes(lent))
+
+
+@row("static_where_own")
+def static_where_own(d: Discourse, statics: Abilities, quality: str) -> Abilities:
+    """X in an ability that cards gain, of which each is about itself."""
+    (static, *others) = statics
+    assert isinstance(static, ast.Static)
+    traits, cards = static.traits, static.applies
+    if others or traits is None or cards is None or cards.kind != "card" or quality != "cost":
+        raise NotUnderstood("which card that is")
+    abilities = with_x(traits.abilities, ast.Stat(ast.This(), "cost"))
+    if abilities == traits.abilities:
+        raise NotUnderstood("which X is explained")
+    return (msgspec.structs.replace(static, traits=msgspec.structs.replace(traits, abilities=abilities)),)
 
 
 @row("static_each")

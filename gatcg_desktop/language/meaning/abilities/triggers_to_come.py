@@ -72,9 +72,9 @@ def _waits(d: Discourse, event: ast.Event, repeats: bool, until: str = "turn") -
 
 @row("later_until")
 def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
-    if dur not in ("turn", "next_turn"):
+    if dur not in ("turn", "next_turn", "next_turn_end", "permanent"):
         raise NotUnderstood("how long a delayed trigger waits")
-    return _waits(d, happening, repeats=True, until=dur)
+    return _waits(d, happening, repeats=True, until="" if dur == "permanent" else dur)
 
 
 @row("later_next")

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import Does, Subject, happening, other_than_this
+from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening, other_than_this
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
@@ -33,6 +33,11 @@ def agent_that(d: Discourse) -> Reading:
 @row("agent_anyone")
 def agent_anyone(d: Discourse) -> Reading:
     return Reading("any", d.but(event_player=True))
+
+
+@row("either_does")
+def either_does(d: Discourse, agent: str, a: Does, b: Does) -> Reading:
+    return either(player_does(d, agent, a), player_does(d, agent, b))
 
 
 @row("player_does")
@@ -216,6 +221,9 @@ def reveals(d: Discourse, n: Described) -> Does:
 
 @row("banishes")
 def banishes(d: Discourse, n: Described) -> Does:
+    if n.card and n.place == Place(("graveyard",), "you"):
+        found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", controller="you")
+        return Does("banishes", found, "player", (("origin", "graveyard"),))
     _from_memory(n)
     return _of_card("memory_banished", n, "banishment")
 
@@ -300,8 +308,6 @@ def another_milled(d: Discourse, n: Described) -> Event:
 def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:
     if counter == "damage" or subj.grouped:
         raise NotUnderstood("which counters on what")
-    if not grouped and counter != "omen":  # several put at once would be one event, not several
-        raise NotUnderstood("each single counter")
     found = happening(d, kind, subj, what=counter)
     return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))
 

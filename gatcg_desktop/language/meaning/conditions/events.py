@@ -226,6 +226,21 @@ def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
     return Reading(found.value, after)
 
 
+def either(a: Reading, b: Reading) -> Reading:
+    """One of two events; what only one of them tells was not said."""
+    if a.value == b.value or a.discourse.event_player != b.discourse.event_player:
+        raise NotUnderstood("which of two events")
+    after = b.discourse if a.discourse == b.discourse or b.discourse.gone else a.discourse
+    if a.discourse.gone != b.discourse.gone:
+        after = after.but(mentions=())
+    return Reading((a.value, b.value), after.but(counted=None, striking=False, recollected=False))
+
+
+@row("either_befalls")
+def either_befalls(d: Discourse, subj: Subject, a: Befalls, b: Befalls) -> Reading:
+    return either(happens(d, subj, a), happens(d, subj, b))
+
+
 @row("attacks_one")
 def attacks_one(d: Discourse, n: Described) -> Befalls:
     """With cleave it is one of several that are attacked: that is asked as the attack is declared."""

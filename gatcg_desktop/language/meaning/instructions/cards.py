@@ -82,8 +82,7 @@ def discard(d: Discourse, np: Meant) -> Reading:
 
 @row("glimpse")
 def glimpse(d: Discourse, q: Amount) -> Reading:
-    only_you(d)
-    return other(d, ast.Glimpse(q))
+    return other(d, ast.Glimpse(q, d.actor))
 
 
 @row("reveal")
@@ -125,6 +124,8 @@ def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
     if isinstance(a.ref, ast.This) and b.cards and not b.placeless:
         both = ast.Separate(1, (ast.Banish(a.ref), ast.Banish(by(d, b))))  # one instruction: what it banished is both
         return away(d, both, card=True)
+    if isinstance(a.ref, ast.Choose) and isinstance(b.ref, ast.Choose) and not (a.placeless or b.placeless):
+        return away(d, ast.Banish(by(d, a)), ast.Banish(by(d, b)), card=True)  # each with its own place
     if not isinstance(a.ref, ast.Choose) or not isinstance(b.ref, ast.Choose) or not a.placeless or b.placeless:
         raise NotUnderstood("where the cards are")
     there = b.ref.filter

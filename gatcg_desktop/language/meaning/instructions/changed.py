@@ -38,6 +38,16 @@ def changed_champion_and(d: Discourse, n: Described) -> Reading:
     return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("unit",))))
 
 
+@row("changed_self_and")
+def changed_self_and(d: Discourse, n: Described) -> Reading:
+    """This and others; those it is other than are itself."""
+    others = filter_of(d, n)
+    if n.card or not d.lasting or d.gone:
+        raise NotUnderstood("this card as if it were an object")
+    both = Filter(any_of=(Filter(property="this"), msgspec.structs.replace(others, other=False)))
+    return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("object",))))
+
+
 def _its(d: Discourse) -> Meant:
     if not d.mentions:
         raise NotUnderstood("what 'it' means")

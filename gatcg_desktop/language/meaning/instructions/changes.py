@@ -62,6 +62,8 @@ class Change(msgspec.Struct, frozen=True):
     until: Duration | None = None
     later: tuple[Change, ...] = ()
     """What was said after a duration."""
+    gained: bool = False
+    """Whether any of it was said with "gains"."""
 
     def with_more(self, other: Change) -> Change:
         """Another part of the same sentence."""
@@ -86,6 +88,7 @@ class Change(msgspec.Struct, frozen=True):
             must_attack=self.must_attack or other.must_attack,
             dynamic=self.dynamic or other.dynamic,
             instanced=self.instanced or other.instanced,
+            gained=self.gained or other.gained,
         )
 
     def times(self, each: Amount) -> Change:
@@ -124,6 +127,7 @@ constant(
     cant_wake_up=("wake_up",),
     cant_wake_in_phase=("wake_in_phase",),
     cant_level_up=("level_up",),
+    cant_be_used=("be_wielded",),
     cant_be_retaliated=("be_retaliated",),
     cant_be_intercepted=("be_intercepted",),
     sign_plus=1,
@@ -213,7 +217,7 @@ def bit_gets_choice(d: Discourse, a: tuple[str, Amount], b: tuple[str, Amount]) 
 def bit_gains(d: Discourse, gains: Change) -> Change:
     if "abilities_of" in dict(gains.traits):
         raise NotUnderstood("abilities of others that are gained once")
-    return msgspec.structs.replace(gains, instanced=True)
+    return msgspec.structs.replace(gains, instanced=True, gained=True)
 
 
 @row("bit_gains_choice")

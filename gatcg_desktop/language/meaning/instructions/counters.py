@@ -38,6 +38,12 @@ def kinds_more(d: Discourse, a: tuple[tuple[Amount, str], ...], some: Amount, co
     return (*a, (some, counter_kind(counter)))
 
 
+@row("kinds_two")
+def kinds_two(d: Discourse, a: str, b: str) -> tuple[tuple[Amount, str], ...]:
+    """One of each, with the noun said once."""
+    return (1, counter_kind(a)), (1, counter_kind(b))
+
+
 @row("put_counters")
 def put_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant) -> Reading:
     found: list[Effect] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ref
+from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
@@ -30,13 +30,25 @@ def _effects(d: Discourse, changed: Changed, change: Change) -> list[ast.Effect]
     what = _changeable(d, changed)
     found: list[ast.Effect] = []
     if change.lasts():
-        found.append(_modify(d, what, changed, change))
+        found += [_modify(d, what, changed, one) for one in _got_and_had(what, changed, change)]
     if change.property:
         if changed.attacks:
             raise NotUnderstood("an attack that becomes something")
         again = ast.It() if found and isinstance(what, ast.Choose | ast.Every) else what
         found.append(ast.Become(again, change.property))
     return found
+
+
+def _got_and_had(what: Ref, changed: Changed, change: Change) -> tuple[Change, ...]:
+    """ "Allies get this and have that": stats are given to those that are there, what they have all have that come."""
+    mixed = isinstance(what, ast.Every) and change.dynamic and change.instanced and not changed.attacks
+    plain = Change(stats=change.stats, keywords=change.keywords, quoted=change.quoted, until=change.until)
+    said = msgspec.structs.replace(change, dynamic=False, instanced=False)
+    if not mixed or not change.stats or plain != said:
+        return (change,)
+    got = Change(stats=change.stats, instanced=True, until=change.until)
+    had = Change(keywords=change.keywords, quoted=change.quoted, dynamic=True, until=change.until)
+    return got, had
 
 
 def _changeable(d: Discourse, changed: Changed) -> Ref:
@@ -131,7 +143,17 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
             raise NotUnderstood("a quoted ability that means the card it is quoted on")
         types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
         facts = CardFacts("this object", types, text=text)
-    return d.quotes(text, facts)
+    found = d.quotes(text, facts)
+    if zone := _elsewhere(changed.meant.ref):
+        if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
+            raise NotUnderstood("an ability of cards that are no objects")
+    return found
+
+
+def _elsewhere(ref: Ref) -> str:
+    """The zone of all cards of a description, in which they may be played."""
+    found = ref.filter if isinstance(ref, ast.Every) else Filter()
+    return found.zone if found.kind == "card" and found.zone in ("graveyard", "banishment") and not found.zones else ""
 
 
 def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:
@@ -147,6 +169,8 @@ def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:
             return tuple(sorted(OBJECT_TYPES))
     if found.kind == "card" and found.zone == "intent":
         return ("ATTACK",)
+    if _elsewhere(ref):
+        return found.types or ("ACTION",)
     if found.kind != "object":
         raise NotUnderstood("an ability of cards that are no objects")
     return found.types or tuple(sorted(OBJECT_TYPES))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Effect, Filter
+from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.counters import counter_kind
 from gatcg_desktop.language.meaning.instructions.things import (
@@ -49,6 +49,13 @@ longer("summons_more", "names_more", "choice_of_two")
 def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
+
+
+@row("deal_both")
+def deal_both(d: Discourse, a: Amount, unpreventable: bool, m: Meant, b: Amount, also: bool, n: Meant) -> Reading:
+    only_you(d)
+    first = ast.Damage(a, thing(d, m), unpreventable=unpreventable)
+    return done(d, first, ast.Damage(b, thing(d, n), unpreventable=also))
 
 
 @row("deal_up_to")
@@ -114,16 +121,23 @@ def sacrifice(d: Discourse, np: Meant) -> Reading:
     raise NotUnderstood("who sacrifices what")
 
 
+def _of_theirs(d: Discourse, np: Meant) -> Ref:
+    """What is meant; where another player does it, which of what they control they choose."""
+    if d.actor == "you":
+        return thing(d, np)
+    if not isinstance(np.ref, ast.Choose) or np.cards or np.ref.filter.controller not in (d.actor, d.person):
+        raise NotUnderstood("with what another player does that")
+    return msgspec.structs.replace(np.ref, filter=msgspec.structs.replace(np.ref.filter, controller="you"), who=d.actor)
+
+
 @row("rest")
 def rest(d: Discourse, np: Meant) -> Reading:
-    only_you(d)
-    return done(d, ast.Rest(thing(d, np)))
+    return done(d, ast.Rest(_of_theirs(d, np)))
 
 
 @row("wake")
 def wake(d: Discourse, np: Meant) -> Reading:
-    only_you(d)
-    return done(d, ast.Wake(thing(d, np)))
+    return done(d, ast.Wake(_of_theirs(d, np)))
 
 
 @row("transform")
@@ -279,14 +293,12 @@ def attack_again(d: Discourse) -> Reading:
 
 @row("gather")
 def gather(d: Discourse) -> Reading:
-    only_you(d)
-    return _summoned(d, ast.Gather(named("gather"), 1))
+    return _summoned(d, ast.Gather(named("gather"), 1, d.actor))
 
 
 @row("gather_times")
 def gather_times(d: Discourse, times: Amount) -> Reading:
-    only_you(d)
-    return _summoned(d, ast.Gather(named("gather"), times))
+    return _summoned(d, ast.Gather(named("gather"), times, d.actor))
 
 
 @row("generate_up_to")

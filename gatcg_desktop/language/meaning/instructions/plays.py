@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Duration, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, other
 from gatcg_desktop.language.meaning.phrases.amounts import signed
@@ -153,6 +154,13 @@ def next_enters(d: Discourse, some: Amount, counter: str) -> Manner:
     return (("counter", counter), ("counters", some))
 
 
+@row("next_becomes")
+def next_becomes(d: Discourse, became: Change) -> Manner:
+    if became.property not in ("distant", "fostered", "ephemeral"):
+        raise NotUnderstood("what it is as it enters")
+    return (("becomes", became.property),)
+
+
 @row("next_rests_nobody")
 def next_rests_nobody(d: Discourse) -> Manner:
     return (("no_rest", True),)
@@ -207,8 +215,8 @@ def plays_ignored(d: Discourse, dur: Duration, plays: Plays) -> Reading:
     return other(d, effect)
 
 
-def _ends(dur: Duration) -> Literal["turn", "next_turn"]:
-    if dur == "turn" or dur == "next_turn":
+def _ends(dur: Duration) -> Literal["turn", "next_turn", "permanent", "next_turn_end"]:
+    if dur == "turn" or dur == "next_turn" or dur == "permanent" or dur == "next_turn_end":
         return dur
     raise NotUnderstood("for how long plays are changed")
 

@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
+from gatcg_desktop.language.meaning.instructions.things import done, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -208,6 +208,14 @@ def recover(d: Discourse, q: Amount) -> Reading:
     return other(d, ast.Recover(q, d.actor))
 
 
+@row("recover_again")
+def recover_again(d: Discourse, q: Amount) -> Reading:
+    """Once more by itself, after a sentence before: so often as that is said."""
+    if not d.sentences:
+        raise NotUnderstood("again after what")
+    return other(d, ast.Separate(1, (ast.Recover(q, d.actor),)))
+
+
 @row("end_combat")
 def end_combat(d: Discourse) -> Reading:
     return other(d, ast.EndPart("combat"))
@@ -220,14 +228,12 @@ def end_turn(d: Discourse) -> Reading:
 
 @row("empower")
 def empower(d: Discourse, q: Amount) -> Reading:
-    only_you(d)
-    return other(d, ast.Empower(q))
+    return other(d, ast.Empower(q, d.actor))
 
 
 @row("gain_agility")
 def gain_agility(d: Discourse, num: int) -> Reading:
-    only_you(d)
-    return other(d, ast.GrantAgility(num))
+    return other(d, ast.GrantAgility(num, d.actor))
 
 
 @row("delevel")

@@ -170,7 +170,8 @@ def cannot_more_a_turn(d: Discourse, acting: Cant, num: int) -> Barred:
 
 @row("forbid", "forbid_first")
 def forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, dur: Duration) -> Reading:
-    return _forbidden(d, barred, cannot, dur if dur == "while_controlled" else of_no_object(dur))
+    held = dur in ("while_controlled", "next_turn_end")
+    return _forbidden(d, barred, cannot, dur if held else of_no_object(dur))
 
 
 @row("forbid_their_turn")

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, TargetLine
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place, both_of, one_of
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
@@ -89,6 +89,12 @@ def _other_than(d: Discourse, n: Described, targets: bool = False) -> Described:
 @row("target")
 def target(d: Discourse, n: Described) -> Reading:
     return _aim(d, n, 1, 1)
+
+
+@row("target_either")
+def target_either(d: Discourse, a: Described, b: Described) -> Reading:
+    """Of what is described once or the other time, one."""
+    return _aim(d, Described(one_of((objects_described(d, a), objects_described(d, b)))), 1, 1)
 
 
 @row("another_target")

@@ -208,6 +208,12 @@ def group_both(d: Discourse, a: tuple[Filter, ...], b: Filter, g: Described) -> 
     return msgspec.structs.replace(g, filter=both_of(adj_listed(d, a, b), g.filter))
 
 
+@row("group_elements")
+def group_elements(d: Discourse, a: tuple[str, ...], b: str, g: Described) -> Described:
+    """ "Fire and water element allies": those of the one or of the other."""
+    return msgspec.structs.replace(g, filter=both_of(adj_elements(d, a, b), g.filter))
+
+
 def _rank(found: Filter, head: bool = False) -> int:
     """Where words stand that say this: the first of them, of a head with its adjectives."""
     said = said_of(found).keys()

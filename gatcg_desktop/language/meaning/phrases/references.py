@@ -125,6 +125,24 @@ def defender(d: Discourse) -> Reading:
     return _definite(d, ast.Every(Filter(defending=True)), "unit")
 
 
+@row("np_both")
+def np_both(d: Discourse, a: Meant, b: Meant) -> Reading:
+    """Objects of several sorts, together: "target ally and your champion"."""
+    parts = (*_parts(a), *_parts(b))
+    if isinstance(b.ref, ast.Both) or len(set(parts)) != len(parts):  # as a list is read, from the left
+        raise NotUnderstood("what that is together with")
+    both = ast.Both(parts)
+    return Reading(Meant(both), d.mentioning(Mention(both, nouns=("object",))))
+
+
+def _parts(one: Meant) -> tuple[Ref, ...]:
+    if isinstance(one.ref, ast.Both):
+        return one.ref.refs
+    if one.cards or one.moved or one.pronoun or not isinstance(one.ref, ast.Target | ast.Champion | ast.Every):
+        raise NotUnderstood("what is meant together with something else")
+    return (one.ref,)
+
+
 @row("both_named")
 def both_named(d: Discourse, a: Meant, b: Meant) -> Reading:
     """Two things, each named for what it is."""

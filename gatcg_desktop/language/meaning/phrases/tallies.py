@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import row
@@ -82,6 +82,20 @@ def every_recollected(d: Discourse, num: int) -> Amount:
     if not d.recollected:
         raise NotUnderstood("what was recollected")
     return ast.Scaled(ast.EventAmount(), 1, num)
+
+
+@row("q_damage_done")
+def q_damage_done(d: Discourse, np: Meant, n: Described) -> Amount:
+    """Damage that a champion has dealt to others; "other champions" are others than it."""
+    if np.ref != ast.Champion() or n.card or n.place is not None:
+        raise NotUnderstood("which damage")
+    hit = msgspec.structs.replace(n.filter, other=False, besides=np.ref) if n.filter.other else n.filter
+    return ast.TimesThisTurn("deals", YOUR_CHAMPION, total=True, victim=hit)
+
+
+@row("every_damage_done")
+def every_damage_done(d: Discourse, num: int, np: Meant, n: Described) -> Amount:
+    return ast.Scaled(q_damage_done(d, np, n), 1, num)
 
 
 @row("every_counter")

@@ -104,6 +104,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "play_there": "activate this card {where}",
         "play_material": "{paid} to activate this card {where} without paying its costs",
         "play_elsewhere": "{paid} to activate this card {where} without paying its reserve cost",
+        "ignoring_elements": "you may ignore this card's elemental requirements as you activate it",
         "play_free": "activate this card without paying its reserve cost",
         "play_otherwise": "{paid} rather than pay this card's reserve cost",
         "you_may_so": "{if_so} may {how}.",

@@ -70,6 +70,8 @@ class Amounts(amounts.Amounts, Nouns):
         "for_each_of": "for each of up to {most:count} {things}",
         "damage_dealt": "the amount of damage dealt this way",
         "for_every_recollected": "for every {number:count} cards recollected",
+        "damage_done": "the amount of damage {whose} has dealt to {things} this turn",
+        "for_every_damage": "for every {number:count} damage {whose} has dealt to {things} this turn",
         "for_every": "for every {number:count} {things}",
         "for_each_draw": "for each {one} you've drawn this turn",
         "for_each_discarded": "for each {one} you've discarded this turn",

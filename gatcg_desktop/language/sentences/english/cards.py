@@ -49,8 +49,8 @@ class Cards(References):
                 their = self.their(who)
                 what = "card" if amount == 1 else f"{self.count(amount)} cards"
                 return f"{self.does(who, 'put')} the top {what} of {their} deck into {their} graveyard"
-            case t.Glimpse(amount=amount):
-                return f"glimpse {self.amount(amount)}"
+            case t.Glimpse(amount=amount, who=who):
+                return f"{self.does(who, 'glimpse')} {self.amount(amount)}"
             case t.ReturnToHand(what=what):
                 return self._back(what, "hand")
             case t.PutInto():

@@ -89,6 +89,7 @@ class Events(events.Events, References):
         "doer_summon": "{player:does=summon} {who}",
         "doer_negates": "{player:does=negate} {who}",
         "doer_suppressed": "{player:does=suppress} {who}",
+        "banishes_yours": "{player:does=banish} {card} from your graveyard",
         "doer_discarded": "{player:does=discard} {who}",
         "doer_revealed": "{player:does=reveal} {card} from {their} memory",
         "doer_memory_banished": "{player:does=banish} {card} from {their} memory",

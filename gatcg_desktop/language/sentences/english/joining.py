@@ -16,6 +16,7 @@ class Joining(joining.Joining, Costs, Events):
     """Instructions that hold others, and how clauses join."""
 
     words = {
+        "again": "{said} again",
         "when_you_do": "when you do, {spell}{then}",
         "when_you_did": "when you {deed} this way, {spell}{then}",
         "banish_both": "banish {this} and {other}",
@@ -31,6 +32,8 @@ class Joining(joining.Joining, Costs, Events):
         "your_phase": "your",
         "the_phase": "the",
         "their_phase": "their",
+        "until_next_end": "until the end of your next turn, whenever {event}",
+        "whole_game": "for the rest of the game, whenever {event}",
         "until_next_turn": "until the beginning of your next turn, whenever {event}",
         "each_time_this_turn": "whenever {event} this turn",
         "once_this_turn": "when {event} this turn",
@@ -50,6 +53,7 @@ class Joining(joining.Joining, Costs, Events):
         "explained": "{letter} is {amount:told}",
         "where": "{said}, where {explained}",
         "you_may": "you may {deeds}",
+        "they_may_all": "{player} may {deeds}",
         "they_may": "{player} may {deeds}",
         "each_that_does": "each player that does",
         "opponent_that_does": "each opponent that does",

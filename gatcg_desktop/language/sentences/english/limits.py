@@ -22,6 +22,7 @@ class Limits(limits.Limits, DamageWords):
         "payer_event": "that player",
         "for_turn": "until end of turn",
         "for_next_turn": "until the beginning of your next turn",
+        "for_next_turn_end": "until the end of your next turn",
         "for_combat": "until end of combat",
         "for_permanent": "for the rest of the game",
         "for_while_controlled": "for as long as you control ~",

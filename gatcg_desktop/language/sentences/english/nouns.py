@@ -109,7 +109,10 @@ class Nouns(Speaker):
         return Phrase(" ".join(word for word in words if word), many)
 
     def all_of(self, filter: t.Filter) -> str:
-        """The controller's champion and others, or "" for anything else."""
+        """The controller's champion, or the object that speaks, and others; "" for anything else."""
+        match filter.any_of:
+            case (t.Filter(property="this") as this, other) if filter == t.Filter(any_of=(this, other)):
+                return f"~ and {self.noun(msgspec.structs.replace(other, other=True), True).text}"
         if YOUR_CHAMPION not in filter.any_of:
             return ""
         return self.noun(filter, True).text.replace("your champion or ", "your champion and ")

@@ -31,6 +31,12 @@ class Objects(objects.Objects, Limits, Stats):
         "to_destroy": "destroy",
         "to_banish": "banish",
         "to_sacrifice": "sacrifice",
+        "to_rest": "rest",
+        "to_wake": "wake",
+        "rest_many_theirs": "{does} {what} they control",
+        "wake_many_theirs": "{does} up {what} they control",
+        "rest_theirs": "{does} {what} they control",
+        "wake_theirs": "{does} up {what} they control",
         "to_suppress": "suppress",
         "face_down": " face down",
         "until_it_leaves": " until ~ leaves the field",
@@ -43,7 +49,7 @@ class Objects(objects.Objects, Limits, Stats):
         "summon": "{who:does=summon} {tokens}{manner}",
         "summon_copy": "{who:does=summon} a token that is a copy of {copied}{manner}",
         "summon_at_random": "summon {named:a} token at random{often}",
-        "gather": "gather{often}",
+        "gather": "{who:does=gather}{often}",
         "redirect": "change the target of an attack{attack} to {to}",
         "aimed_at": " that targets {target}",
         "aimed_at_one": " that targets {target:a}",
@@ -125,7 +131,16 @@ class Objects(objects.Objects, Limits, Stats):
         if (
             effect.dynamic
             and isinstance(what, t.Every)
-            and effect == t.Modify(what, keywords=effect.keywords, until=effect.until, dynamic=True, cant=effect.cant)
+            and (effect.traits is None or effect.traits == t.TraitChange(abilities=effect.traits.abilities))
+            and effect
+            == t.Modify(
+                what,
+                keywords=effect.keywords,
+                until=effect.until,
+                traits=effect.traits,
+                dynamic=True,
+                cant=effect.cant,
+            )
         ):
             return self.meaning(Phrase(self.noun(what.filter, True).text, True))
         if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
@@ -145,4 +160,9 @@ class Objects(objects.Objects, Limits, Stats):
         if effect.lose_abilities:
             other = "other " if effect.keywords or (effect.traits is not None and effect.traits.abilities) else ""
             verbs.append(f"{'lose' if who.plural else 'loses'} all {other}abilities")
-        return verbs if traits is None else [*verbs, *self.traits(who.plural, traits)]
+        if traits is None:
+            return verbs
+        further = self.traits(who.plural, traits)
+        if effect.dynamic and traits == t.TraitChange(abilities=traits.abilities):
+            further = [f"{'have' if who.plural else 'has'} {words.partition(' ')[2]}" for words in further]
+        return [*verbs, *further]

@@ -13,8 +13,8 @@ class Players(players.Players, References):
 
     words = {
         "recover": "{who:does=recover} {amount}",
-        "empower": "empower {amount}",
-        "grant_agility": "you gain agility {amount} for this turn",
+        "empower": "{who:does=empower} {amount}",
+        "grant_agility": "{who:they=gain} agility {amount} for this turn",
         "end_combat": "end the combat phase",
         "end_phase": "end the phase",
         "end_turn": "end the turn",

@@ -23,6 +23,7 @@ VERBS = {"activate": "to activate", "materialize": "to materialize", "": "to pla
 _UNTIL = {
     "turn": "until end of turn",
     "next_turn": "until the beginning of your next turn",
+    "next_turn_end": "until the end of your next turn",
     "permanent": "for the rest of the game",
 }
 
@@ -47,7 +48,7 @@ class Plays(References):
         if effect.any_element and effect.cost == 0 and not effect.fast and not effect.counter:
             cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
             return f"{_UNTIL[effect.until]}, ignore the elemental requirements of {cards}"
-        if effect.fast or effect.any_element or effect.counter or effect.until == "permanent":
+        if effect.fast or effect.any_element or effect.counter:
             raise Unprintable("plays that are all changed otherwise than by cost")
         cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
         return f"{_UNTIL[effect.until]}, {cards} cost {self.less(effect.cost)} {VERBS[effect.method]}"
@@ -76,7 +77,7 @@ class Plays(References):
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
         changes = [
             name
-            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest")
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest", "becomes")
             if getattr(effect, name)
         ]
         with_them = self.counters(effect.counter, effect.counters)
@@ -94,6 +95,8 @@ class Plays(References):
                 return f"ignore the elemental requirements of {card}"
             case ["add_subtypes"] if len(effect.add_subtypes) == 1:
                 return f"{card} is {with_article(effect.add_subtypes[0].capitalize())} in addition to its other types"
+            case ["becomes"]:
+                return f"{card} enters the field {effect.becomes}"
             case ["counter"]:
                 return f"{card} {entering}"
             case ["cost", "counter"]:

@@ -99,6 +99,8 @@ class References(People):
                 return Phrase("that activation" if self.event_kind == "activate" else f"that {thing}")
             case t.It():
                 return self._it()
+            case t.Both(refs=refs):
+                return self.meaning(Phrase(" and ".join(self.ref(one).text for one in refs), True))
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self.meaning(self._top(amount, who, bottom), YOUR_CARDS if who == "you" else None)
             case t.Every(filter=filter) if filter in _FIGHTING:

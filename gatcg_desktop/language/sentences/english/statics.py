@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
+from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _WHERE_TO = {
@@ -18,6 +21,7 @@ _WHERE_TO = {
     "deck_bottom": "put it on the bottom of its owner's deck",
     "graveyard": "put it into its owner's graveyard",
 }
+_UNDER = {"you": "your", "opponent": "an opponent's", "any": "a player's"}
 
 
 class Statics(Objects, Events):
@@ -25,11 +29,18 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if (lending := own_cost_lent(ability)) is not None:
+            return f"{self.static(lending).removesuffix('.')}, where X is that card's reserve cost."
         if ability.enable and ability == t.Static(enable=ability.enable, text=ability.text):
             if len(ability.enable) == len(BASIC_ELEMENTS + ADVANCED_ELEMENTS):
                 return "All elements are enabled for you."
             named = listed([word.lower() for word in ability.enable], "and").capitalize()
             return f"{named} {'element is' if len(ability.enable) == 1 else 'elements are'} enabled for you."
+        limited = ability.applies, ability.influence_limit
+        if ability.influence_limit is not None and ability == t.Static(
+            limited[0], influence_limit=limited[1], text=ability.text
+        ):
+            return f"{self._ruled(limited[0])} maximum influence is {number_word(ability.influence_limit)}."
         if ability == t.Static(reveal_top=True, text=ability.text):
             return "Play with the top card of your deck revealed."
         if ability.cant and (said := self.cannot(ability)):
@@ -67,6 +78,13 @@ class Statics(Objects, Events):
         if condition is not None:
             said += f" as long as {self.condition(condition)}"
         return f"{capital(said)}."
+
+    def _ruled(self, players: t.Filter | None) -> str:
+        """Of the players whom a rule concerns."""
+        whose = players.controller if players is not None else ""
+        if whose not in ("you", "opponent", "any"):
+            raise Unprintable("whose rule it is")
+        return {"you": "Your", "opponent": "Each opponent's", "any": "Each player's"}[whose]
 
     def _each_change(self, who: Phrase, numbers: tuple[t.Amount, t.Amount, t.Amount]) -> list[str]:
         """Each stat changed by so much for each of something else."""
@@ -189,6 +207,8 @@ class Statics(Objects, Events):
         what = "~" if ability.applies is None else with_article(self.noun(ability.applies).text)
         if ability.would == "level_up":
             return f"If {what} would level up, return that card to its owner's material deck instead."
+        if ability.would == "enter":
+            return self._kept_off(ability)
         would = {
             "graveyard": "would be put into a graveyard from anywhere",
             "die": "would die",
@@ -198,7 +218,20 @@ class Statics(Objects, Events):
         }[ability.would]
         if ability.condition is not None:
             would += f" while {self.condition(ability.condition)}"
+        if ability.face_down:
+            raise Unprintable("what lies face down instead")
         return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
+
+    def _kept_off(self, ability: t.ZoneReplacement) -> str:
+        """What does not enter the field."""
+        if ability.applies is None or ability.condition is not None or ability.applies.controller not in _UNDER:
+            raise Unprintable("what does not enter the field")
+        bare = msgspec.structs.replace(ability.applies, controller="any")
+        would = f"would enter the field under {_UNDER[ability.applies.controller]} control"
+        what = f"{with_article(self.noun(bare).text)} {would} from anywhere except from the Effects Stack"
+        if ability.face_down and ability.to != "banishment":
+            raise Unprintable("what lies face down instead")
+        return f"If {what}, {_WHERE_TO[ability.to]}{' face down' if ability.face_down else ''} instead."
 
 
 def _to_play(materialized: bool) -> str:

@@ -111,13 +111,13 @@ class Stats(References):
     def keyword_words(self, keyword: t.Keyword) -> str:
         """A keyword as it is printed."""
         if keyword.name in ("Lineage", "Link", "Link Shield"):
-            word = keyword.word if keyword.name == "Lineage" else keyword.word.title()
+            word = keyword.word if keyword.name == "Lineage" else keyword.word.title().replace(" Or ", " or ")
             return f"{word} {keyword.name}".strip()
         if keyword.name == "Command":
             return f"Command {keyword.word.capitalize()}".strip()
         word = f"{keyword.word.title()} " if keyword.word else ""
         if keyword.amount != 0:
-            number = f"{keyword.value}+{self.letter(keyword.amount)}" if keyword.value else self.letter(keyword.amount)
+            number = f"{keyword.value}+{self.amount(keyword.amount)}" if keyword.value else self.amount(keyword.amount)
             return f"{word}{keyword.name} {number}"
         return f"{word}{keyword.name}{f' {keyword.value}' if keyword.value else ''}"
 

@@ -112,6 +112,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "play_there": "activer cette carte {where}",
         "play_material": "{paid} pour activer cette carte {where} sans payer ses coûts",
         "play_elsewhere": "{paid} pour activer cette carte {where} sans payer son coût de réserve",
+        "ignoring_elements": "vous pouvez ignorer les exigences élémentaires de cette carte quand vous l'activez",
         "play_free": "activer cette carte sans payer son coût de réserve",
         "play_otherwise": "{paid} au lieu de payer le coût de réserve de cette carte",
         "you_may_so": "{if_so} pouvez {how}.",

@@ -98,6 +98,8 @@ class Amounts(amounts.Amounts, Nouns):
         "for_each_of": "pour chaque {things} ({most} au plus)",
         "damage_dealt": "le nombre de blessures ainsi infligées",
         "for_every_recollected": "pour chaque tranche de {number:count} cartes ainsi retrouvées",
+        "damage_done": "le nombre de blessures que {whose} a infligées aux {things} ce tour-ci",
+        "for_every_damage": "par tranche de {number:count} blessures que {whose} a infligées aux {things} ce tour-ci",
         "for_every": "pour chaque groupe de {number:count} {things}",
         "for_each_draw": "pour chaque {one} que vous avez piochée ce tour-ci",
         "for_each_discarded": "pour chaque {one} que vous avez défaussée ce tour-ci",

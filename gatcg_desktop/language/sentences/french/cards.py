@@ -55,8 +55,8 @@ class Cards(References):
                 what = "la carte" if amount == 1 else f"les {self.count(amount)} cartes"
                 their = self.their(who, False)
                 return f"{self.does(who, 'mettre')} {what} du dessus de {their} deck dans {their} cimetière"
-            case t.Glimpse(amount=amount):
-                return f"{self.do('entrevoir')} {self.amount(amount)}"
+            case t.Glimpse(amount=amount, who=who):
+                return f"{self.does(who, 'entrevoir')} {self.amount(amount)}"
             case t.ReturnToHand(what=what):
                 return self._put("renvoyer", what, "hand")
             case t.PutInto():

@@ -88,6 +88,7 @@ class Events(events.Events, References):
         "doer_summon": "{player:does=invoquer} {who}",
         "doer_negates": "{player:does=annuler} {who}",
         "doer_suppressed": "{player:does=réprimer} {who}",
+        "banishes_yours": "{player:does=bannir} {card} de votre cimetière",
         "doer_discarded": "{player:does=défausser} {who}",
         "doer_revealed": "{player:does=révéler} {card} de {their} mémoire",
         "doer_memory_banished": "{player:does=bannir} {card} de {their} mémoire",

@@ -14,6 +14,7 @@ class Joining(joining.Joining, Costs, Events):
     """Instructions that hold others, and how clauses join."""
 
     words = {
+        "again": "{said} encore une fois",
         "when_you_do": "quand vous le faites, {spell}{then}",
         "when_you_did": "quand {deed}, {spell}{then}",
         "banish_both": "<bannir> {this} et {other}",
@@ -29,6 +30,8 @@ class Joining(joining.Joining, Costs, Events):
         "your_phase": "votre",
         "the_phase": "la",
         "their_phase": "sa",
+        "until_next_end": "jusqu'à la fin de votre prochain tour, chaque fois {event:that}",
+        "whole_game": "pour le reste de la partie, chaque fois {event:that}",
         "until_next_turn": "jusqu'au début de votre prochain tour, chaque fois {event:that}",
         "each_time_this_turn": "chaque fois {event:that} ce tour-ci",
         "once_this_turn": "quand {event} ce tour-ci",
@@ -48,6 +51,7 @@ class Joining(joining.Joining, Costs, Events):
         "explained": "{letter} est {amount:told}",
         "where": "{said}, où {explained}",
         "you_may": "vous pouvez {deeds}",
+        "they_may_all": "{player} peuvent {deeds}",
         "they_may": "{player} peut {deeds}",
         "each_that_does": "chaque joueur qui le fait",
         "opponent_that_does": "chaque adversaire qui le fait",

@@ -22,6 +22,7 @@ class Limits(limits.Limits, DamageWords):
         "payer_event": "ce joueur",
         "for_turn": "jusqu'à la fin du tour",
         "for_next_turn": "jusqu'au début de votre prochain tour",
+        "for_next_turn_end": "jusqu'à la fin de votre prochain tour",
         "for_combat": "jusqu'à la fin du combat",
         "for_while_controlled": "tant que vous contrôlez ceci",
         "for_permanent": "pour le reste de la partie",

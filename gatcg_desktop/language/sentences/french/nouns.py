@@ -277,7 +277,10 @@ class Nouns(Speaker):
                 raise Unprintable("what players have")
 
     def all_of(self, filter: t.Filter) -> str:
-        """The controller's champion and others, or "" for anything else."""
+        """The controller's champion, or the object that speaks, and others; "" for anything else."""
+        match filter.any_of:
+            case (t.Filter(property="this") as this, other) if filter == t.Filter(any_of=(this, other)):
+                return f"{self.itself().text} et {the(self.noun(msgspec.structs.replace(other, other=True), True))}"
         if filter != t.Filter(any_of=filter.any_of) or YOUR_CHAMPION not in filter.any_of:
             return ""
         others = [the(self.noun(part, True)) for part in filter.any_of if part != YOUR_CHAMPION]

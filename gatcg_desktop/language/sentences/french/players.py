@@ -14,8 +14,8 @@ class Players(players.Players, References):
 
     words = {
         "recover": "{who:does=récupérer} {amount}",
-        "empower": "<obtenir> un renforcement de {amount}",
-        "grant_agility": "<gagner> agilité {amount} pour ce tour",
+        "empower": "{who:does=obtenir} un renforcement de {amount}",
+        "grant_agility": "{who:does=gagner} agilité {amount} pour ce tour",
         "end_combat": "<terminer> la phase de combat",
         "end_phase": "<terminer> la phase",
         "end_turn": "<terminer> le tour",

@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import de, number, one, the
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ZONES, class_word, counter_words, keyword_word
+from gatcg_desktop.language.sentences.french.words import PROPERTIES, ZONES, class_word, counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -29,6 +29,7 @@ VERBS = {"activate": "à activer", "materialize": "à matérialiser", "": "à jo
 _UNTIL = {
     "turn": "jusqu'à la fin du tour",
     "next_turn": "jusqu'au début de votre prochain tour",
+    "next_turn_end": "jusqu'à la fin de votre prochain tour",
     "permanent": "pour le reste de la partie",
 }
 _AWAY = {
@@ -83,7 +84,7 @@ class Plays(References):
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
         changes = [
             name
-            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest")
+            for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest", "becomes")
             if getattr(effect, name)
         ]
         match changes:
@@ -99,6 +100,8 @@ class Plays(References):
                 return f"{self.do('ignorer')} les exigences élémentaires {de(card)}"
             case ["add_subtypes"] if len(effect.add_subtypes) == 1:
                 return f"{card} est aussi une carte {class_word(effect.add_subtypes[0])}"
+            case ["becomes"]:
+                return f"{card} arrive {PROPERTIES[effect.becomes][1]} sur le terrain"
             case ["counter"]:
                 return f"{card} {entering}"
             case ["cost", "counter"]:

@@ -139,6 +139,8 @@ class References(People):
                 return Phrase("cet objet en jeu")
             case t.It():
                 return self._it()
+            case t.Both(refs=refs):
+                return self.meaning(Phrase(" et ".join(self.ref(one).text for one in refs), True))
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self._top(amount, who, bottom)
             case t.Every(filter=filter) if parts := named_two(filter):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.events import Events
@@ -9,6 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import de, listed, number, on
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import element_word
+from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
@@ -17,6 +20,8 @@ class Statics(Objects, Events):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if (lending := own_cost_lent(ability)) is not None:
+            return f"{self.static(lending).removesuffix('.')}, où X est le coût de réserve de cette carte."
         if ability == t.Static(reveal_top=True, text=ability.text):
             return "Jouez avec la carte du dessus de votre deck révélée."
         if ability.cant and (said := self.cannot(ability)):
@@ -114,6 +119,8 @@ class Statics(Objects, Events):
             found.append(f"{can} avoir plus de {number(ability.hand_limit)} cartes en main")
         if ability.memory_limit is not None:
             found.append(f"{can} avoir plus de {number(ability.memory_limit)} cartes en mémoire")
+        if ability.influence_limit is not None:
+            found.append(f"{can} avoir plus de {number(ability.influence_limit)} d'influence")
         if ability.reveal_top:
             verb, whose = ("jouez", "votre") if you else ("jouent", "leur")
             found.append(f"{verb} avec la carte du dessus de {whose} deck révélée")
@@ -172,8 +179,11 @@ class Statics(Objects, Events):
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
         what = self.itself()
+        if ability.would == "enter" and (ability.applies is None or ability.condition is not None):
+            raise Unprintable("what does not enter the field")
         if ability.applies is not None:
-            noun = self.noun(ability.applies)
+            bare = msgspec.structs.replace(ability.applies, controller="any")
+            noun = self.noun(ability.applies if ability.would != "enter" else bare)
             what = noun._replace(text=one(noun))
         if ability.would == "level_up":
             raised = capital(si(f"{what.text} devait monter de niveau"))
@@ -185,16 +195,28 @@ class Statics(Objects, Events):
             "leave": "devait quitter le terrain",
             "resolve": "devait quitter la pile d'effets en se résolvant",
             "banishment": f"devait être banni{ending} du terrain ou d'une intention",
+            "enter": f"devait arriver sur le terrain{self._under(ability)} d'ailleurs que de la pile d'effets",
         }[ability.would]
         if ability.condition is not None:
             would += f" {while_so(self.condition(ability.condition))}"
         it = "la" if what.feminine else "le"
         where_to = {
-            "banishment": f"bannissez-{it} plutôt",
+            "banishment": f"bannissez-{it} plutôt{' face cachée' if ability.face_down else ''}",
             "material": f"mettez-{it} plutôt dans le deck matériel de son propriétaire",
             "hand": f"renvoyez-{it} plutôt dans la main de son propriétaire",
             "memory": f"renvoyez-{it} plutôt dans la mémoire de son propriétaire",
             "deck_bottom": f"mettez-{it} plutôt au-dessous du deck de son propriétaire",
             "graveyard": f"mettez-{it} plutôt dans le cimetière de son propriétaire",
         }[ability.to]
+        if ability.face_down and ability.to != "banishment":
+            raise Unprintable("what lies face down instead")
         return f"{capital(si(f'{what.text} {would}'))}, {where_to}."
+
+    @staticmethod
+    def _under(ability: t.ZoneReplacement) -> str:
+        """Under whose control it would be."""
+        under = {"you": "votre contrôle", "opponent": "le contrôle d'un adversaire", "any": "le contrôle d'un joueur"}
+        whose = ability.applies.controller if ability.applies is not None else "any"
+        if whose not in under:
+            raise Unprintable("what does not enter the field")
+        return f" sous {under[whose]}"

@@ -110,8 +110,7 @@ class Stats(References):
         if keyword.name == "Lineage":
             return f"lignée de {keyword.word}"
         if keyword.name in ("Link", "Link Shield"):
-            *more, kind = keyword.word.split()
-            return f"{name} : {' '.join([_type(kind), *(class_word(word) for word in more)])}"
+            return f"{name} : {' ou '.join(_linked(words) for words in keyword.word.split(' OR '))}"
         if keyword.name == "Command":
             return f"{name} ({class_word(keyword.word)})" if keyword.word else name
         if keyword.word == "ADVANCED":
@@ -119,7 +118,7 @@ class Stats(References):
         elif keyword.word:
             name = f"{name} {listed([de(element_word(word)) for word in keyword.word.split(' & ')], 'et')}"
         if keyword.amount != 0:
-            letter = self.letter(keyword.amount)
+            letter = self.amount(keyword.amount)
             return f"{name} {keyword.value}+{letter}" if keyword.value else f"{name} {letter}"
         return f"{name} {keyword.value}" if keyword.value else name
 
@@ -128,6 +127,11 @@ class Stats(References):
 
     def labelled(self, label: t.Keyword, said: str) -> str:
         return f"{capital(self.keyword(label))} \u2014 {said}"
+
+
+def _linked(words: str) -> str:
+    *more, kind = words.split()
+    return " ".join([_type(kind), *(class_word(word) for word in more)])
 
 
 def _type(word: str) -> str:

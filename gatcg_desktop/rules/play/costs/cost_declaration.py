@@ -22,17 +22,23 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     alternative_costs,
+    play_cost,
 )
 from gatcg_desktop.rules.play.permissions import (
     can_afford,
+    missing_elements,
     permitted_cards,
 )
+from gatcg_desktop.rules.query.characteristics import card_keyword
 
 
 def choose_alternative(
-    game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod
+    game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod, any_element: bool = False
 ) -> Generator[Decision, Answer, AlternativeCost | None]:
-    """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well."""
+    """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well.
+
+    Where elements are missing only a cost at which they do not count may be (`any_element`: they do not anyhow).
+    """
     face = game.face(card)
     zone = game.state.zone_of(card)[0]
     offers: list[AlternativeCost | None] = [
@@ -40,10 +46,13 @@ def choose_alternative(
         for one in alternative_costs(game, player, card, method)
         if can_afford(game, player, card, Declared(alternative=one))
     ]
+    missing = offers and not any_element and missing_elements(game, player, card)
+    if missing:
+        offers = [one for one in offers if one is not None and one.any_element]
     if not offers:
         return None
     usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted_cards(game, player)
-    if usual and face.cost_kind != "none" and can_afford(game, player, card):
+    if usual and not missing and face.cost_kind != "none" and can_afford(game, player, card):
         offers.insert(0, None)
     if len(offers) == 1:
         return offers[0]
@@ -75,6 +84,8 @@ def declare_costs(
         while most < 99 and can_afford(game, player, card, Declared(most + 1, (), alternative)):
             most += 1
         x = yield from declare_x(game, player, card, most, cancellable)
+    elif (imbue := card_keyword(game, card, player, "Imbue")) is not None and imbue.amount == X():
+        x = yield from declare_x(game, player, card, play_cost(game, player, card, 0, alternative), cancellable)
     offers = [
         extra
         for extra in additional_costs(game, player, card)

@@ -83,7 +83,8 @@ def static_layers(ability: Static) -> frozenset[str]:
         found.add("D")
     if ability.power != 0 or ability.life != 0 or ability.cant or ability.must_attack or ability.may_wield:
         found.add("E")
-    if ability.enable or ability.hand_limit is not None or ability.memory_limit is not None or ability.reveal_top:
+    limits = (ability.hand_limit, ability.memory_limit, ability.influence_limit)
+    if ability.enable or ability.reveal_top or any(limit is not None for limit in limits):
         found.add("E")
     return frozenset(found)
 
@@ -184,6 +185,7 @@ def about_players(ability: Static) -> bool:
         ability.enable
         or ability.hand_limit is not None
         or ability.memory_limit is not None
+        or ability.influence_limit is not None
         or ability.reveal_top
         or (ability.cant and ability.applies is not None and ability.applies.kind == "player")
     )
