@@ -71,8 +71,10 @@ def arrows_of(
     """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip.
 
     `band` is the lane between the halves, which arrows go along and an attack opens, `redirect` whom the attack could
-    be moved from and to.
+    be moved from and to. A game that is over has none: nothing of it comes about.
     """
+    if view.outcome:
+        return []
     middle = band.cy
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
