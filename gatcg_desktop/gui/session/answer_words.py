@@ -129,7 +129,7 @@ PICKING: dict[str, KindWords] = {
 """The kinds that are answered by picking, but for paying reserve, whose words depend on what is paid for."""
 
 ANSWERING: dict[str, tuple[Message, Message]] = {
-    "may": (say("Do it"), say("Do not")),
+    "may": (say("Do it"), say("Leave it")),
     "pay_or_not": (say("Pay"), say("Do not pay")),
     "new_targets": (say("Choose new targets"), say("Keep the targets")),
 }
