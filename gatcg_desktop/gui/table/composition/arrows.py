@@ -78,6 +78,7 @@ def arrows_of(
     middle = band.cy
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
+    drawn: set[tuple[Rect, int]] = set()
     places = [(thing.id, place_of_shown(one)) for thing, one in composition.shown.items() if thing.kind == "object"]
     window = composition.stack.layout.window
     total = sum(1 for item in view.stack for target in item.targets if target.id)
@@ -96,8 +97,9 @@ def arrows_of(
         y = max(window.y + 4, min(window.bottom - 4, row.cy))
         for number, target in enumerate(item.targets, 1):
             home = home_of(target.id, composition, view) if target.id else None
-            if home is None:
+            if home is None or (row, target.id) in drawn:  # items that share a row share what they aim at
                 continue
+            drawn.add((row, target.id))
             other = composition.stack.rows.get(target.id)
             start = (row.x, y)
             nth = ends[target.id] = ends.get(target.id, 0) + 1
