@@ -8,11 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QStyle
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.composition.open_pile import show_open_pile
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.settings import Settings
+from tests.helpers.boards import ACTIVATION, ADA, BO, Board, action, ally, target
 from tests.helpers.window_games import WindowGame
 
 
@@ -58,3 +65,39 @@ def test_all_that_can_be_chosen_is_seen_above_the_button(game: WindowGame) -> No
     assert shown.rect.bottom <= table.table.corner.y, "the button is not in the way"
     heads = {one.at.cy - one.look.height / 2 for one in cards}
     assert min(heads) >= shown.rect.y + game.page.peek_button.height(), "nor is the one above them"
+
+
+@pytest.mark.parametrize(("scale", "rows", "below"), [(1.0, 6, 0), (1.5, 6, 1), (2.0, 3, 0)])
+def test_six_copies_on_the_stack_are_in_sight(
+    qapp: QApplication, qtbot: QtBot, scale: float, rows: int, below: int
+) -> None:
+    """One by one where there is room for all but one of them, else alike ones in one row, which fans out on demand."""
+    echo = action("echo", t.CopyInstance(t.Target(), times=5), targets=target(ACTIVATION), speed="fast")
+    board = Board(echo, ally("golem", 1, 3))
+    golem = board.field(BO, "golem")
+    bolt, copier = board.hand(ADA, "bolt", "echo")
+    desk = board.start().play(bolt, targets=(golem,))
+    desk.play(copier, targets=(desk.view().stack[0].id,)).resolve()
+    assert len(desk.view().stack) == 6
+    theme.apply_theme(qapp, scale)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    pictures = Pictures(session.definitions)
+    window = Window(pictures, Settings(motion="off", scale=scale))
+    try:
+        window.resize(1280, 720)
+        window.show()
+        table = window.show_match(session, None).table.table
+        qtbot.waitUntil(lambda: not pictures.busy)
+        assert table.composition is not None
+        stack = table.composition.stack
+        seen, text = set(stack.rows.values()), table.table.text
+        assert len(stack.rows) == 6 and len(seen) == rows
+        assert sum(not stack.layout.window.holds(row, 1.0) for row in seen) == below, "that many are scrolled to"
+        assert min(row.h for row in seen) >= 33 * text and max(row.h for row in seen) >= 80 * text
+        assert table.table.column.bottom <= table.table.height - window.page.corner.height()
+        assert len(table.arrows.specs) <= rows, "what shares a row has one arrow"
+    finally:
+        window.close()
+        pictures.close()
+        window.deleteLater()
+        theme.apply_theme(qapp)

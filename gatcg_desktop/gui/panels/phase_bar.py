@@ -124,7 +124,7 @@ class PhaseBar(QFrame):
         self.badge.setVisible(bool(notes))
         holding = self._holding()
         self.holds.setText(self.tr("{who} · Stop (Esc)").format(who=holding))
-        self.holds.setAccessibleName(self.tr("Stop holding: {who}").format(who=holding))
+        self.holds.setAccessibleName(self.tr("Stop passing: {who}").format(who=holding))
         self.holds.setVisible(bool(holding))
         self.whose.setText(self._whose())
         self._show_clock()

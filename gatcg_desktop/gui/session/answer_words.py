@@ -131,7 +131,7 @@ PICKING: dict[Kind, KindWords] = {
 """The kinds that are answered by picking, but for paying reserve, whose words depend on what is paid for."""
 
 ANSWERING: dict[Kind, tuple[Message, Message]] = {
-    DecisionKind.MAY: (say("Do it"), say("Do not")),
+    DecisionKind.MAY: (say("Do it"), say("Leave it")),
     DecisionKind.PAY_OR_NOT: (say("Pay"), say("Do not pay")),
     DecisionKind.NEW_TARGETS: (say("Choose new targets"), say("Keep the targets")),
     DecisionKind.ADJUST_COST: (say("Pay that"), say("Do not pay")),

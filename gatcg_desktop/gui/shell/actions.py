@@ -45,7 +45,7 @@ ACTIONS = (
     Keys("focus_options", ("O",), "list"),
     Keys("aim", ("T",)),
     Keys("aim_back", ("Shift+T",)),
-    Keys("computer_turn", ("Ctrl+T",)),
+    Keys("computer_turn", ("Ctrl+Alt+T",)),
     Keys("change_sides"),
     Keys("next_opponent", ("V",), "users"),
     Keys("zoom_in", ("Ctrl++", "Ctrl+="), "plus"),
@@ -112,7 +112,7 @@ def other_keys() -> tuple[tuple[str, str], ...]:
     """Keys that are no action of a menu: (keys, what they do)."""
     return (
         (translate("Shortcuts", "Enter"), translate("Shortcuts", "Confirm, say yes, or use what is pointed at")),
-        (translate("Shortcuts", "Esc"), translate("Shortcuts", "Stop holding, cancel the play, back to the present")),
+        (translate("Shortcuts", "Esc"), translate("Shortcuts", "Stop passing, cancel the play, back to the present")),
         (translate("Shortcuts", "1 to 9"), translate("Shortcuts", "Pick an option of the list")),
         (translate("Shortcuts", "Y, N"), translate("Shortcuts", "Answer yes or no")),
         (translate("Shortcuts", "Arrow keys"), translate("Shortcuts", "On the table: from card to card")),

@@ -14,8 +14,8 @@ from gatcg_desktop.gui.pictures.sizes import ASPECT
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, table_layout
 from gatcg_desktop.gui.table.scene.felt import Felt
 
-HEIGHT = 132
-CARD = 74
+HEIGHT = 112
+CARD = 64
 
 
 class LooksPreview(QWidget):

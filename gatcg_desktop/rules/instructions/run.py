@@ -82,7 +82,7 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
         context.controller,
         DecisionKind.MAY,
         (Accept(), Decline()),
-        say("{card}: do this?", card=game.name(context.instance or context.source)),
+        say("Use the effect of {card}?", card=game.name(context.instance or context.source)),
         "resolution.may",
         source=context.instance,
     )

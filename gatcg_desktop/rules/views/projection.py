@@ -11,6 +11,7 @@ from gatcg_desktop.rules.actions.stack import destination
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import (
     Card,
+    Combat,
     Instance,
     LastKnown,
     Object,
@@ -175,7 +176,7 @@ def _object(query: GameQuery, viewer: int, id: ObjectId) -> ObjectView:
     assert thing is not None
     one = all_traits(query)[id]
     face = query.definitions[thing.key]
-    combat = query.combat
+    combat = _under_way(query)
     return ObjectView(
         id=id,
         card=thing.card,
@@ -307,8 +308,13 @@ def _played(query: GameQuery) -> tuple[PlayedView, ...]:
     return tuple(found)
 
 
+def _under_way(query: GameQuery) -> Combat | None:
+    """The attack under way: none in a game that is over, though what ended it is never cleared away."""
+    return None if query.match.outcome else query.combat
+
+
 def _combat(query: GameQuery) -> CombatView | None:
-    combat = query.combat
+    combat = _under_way(query)
     if combat is None:
         return None
     return CombatView(

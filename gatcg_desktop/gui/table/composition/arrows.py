@@ -84,11 +84,14 @@ def arrows_of(
     """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip.
 
     `band` is the lane between the halves, which arrows go along and an attack opens, `redirect` whom the attack could
-    be moved from and to.
+    be moved from and to. A game that is over has none: nothing of it comes about.
     """
+    if view.outcome:
+        return []
     middle = band.cy
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
+    drawn: set[tuple[Rect, int]] = set()
     places = [(thing.id, place_of_shown(one)) for thing, one in composition.shown.items() if thing.kind == "object"]
     window = composition.stack.layout.window
     total = sum(1 for item in view.stack for target in item.targets if target.id)
@@ -107,8 +110,9 @@ def arrows_of(
         y = max(window.y + 4, min(window.bottom - 4, row.cy))
         for number, target in enumerate(item.targets, 1):
             home = home_of(target.id, composition, view) if target.id else None
-            if home is None:
+            if home is None or (row, target.id) in drawn:  # items that share a row share what they aim at
                 continue
+            drawn.add((row, target.id))
             other = composition.stack.rows.get(target.id)
             start = (row.x, y)
             nth = ends[target.id] = ends.get(target.id, 0) + 1

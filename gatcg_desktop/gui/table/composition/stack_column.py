@@ -20,7 +20,7 @@ from gatcg_desktop.gui.table.composition.labels import (
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_MAT, Z_STACK, Placement, SceneKey
-from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
+from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, out_of_sight, stack_layout
 from gatcg_desktop.gui.table.rendering.appearance import (
     CardAppearance,
     PileAppearance,
@@ -36,7 +36,7 @@ translate = QCoreApplication.translate
 
 
 MANY = 20
-"""With more items than this, alike neighbours share a row."""
+"""With more items than this, alike neighbours share a row; with fewer only where several would be out of sight."""
 STACKED = "stack"
 """Marks a source whose items are fanned out, among the families of `TableContext.fanned`."""
 
@@ -88,13 +88,13 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
     )
 
 
-def stack_rows(context: TableContext, items: list[InstanceView]) -> list[list[InstanceView]]:
-    """The items in rows, newest first. With many items, neighbours of one source, controller and aim share a row
+def stack_rows(context: TableContext, items: list[InstanceView], share: bool) -> list[list[InstanceView]]:
+    """The items in rows, newest first. Where they `share`, neighbours of one source, controller and aim have one row
     until they are fanned out; what resolves next, and what can be picked, stands alone."""
     groups: list[list[InstanceView]] = []
     for number, item in enumerate(items):
         alone = (
-            len(items) <= MANY
+            not share
             or number == 0
             or not item.source
             or (item.source, STACKED) in context.fanned
@@ -129,13 +129,16 @@ def show_stack(context: TableContext) -> ShownStack:
     """The whole column, the item that resolves next on top; a tab at the edge when there is nothing in it."""
     view, table = context.view, context.layout
     items = list(reversed(view.stack))
-    groups = stack_rows(context, items)
+    groups = stack_rows(context, items, len(items) > MANY)
 
     def laid(wanted: float = 0.0) -> StackLayout:
         copies, played = [group[0].copy for group in groups], len(view.played)
         return stack_layout(table.column, copies, played, table.text, table.unit, table.gap, context.scroll, wanted)
 
     layout = laid()
+    if out_of_sight(layout) > 1:
+        groups = stack_rows(context, items, True)
+        layout = laid()
     if items:
         layout = laid(whole_height(row_look(context, items[0], layout.rows[0], True)))
     if not items and not view.played:

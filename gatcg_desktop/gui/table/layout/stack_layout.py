@@ -31,6 +31,10 @@ class StackLayout(NamedTuple):
 
 FIRST, REST, TIGHT = 222.0, 92.0, 56.0
 """Heights of the item that resolves next, of the others, and of the others when there are many, in units."""
+HEAD = 80.0
+"""How high the item that resolves next is at least beside others, at text scale 1 in pixels: number, name and kind."""
+LOW = 240.0
+"""A column lower than this, at text scale 1 in pixels, has no title over its source cards."""
 _MANY = 7
 
 
@@ -46,13 +50,14 @@ def stack_layout(
 ) -> StackLayout:
     """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
 
-    The newest is largest: as high as is `wanted` for its words, where the others stay as they are. The rest have one
-    height, a smaller one from seven items on, and scroll from there. `played` source cards lie on a shelf below.
+    The newest is largest: as high as is `wanted` for its words, where the others stay as they are; it gives way to
+    the others as far as its name and what it is can be read. The rest have one height, a smaller one from seven items
+    on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away in a low column.
     """
     inner = column.inset(10 * unit, 8 * unit)
     title = Rect(inner.x, inner.y, inner.w, round(22 * text))
     shelf_h = round(min(84 * unit, column.h * 0.19)) if played else 0.0
-    shelf_title_h = round(18 * text) if played else 0.0
+    shelf_title_h = round(18 * text) if played and column.h >= LOW * text else 0.0
     shelf = Rect(inner.x, inner.bottom - shelf_h, inner.w, shelf_h)
     shelf_title = Rect(inner.x, shelf.y - shelf_title_h, inner.w, shelf_title_h)
     top = title.bottom + gap / 2
@@ -65,9 +70,11 @@ def stack_layout(
     if count:
         first = min(round(max(FIRST * unit, 150 * text)), window.h)
         space = round(5 * unit)
-        tight = round(max(TIGHT * unit, 38 * text))
+        tight = round(max(TIGHT * unit, 34 * text))
         each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
         first = max(first, min(round(wanted), int(window.h) - (count - 1) * (each + space)))
+        kept = min(first, round(max(HEAD * text, window.h * 0.4)))
+        first = max(kept, min(first, int(window.h) - (count - 1) * (tight + space)))
         content = first + (count - 1) * (each + space)
         if content > window.h and count < _MANY:  # a little smaller rather than out of sight
             each = max(tight, int((window.h - first) / max(1, count - 1)) - space)
@@ -94,6 +101,12 @@ def stack_layout(
         reach=reach,
         gutter=window.x + gutter_w * 0.5,
     )
+
+
+def out_of_sight(layout: StackLayout) -> int:
+    """How many rows cannot be seen without scrolling."""
+    room = layout.window.bottom - layout.scroll + 1
+    return sum(row.bottom > room for row in layout.rows)
 
 
 def _shelf(shelf: Rect, played: int) -> tuple[Rect, ...]:

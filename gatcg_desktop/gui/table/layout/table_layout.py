@@ -95,8 +95,8 @@ def table_layout(
     """The layout for a table of that size.
 
     `text` is the person's text scale (0.8 to 2). `corner` is the size of the free rectangle at the lower right.
-    `asked` is how high what is asked stands there: the column of the stack ends above it, as long as it stays high
-    enough for an item and its source card, and so does its tab.
+    `asked` is how high what is asked stands there (0: not known yet): the column of the stack ends above it, as long
+    as it stays high enough for an item and its source card, and so does its tab.
     `cards` is how much larger cards are than usual, where there is room for it.
     `tray` makes the memory at the bottom wider, for cards that are put into it to pay, `far_tray` the one at the top.
     `open_hand` makes room at the top for a hand whose cards are seen.
@@ -119,7 +119,7 @@ def table_layout(
     corner_rect = Rect(width - corner[0], height - corner[1], *corner)
     column_w = min(max(STACK_WIDTH * unit, _STACK_TEXT * words), width * 0.34)
     column_y = top_h + gap
-    bottom = height - max(near_h, corner[1]) - gap
+    bottom = height - max(near_h, min(corner[1], asked or corner[1])) - gap
     least = column_y + min(bottom - column_y, LEAST_COLUMN * unit)
     column = Rect(width - column_w - gap, column_y, column_w, max(least, min(bottom, height - asked - gap)) - column_y)
     tab_w, tab_h = round(max(26 * unit, 22 * words)), round(74 * unit)

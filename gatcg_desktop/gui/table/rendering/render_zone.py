@@ -123,6 +123,10 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     return pixmap
 
 
+LEAST_OF_WORDS = 0.6
+"""A plate leaves words out of which less than that can be shown."""
+
+
 def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     """A player's line: name, numbers, what the player does now, elements as short bars."""
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
@@ -143,7 +147,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
         ),
     ):
         room = look.width - x - 4
-        if not text or room < 24:
+        if not text or room < QFontMetricsF(one).horizontalAdvance(text) * LEAST_OF_WORDS:
             continue
         shown = QFontMetricsF(one).elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.setFont(one)
