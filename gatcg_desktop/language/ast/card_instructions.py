@@ -196,7 +196,8 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
     `any_element`: its elemental requirements do not count. `either`: it is played; with a memory cost that is to
     materialize it. `counters`: its reserve cost is paid only by removing that many counters of this kind from the
-    controller's champion.
+    controller's champion. `cost` is added to its reserve cost. `copy`: a copy of it, where it is, is activated, and is
+    there no longer than for that.
     """
 
     what: Ref
@@ -205,6 +206,8 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     any_element: bool = False
     either: bool = False
     counters: str = ""
+    cost: Amount = 0
+    copy: bool = False
 
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):

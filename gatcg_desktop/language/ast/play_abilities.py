@@ -56,8 +56,9 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     `property` is what the activation becomes (brewed, ephemeral). `glimpsed`: only while its owner looks at it as
     they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed cost
     is paid as well; what matters is where from. `changes`: by what the reserve of `cost`, or without one the printed
-    cost, is changed. The property may also tell what becomes of the card: rested as it enters, "banishing" or
-    "bottoming" as it resolves. `then`: what is done as soon as the card was activated at this cost.
+    cost, is changed. The property may also tell what becomes of the card: "rested" or "inheriting" the abilities of
+    what was banished as it enters, "banishing" or "bottoming" as it resolves. `then`: what is done as soon as the card
+    was activated at this cost.
     """
 
     cost: Cost

@@ -233,11 +233,13 @@ class Level(GameNode, frozen=True, tag="level"):
 
 class Count(FieldNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
-    have the same, at most."""
+    have the same, at most; "different_elements": how many of them have elements that differ, at most."""
 
     filter: Filter
     times: int = 1
-    by: Literal["", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name"] = ""
+    by: Literal[
+        "", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name", "different_elements"
+    ] = ""
 
 
 class Stat(FieldNode, frozen=True, tag="stat"):
@@ -332,12 +334,15 @@ class OfPlayers(GameNode, frozen=True, tag="of_players"):
 
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
-    """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all."""
+    """How often an event of that kind has happened this turn (to what matches), or with `total` how much in all.
+    `other`: not as what asks was activated itself.
+    """
 
     kind: str
     subject: Filter | None = None
     whose: Literal["any", "you", "opponent"] = "any"
     total: bool = False
+    other: bool = False
 
 
 Amount = Union[

@@ -15,7 +15,7 @@ from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
-    t.ActivateCard: "what free optional either counters",
+    t.ActivateCard: "what free optional either counters any_element cost copy",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
@@ -185,7 +185,7 @@ SAID: dict[type[t.Node], str] = {
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
     """,
-    t.TimesThisTurn: "kind subject whose total",
+    t.TimesThisTurn: "kind subject whose total other",
     t.This: "zone",
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",

@@ -38,6 +38,10 @@ class Joining(Speaker):
                 return self.say("by_hand", text=text.rstrip("."))
             case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
                 return self.say("banish_both", this=this, other=other)
+            case t.Separate(
+                times=int() as most, effects=(t.ActivateCard(optional=True, what=t.Choose() as what) as one,)
+            ):
+                return self.activates_up_to(most, one, what)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):

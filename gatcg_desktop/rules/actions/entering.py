@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.language.ast import AsEnters, EntersWith
+from gatcg_desktop.language.ast import Ability, AsEnters, EntersWith, TraitChange
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.effects import ArrivalRule
+from gatcg_desktop.rules.model.effects import ArrivalRule, Change
 from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
@@ -51,13 +51,14 @@ def enter_field(
     counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
     given: tuple[GivenUp, ...] = (),
+    abilities: tuple[Ability, ...] = (),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
     With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
     it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
     how many; `more` of them. `given`: what was given up for it; what was banished then, it has banished, but
-    not a copy of it (banishment, rule 3.3).
+    not a copy of it (banishment, rule 3.3). `abilities`: what it has besides, as it enters already.
     """
     if transformed and card and game.definitions[key].other_face in game.definitions:
         key, properties = game.definitions[key].other_face, (*properties, "transformed")
@@ -86,6 +87,11 @@ def enter_field(
         remembered=_banished_for(game, given) if card else (),
     )
     id = game.writer.create(thing, OBJECTS)
+    if abilities:
+        gains = TraitChange(abilities=abilities)
+        turn = game.match.turn
+        change = Change(id, controller, game.timestamp(), (id,), "permanent", traits=gains, made_turn=turn, key=key)
+        game.writer.create(change, EFFECTS)
     if "CHAMPION" in face.types and not game.player(controller).had_champion:
         game.change(controller, had_champion=True)
     one = traits(game, id)

@@ -210,6 +210,8 @@ def clauses_may(d: Discourse, may1: Effects) -> Effects:
             return effects
         case (ast.ActivateCard() as one,):
             return (msgspec.structs.replace(one, optional=True),)
+        case (ast.Separate(effects=(ast.ActivateCard(optional=True),)),):
+            return effects
         case _:
             return (ast.May(effects),)
 

@@ -156,7 +156,10 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
 
-_VERBS = ("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon")
+_VERBS = (
+    *("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon"),
+    "activate",
+)
 _DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
 """What can be looked back at, by its participle: the words that say that it is done."""
 
@@ -173,6 +176,15 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
     if not does(d, participle):
         raise NotUnderstood(f"what was {participle}")
     return Meant(ast.Done(participle, here=True), cards=True, pronoun=True)
+
+
+@row("activated_one")
+def activated_one(d: Discourse) -> Reading:
+    """The card that the instruction before has activated."""
+    first = d.mentions[0] if d.mentions else None
+    if first is None or not isinstance(first.ref, ast.It) or not first.moved or not does(d, "activated"):
+        raise NotUnderstood("which card was activated")
+    return Reading(Meant(ast.It(), cards=True, moved=True), d.mentioning(first, fresh=False))
 
 
 @row("the_target")

@@ -99,6 +99,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "follows_banishing": "banish it as it resolves",
         "follows_bottoming": "put it on the bottom of your deck as it resolves",
         "follows_rested": "it enters the field rested",
+        "follows_inheriting": "it enters the field with all abilities of the banished card",
         "follows_ephemeral": "it enters the field ephemeral",
         "play_printed": "{paid} to activate this card {where}",
         "play_there": "activate this card {where}",

@@ -107,6 +107,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "follows_banishing": "bannissez-la à sa résolution",
         "follows_bottoming": "mettez-la au-dessous de votre deck à sa résolution",
         "follows_rested": "elle arrive reposée sur le terrain",
+        "follows_inheriting": "elle arrive sur le terrain avec toutes les capacités de la carte bannie",
         "follows_ephemeral": "elle arrive éphémère sur le terrain",
         "play_printed": "{paid} pour activer cette carte {where}",
         "play_there": "activer cette carte {where}",
