@@ -214,7 +214,7 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
     elements they have enabled. `dynamic`: `what` is an Every whose set stays open. `who`: whoever may, and whose next
-    turn is meant. `extra`: an additional cost to activate each of them."""
+    turn is meant. `extra`: an additional cost to activate each of them. `later`: not in this turn."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
@@ -222,6 +222,7 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     dynamic: bool = False
     who: Who = "you"
     extra: Cost | None = None
+    later: bool = False
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

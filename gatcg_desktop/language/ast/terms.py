@@ -24,7 +24,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     `Who` does. `seen`: cards that were revealed or looked at while this resolves and have not moved since; they are
     "anywhere". `remembered`: cards that the source has put aside. `besides`: none of the things meant ("other" than
     they). `alike`: shares something with others. `chosen`: has what was chosen of that sort, in the same ability or as
-    the source entered.
+    the source entered. `among`: one of the things meant; "it" is, as a trigger on "one or more" begins, all of them.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -72,6 +72,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     besides: Ref | None = None
     alike: Alike | None = None
     chosen: Literal["", "element", "type", "cost"] = ""
+    among: Ref | None = None
 
 
 class Alike(GameNode, frozen=True, tag="alike"):

@@ -25,16 +25,16 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "extra what until any_element dynamic who",
+    t.AllowPlay: "extra what until any_element dynamic who later",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter of",
-    t.AmountReplacement: "what amount who counter on optional",
+    t.AmountReplacement: "what amount who counter on optional token",
     t.AnyOf: "conditions",
-    t.Arrive: "filter rested counter counters once until",
+    t.Arrive: "filter rested counter counters once until control",
     t.AsEnters: "effects",
     t.AttackAgain: "what",
     t.AttackCost: "cost applies target restriction",
-    t.EntersIntent: "filter power",
+    t.EntersIntent: "filter power first",
     t.Wielding: "units weapons",
     t.Banish: "what remember face_down while_source",
     t.BanishSource: "what unless_pays to optional",
@@ -90,7 +90,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen
+        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen among
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",

@@ -12,6 +12,7 @@ from gatcg_desktop.language.ast import Ability, AsEnters, EntersWith, TraitChang
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import ArrivalRule, Change
 from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
 from gatcg_desktop.rules.model.events import (
@@ -22,7 +23,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, traits
-from gatcg_desktop.rules.query.matching import object_matches
+from gatcg_desktop.rules.query.matching import face_fits, object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
@@ -63,6 +64,7 @@ def enter_field(
     if transformed and card and game.definitions[key].other_face in game.definitions:
         key, properties = game.definitions[key].other_face, (*properties, "transformed")
     face = game.definitions[key]
+    controller = _controller_instead(game, face, controller)
     came_from = game.state.zone_of(card)[0] if card else ""
     if card:
         move_card(game, card, "field", how, "field.enter", cause=cause)
@@ -108,6 +110,17 @@ def enter_field(
     return id
 
 
+def _controller_instead(game: GameWriter, face: CardDefinition, controller: PlayerId) -> PlayerId:
+    """Under whose control something enters, where effects say so; of several the first."""
+    for rule_id in game.state.zone(*EFFECTS):
+        rule = game.state[rule_id]
+        if type(rule) is ArrivalRule and rule.control and not rule.spent:
+            if face_fits(game, ResolutionContext(rule.controller, rule.source, rule.key), face, rule.filter):
+                game.change(rule_id, spent=True)
+                return rule.controller
+    return controller
+
+
 def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
     """What effects say about how an object enters: rested, or with counters on it."""
     for context, ability in abilities_at_work(game, EntersWith):
@@ -116,7 +129,7 @@ def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
             _enter_so(game, id, ability.rested, ability.counter, counters, context.source)
     for rule_id in game.state.zone(*EFFECTS):
         rule = game.state[rule_id]
-        if type(rule) is not ArrivalRule or (rule.activated and not activated):
+        if type(rule) is not ArrivalRule or rule.control or (rule.activated and not activated):
             continue
         if object_matches(game, ResolutionContext(rule.controller, rule.source, rule.key), id, rule.filter):
             _enter_so(game, id, rule.rested, rule.counter, rule.counters, rule.source)

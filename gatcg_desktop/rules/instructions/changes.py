@@ -198,6 +198,7 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
             effect.any_element,
             made_turn=game.match.turn,
             extra=effect.extra,
+            later=effect.later,
         )
         game.writer.create(allowed, EFFECTS)
 
@@ -216,6 +217,7 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
             effect.once,
             effect.activated,
             effect.until,
+            control=effect.control,
         ),
         EFFECTS,
     )

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
+from gatcg_desktop.rules.actions.amount_changes import tokens_instead
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.combat.intents import strengthen_intents
@@ -31,9 +32,10 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
     amount = amount_of(game, context, effect.amount)
     counters = (effect.counter, amount_of(game, context, effect.counters))
     for player in players_meant(game, context, effect.who):
+        instead = yield from tokens_instead(game, player, amount, effect.choices or (effect.token,))
         for _ in range(amount):
-            token = effect.token
-            if effect.choices:
+            token = instead or effect.token
+            if effect.choices and not instead:
                 token = yield from _which_token(game, context, effect.choices)
             if token not in game.definitions:
                 continue
@@ -83,13 +85,14 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
         if type(thing) is not Object:
             continue
         for player in players_meant(game, context, effect.who):
+            instead = yield from tokens_instead(game, player, 1, (thing.key,))
             made.append(
                 enter_field(
                     game,
-                    key=thing.key,
+                    key=instead or thing.key,
                     owner=context.controller,
                     controller=player,
-                    origin=Origin("copy", of=id, by=context.source),
+                    origin=Origin("token", by=context.source) if instead else Origin("copy", of=id, by=context.source),
                     rested=effect.rested,
                     cause=context.source,
                     counters=counters,
@@ -149,8 +152,10 @@ def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> 
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[int] = []
     tokens = tuple(key for key in effect.tokens if key in game.definitions)
-    for _ in range(amount_of(game, context, effect.amount) if tokens else 0):
-        token = tokens[game.writer.random_below(len(tokens))]
+    amount = amount_of(game, context, effect.amount) if tokens else 0
+    instead = yield from tokens_instead(game, context.controller, amount, tokens)
+    for _ in range(amount):
+        token = instead or tokens[game.writer.random_below(len(tokens))]
         made.append(
             enter_field(
                 game,

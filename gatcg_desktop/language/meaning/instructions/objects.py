@@ -73,6 +73,11 @@ def prevent(d: Discourse, q: Amount, damagekind: str, np: Meant) -> Reading:
     return done(d, ast.Prevent(q, thing(d, np), damage=damagekind))  # type: ignore[arg-type]
 
 
+@row("prevent_from")
+def prevent_from(d: Discourse, q: Amount, damagekind: str, np: Meant, source: Filter) -> Reading:
+    return done(d, ast.Prevent(q, thing(d, np), damage=damagekind, source=source))  # type: ignore[arg-type]
+
+
 @row("prevent_both")
 def prevent_both(d: Discourse, q: Amount, damagekind: str, a: Meant, b: Meant) -> Reading:
     """So much for the one, and so much for the other."""

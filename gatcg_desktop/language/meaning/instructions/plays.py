@@ -269,6 +269,12 @@ def allow(d: Discourse, playing: bool, np: Meant, dur: str = "", whilethere: str
     return _allowed(d, np, dur or whilethere, any_element=False)
 
 
+@row("allow_later")
+def allow_later(d: Discourse, playing: bool, np: Meant) -> Effects:
+    (allowed,) = _allowed(d, np, "while_controlled", any_element=False)
+    return (msgspec.structs.replace(allowed, later=True),)
+
+
 @row("allow_ignoring_first", "allow_ignoring")
 def allow_ignoring(
     d: Discourse, playing: bool, np: Meant, ignoring: bool, dur: str = "", whilethere: str = ""

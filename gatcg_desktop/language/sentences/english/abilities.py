@@ -52,6 +52,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "as_enters": "As {it} enters the field, {what}",
         "wield": "{who} can attack using {weapons}",
         "wields": "{who} can attack using {weapons}",
+        "enters_intent_first": (
+            "the first {one} you activate during each of your turns enters the intent with {power} POWER"
+        ),
         "enters_intent": "{cards} you activate enter the intent with {power} POWER",
         "off_the_top": "from the top of your deck",
         "from": "from",

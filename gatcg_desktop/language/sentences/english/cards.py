@@ -140,6 +140,8 @@ class Cards(References):
                 extra = ""
                 if effect.extra is not None:
                     extra = f". As an additional cost to activate each of those cards, {self.paid(effect.extra)}"
+                if effect.later:
+                    return f"{_WHILE_THERE}, {said} on a later turn"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
                     still = "they're" if many else "it's"

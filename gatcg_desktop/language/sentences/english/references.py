@@ -221,6 +221,8 @@ class References(People):
         filter, least, most = ref.filter, ref.least, ref.most
         if (other := this_or(filter)) is not None:
             return Phrase(f"~ or {with_article(self.noun(other).text)}")
+        if filter == t.Filter(among=t.It()):
+            return Phrase("one of them")
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None

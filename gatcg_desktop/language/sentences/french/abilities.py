@@ -57,6 +57,10 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "as_enters": "Quand {it} arrive sur le terrain, {what}",
         "wield": "{who} peuvent attaquer avec {weapons}",
         "wields": "{who} peut attaquer avec {weapons}",
+        "enters_intent_first": (
+            "la première {one} que vous activez pendant chacun de vos tours "
+            "arrive dans l'intention avec {power} PUISSANCE"
+        ),
         "enters_intent": "{cards} que vous activez arrivent dans l'intention avec {power} PUISSANCE",
         "off_the_top": "du dessus de votre deck",
         "from": "de",

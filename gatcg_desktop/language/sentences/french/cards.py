@@ -143,6 +143,10 @@ class Cards(References):
                         raise Unprintable("which cards may be activated then")
                     omens = self.counted(what.filter, True)
                     return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
+                if effect.later:
+                    return (
+                        f"{how_long}, {self.do('activer')} {self.ref(what).text} à un tour ultérieur si vous le voulez"
+                    )
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
                 extra = ""

@@ -263,6 +263,8 @@ class References(People):
         filter, least, most = ref.filter, ref.least, ref.most
         if (other := this_or(filter)) is not None:
             return self.meaning(self.itself()._replace(text=f"{self.itself().text} ou {one(self.noun(other))}"))
+        if filter == t.Filter(among=t.It()):
+            return self.meaning(Phrase("objet en jeu"))._replace(text="l'un d'eux")
         many = most > 1 or ref.amount is not None
         noun = self.noun(filter, many)
         if relation := APART[relation_of(ref)]:
