@@ -25,7 +25,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "extra what until any_element dynamic who later",
+    t.AllowPlay: "extra what until any_element dynamic who later free then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional token",

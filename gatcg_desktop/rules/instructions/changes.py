@@ -199,6 +199,8 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
             made_turn=game.match.turn,
             extra=effect.extra,
             later=effect.later,
+            free=effect.free,
+            then=effect.then,
         )
         game.writer.create(allowed, EFFECTS)
 

@@ -133,6 +133,7 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
 
     `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
     it. `extra`: what activating one of them costs besides. `later`: not in the turn in which it began.
+    `free`: without paying their reserve costs, after which `then` is done.
     """
 
     source: ThingId
@@ -145,6 +146,8 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     key: FaceKey = ""
     extra: Cost | None = None
     later: bool = False
+    free: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from gatcg_desktop.language.ast import AdditionalCost, Filter, IgnoreElements
+from gatcg_desktop.language.ast import AdditionalCost, AlternativeCost, Cost, Filter, IgnoreElements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import AllowedPlay, PlayChange
@@ -51,6 +51,19 @@ def permission_costs(query: GameQuery, player: PlayerId, card: int) -> list[Addi
         for one in effects
         if type(one) is AllowedPlay
         and one.extra is not None
+        and one.controller == player
+        and (card, query.card(CardId(card)).incarnation) in one.cards
+    ]
+
+
+def free_permissions(query: GameQuery, player: PlayerId, card: int) -> list[AlternativeCost]:
+    """What the effects by which a player may activate a card without paying for it make of its cost."""
+    effects = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
+    return [
+        AlternativeCost(Cost(), fixed=True, then=one.then)
+        for one in effects
+        if type(one) is AllowedPlay
+        and one.free
         and one.controller == player
         and (card, query.card(CardId(card)).incarnation) in one.cards
     ]

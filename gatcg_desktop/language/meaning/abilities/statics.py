@@ -330,7 +330,8 @@ def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -
 
 @row("first_intent")
 def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
-    found: ast.EntersIntent = intents(d, n, stats)
+    found = intents(d, n, stats)
+    assert isinstance(found, ast.EntersIntent)
     return msgspec.structs.replace(found, first=True)
 
 

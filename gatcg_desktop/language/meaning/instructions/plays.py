@@ -269,6 +269,12 @@ def allow(d: Discourse, playing: bool, np: Meant, dur: str = "", whilethere: str
     return _allowed(d, np, dur or whilethere, any_element=False)
 
 
+@row("allow_free_first")
+def allow_free_first(d: Discourse, dur: str, playing: bool, np: Meant, free: bool) -> Effects:
+    (allowed,) = _allowed(d, np, dur, any_element=False)
+    return (msgspec.structs.replace(allowed, free=True),)
+
+
 @row("allow_later")
 def allow_later(d: Discourse, playing: bool, np: Meant) -> Effects:
     (allowed,) = _allowed(d, np, "while_controlled", any_element=False)

@@ -12,7 +12,7 @@ from gatcg_desktop.language.sentences.english.nouns import number_word, owned, w
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
 
 _INTO = {
     "hand": "into {} hand",
@@ -140,6 +140,11 @@ class Cards(References):
                 extra = ""
                 if effect.extra is not None:
                     extra = f". As an additional cost to activate each of those cards, {self.paid(effect.extra)}"
+                if effect.free:
+                    if until != "turn" or any_element or effect.dynamic or extra:
+                        raise Unprintable("how cards may be activated for nothing")
+                    then = f". {capital(self.together(effect.then))}" if effect.then else ""
+                    return f"until end of turn, {said} without paying their reserve cost{then}"
                 if effect.later:
                     return f"{_WHILE_THERE}, {said} on a later turn"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""

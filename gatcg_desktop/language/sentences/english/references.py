@@ -103,6 +103,9 @@ class References(People):
                 return self.meaning(self._top(amount, who, bottom), YOUR_CARDS if who == "you" else None)
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, Phrase(_FIGHTING[filter]))
+            case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
+                cards = self.noun(msgspec.structs.replace(filter, among=None), True)
+                return cards._replace(text=f"{cards.text} {self.done_words(verb, True, cards)}")
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(" and ".join(self._named(part) for part in parts), True))
             case t.Every(filter=filter, single=True):

@@ -14,7 +14,7 @@ from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import counter_words
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 _INTO = {
@@ -143,6 +143,10 @@ class Cards(References):
                         raise Unprintable("which cards may be activated then")
                     omens = self.counted(what.filter, True)
                     return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
+                if effect.free:
+                    then = f". {capital(self.together(effect.then))}" if effect.then else ""
+                    said = f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}"
+                    return f"{said} sans payer leur coût de réserve {how_long}{then}"
                 if effect.later:
                     return (
                         f"{how_long}, {self.do('activer')} {self.ref(what).text} à un tour ultérieur si vous le voulez"

@@ -141,6 +141,9 @@ class References(People):
                 return self._it()
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self._top(amount, who, bottom)
+            case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
+                cards = self.noun(msgspec.structs.replace(filter, among=None), True)
+                return cards._replace(text=f"les {cards.text} {self.done_words(verb, True, cards)}")
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(listed([self._named(part) for part in parts], "et"), True))
             case t.Every(filter=filter) if filter == SEEN:

@@ -27,6 +27,7 @@ from gatcg_desktop.rules.play.permissions import (
     can_afford,
     permitted_cards,
 )
+from gatcg_desktop.rules.play.play_changes import free_permissions
 
 
 def choose_alternative(
@@ -42,7 +43,8 @@ def choose_alternative(
     ]
     if not offers:
         return None
-    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted_cards(game, player)
+    permitted = card in permitted_cards(game, player) and not free_permissions(game, player, card)
+    usual = zone in ("hand", "pantheon") or method != "activation" or permitted
     if usual and face.cost_kind != "none" and can_afford(game, player, card):
         offers.insert(0, None)
     if len(offers) == 1:

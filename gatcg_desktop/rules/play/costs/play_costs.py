@@ -39,7 +39,14 @@ from gatcg_desktop.rules.play.costs.payments import (
     most_of_payment,
     payment_minimum,
 )
-from gatcg_desktop.rules.play.play_changes import Method, applies_to_play, method_of, permission_costs, play_changes
+from gatcg_desktop.rules.play.play_changes import (
+    Method,
+    applies_to_play,
+    free_permissions,
+    method_of,
+    permission_costs,
+    play_changes,
+)
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
@@ -211,7 +218,7 @@ def alternative_costs(
         return []
     context = play_context(query, player, card)
     zone = query.state.zone_of(card)[0]
-    return [
+    return free_permissions(query, player, card) + [
         a
         for a in card_abilities(query, card, context)
         if type(a) is AlternativeCost

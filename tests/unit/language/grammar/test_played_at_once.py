@@ -195,3 +195,56 @@ def test_without_a_book_it_stays_where_it_is() -> None:
 
 def test_what_was_not_banished_has_no_abilities_to_give() -> None:
     unread(TOME.replace("banish a Book", "sacrifice a Book").replace("Tome", "Odd Bell"), "item")
+
+
+# For nothing, for a turn
+
+HOARD = (
+    "Banish the top three cards of your deck.\nUntil end of turn, you may activate Warrior action and Warrior attack cards "
+    "banished this way without paying their reserve cost. When you do, wake up your champion."
+)
+
+
+@pytest.mark.parametrize("hand", [0, 9])
+def test_what_was_banished_this_way_costs_nothing_for_a_turn(hand: int) -> None:
+    """Not what is described otherwise, nor what was banished before; each time the champion wakes up."""
+    cards = (
+        action("ray", t.Recover(2), cost=9, classes=("WARRIOR",)),
+        action("plain", t.Recover(2), cost=0),
+        card("slash", "attack", power=1, speed="slow", cost=9, classes=("WARRIOR",)),
+    )
+    board = Board(worded("hoard", "action", HOARD, cost=0, speed="slow"), *cards)
+    board.writer.change(board.champions[ADA], damage=5, rested=True)
+    before = board.put(ADA, "banishment", "ray")
+    made = [board.put(ADA, "deck", key) for key in ("ray", "plain", "slash")]
+    for id in made:
+        board.writer.move(id, ("deck", ADA), 0)
+    hoard = board.put(ADA, "hand", "hoard")
+    board.put(ADA, "hand", "filler", hand)
+    desk = board.start().play(hoard).resolve()
+    ray, plain, slash = made
+    assert PlayCard(ray) in options(desk)
+    assert not options(desk) & {PlayCard(before), PlayCard(plain)}
+    desk.answer("opportunity", PlayCard(ray))
+    assert len(desk.zone("hand", ADA)) == hand and len(desk.stack()) == 2, "it was not paid for"
+    champion = board.champions[ADA]
+    asleep = desk.query.object(champion)
+    assert asleep is not None and asleep.rested
+    desk.resolve()
+    woken = desk.query.object(champion)
+    assert woken is not None and not woken.rested
+    assert desk.resolve().damage(ADA) == 3
+    assert PlayCard(slash) in options(desk)
+    turn = desk.query.match.turn
+    while desk.game.decision is not None and desk.query.match.turn == turn:
+        found = desk.game.decision
+        desk.passes() if found.kind == "opportunity" else desk.answer(found.kind, *found.suggestion)
+    while desk.game.decision is not None and desk.query.match.turn_player != ADA:
+        found = desk.game.decision
+        desk.passes() if found.kind == "opportunity" else desk.answer(found.kind, *found.suggestion)
+    assert desk.game.decision is not None and PlayCard(slash) not in desk.game.decision.options
+
+
+def test_only_what_the_text_banishes_is_meant_by_banished_this_way() -> None:
+    unread("Until end of turn, you may activate action cards banished this way without paying their reserve cost.")
+    unread("Draw a card. Until end of turn, you may activate Warrior action and Mage attack cards banished this way.")
