@@ -59,7 +59,7 @@ def tokens_instead(
         name = game.definitions[ability.token].name
         answer = yield Decision(
             context.controller,
-            "may",
+            DecisionKind.MAY,
             (Accept(), Decline()),
             say(
                 "{card}: summon {number} of {token} instead?", card=game.name(context.source), number=number, token=name

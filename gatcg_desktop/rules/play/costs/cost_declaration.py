@@ -23,11 +23,11 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     additional_costs,
     alternative_costs,
 )
+from gatcg_desktop.rules.play.permission_costs import free_permissions
 from gatcg_desktop.rules.play.permissions import (
     can_afford,
     permitted_cards,
 )
-from gatcg_desktop.rules.play.play_changes import free_permissions
 
 
 def choose_alternative(

@@ -25,8 +25,9 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits
+from gatcg_desktop.rules.query.characteristics import Traits, source_context
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -192,15 +193,15 @@ def about_players(ability: Static) -> bool:
     )
 
 
-def granted_abilities(
-    query: GameQuery, traits: TraitChange | None, context: ResolutionContext | None
-) -> Iterator[Ability]:
+def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId) -> Iterator[Ability]:
     """The abilities that an effect gives to something, those behind restrictions only while these are met."""
     for ability in traits.abilities if traits is not None else ():
         if type(ability) is not Restricted:
             yield ability
-        elif context is not None and all(EVALUATION.holds(query, context, one) for one in ability.conditions):
-            yield from granted_abilities(query, TraitChange(abilities=ability.abilities), context)
+            continue
+        context = source_context(query, id)
+        if context is not None and all(EVALUATION.holds(query, context, one) for one in ability.conditions):
+            yield from granted_abilities(query, TraitChange(abilities=ability.abilities), id)
 
 
 def lent_abilities(

@@ -251,10 +251,9 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
                     one.add(_with_number(query, effect.context, keyword))
             for lent in lent_abilities(query, everything, effect, id):
                 one.add(lent)
-            context = source_context(query, id) if traits is not None and traits.abilities else None
-            for granted in granted_abilities(query, traits, context):
+            for granted in granted_abilities(query, traits, id):
                 one.add(granted)
-                if type(granted) is Static and context is not None:
+                if type(granted) is Static and (context := source_context(query, id)) is not None:
                     effect.granted.append(ContinuousEffect(effect.timestamp, effect.order, context, granted, None))
 
 
