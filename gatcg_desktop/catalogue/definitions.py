@@ -10,6 +10,7 @@ from gatcg_desktop.catalogue.corrections import corrected
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.language.ast import (
     Ability,
+    AmountReplacement,
     ByHand,
     GainMastery,
     GainStatus,
@@ -70,6 +71,8 @@ def _brought(node: Node) -> tuple[str, ...]:
             return (key, *choices)
         case Gather(keys):
             return keys
+        case AmountReplacement(token=key):
+            return (key,)
         case GainMastery(key) | GainStatus(key) | Generate(key):
             return (key,)
         case _:

@@ -57,13 +57,13 @@ _ELSEWHERE = re.compile(
     r"If [^,]* would (?:die|leave the field|enter the field under[^,]*|level up[^,]*"
     r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
 )
-_INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover)\b|If [^,]* counters would be put on ")
+_INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
     r"(?:As long as [^,]*, )?"
     r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
     rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using "
     r"|[Cc]ards can't leave )"
-    r"|[^,.\"]* (?:can attack using|you activate enter the intent with) "
+    r"|[^,.\"]* (?:can attack using|you activate (?:during each of your turns )?enters? the intent with) "
 )
 _DAMAGE = re.compile(
     r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"

@@ -47,7 +47,7 @@ _COLON = re.compile(r":(?=[A-Z])")
 _GLUED = re.compile(r"(?<=[0-9XV])(?=(?:POWER|LIFE)\b)")
 _BUBBLE = re.compile(r"\s*\[([^\[\]]{1,60})\]\s*")
 _LEVEL = re.compile(r"(Level|Memory|Damage|Sheen) ([0-9]{1,2})\+")
-_THIS = re.compile(r"\"[^\"]*\"|\b[Tt]his (object|ally|champion|weapon|item|domain|phantasia)\b")
+_THIS = re.compile(r"\"[^\"]*\"|\b[Tt]his (object|unit|ally|champion|weapon|item|domain|phantasia)\b")
 _CHAMPION = re.compile(r"([A-Z][\w']*(?: [A-Z][\w']*)?) Bonus")
 
 
@@ -132,4 +132,6 @@ def short_name(card: CardFacts) -> str:
 def _is_one(word: str, card: CardFacts) -> bool:
     """Whether "this ally", "this object" ... in the text of a card is what the card is on the field."""
     types = OBJECT_TYPES.intersection(card.types)
+    if word == "unit":
+        return not types.isdisjoint(("ALLY", "CHAMPION"))
     return bool(types) and (word == "object" or word.upper() in types)

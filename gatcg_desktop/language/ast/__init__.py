@@ -7,6 +7,7 @@ of this package.
 """
 
 from gatcg_desktop.language.ast import abilities as _abilities
+from gatcg_desktop.language.ast import card_instructions as _card_instructions
 from gatcg_desktop.language.ast import instructions as _instructions
 from gatcg_desktop.language.ast.abilities import *  # noqa: F403
 from gatcg_desktop.language.ast.card_instructions import *  # noqa: F403
@@ -29,3 +30,4 @@ from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 # An ability holds instructions, and an instruction may grant an ability. The annotations of instructions are looked up
 # when the first tree is read, and find here what that module cannot import.
 vars(_instructions)["Ability"] = _abilities.Ability
+vars(_card_instructions)["Effect"] = _instructions.Effect

@@ -192,16 +192,18 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
 class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
     """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
 
-    In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so.
+    In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so. "summon": so many
+    tokens of the key `token` instead of those.
     """
 
-    what: Literal["glimpse", "recover", "counters"]
+    what: Literal["glimpse", "recover", "counters", "summon"]
     amount: Amount
     who: Literal["any", "you", "opponent"] = "any"
     counter: str = ""
     on: Filter | None = None
     optional: bool = False
     text: str = ""
+    token: str = ""
 
 
 class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):
@@ -286,11 +288,15 @@ class Wielding(Node, frozen=True, tag="wielding"):
 
 
 class EntersIntent(Node, frozen=True, tag="enters_intent"):
-    """Cards that match and that its controller activates enter the intent with more power, while they are there."""
+    """Cards that match and that its controller activates enter the intent with more power, while they are there.
+
+    `first`: only the first of them that is activated in each of its controller's turns.
+    """
 
     filter: Filter
     power: Amount
     text: str = ""
+    first: bool = False
 
 
 class TriggersAgain(Node, frozen=True, tag="triggers_again"):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Who
+
+if TYPE_CHECKING:  # A permission may hold instructions: `ast/__init__.py` gives the name at run time.
+    from gatcg_desktop.language.ast.instructions import Effect
 
 
 class Draw(Node, frozen=True, tag="draw"):
@@ -197,7 +200,8 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     The card is the one meant, or one that matches in its zone. `free`: without paying its reserve or memory cost.
     `any_element`: its elemental requirements do not count. `either`: it is played; with a memory cost that is to
     materialize it. `counters`: its reserve cost is paid only by removing that many counters of this kind from the
-    controller's champion.
+    controller's champion. `cost` is added to its reserve cost. `copy`: a copy of it, where it is, is activated, and is
+    there no longer than for that.
     """
 
     what: Ref
@@ -206,13 +210,16 @@ class ActivateCard(Node, frozen=True, tag="activate_card"):
     any_element: bool = False
     either: bool = False
     counters: str = ""
+    cost: Amount = 0
+    copy: bool = False
 
 
 class AllowPlay(Node, frozen=True, tag="allow_play"):
     """The controller may activate the cards meant from where they are for a duration, at their normal timing
     (special play permissions, rule 3). "while_source": as long as the source is on the field. `any_element`: whatever
     elements they have enabled. `dynamic`: `what` is an Every whose set stays open. `who`: whoever may, and whose next
-    turn is meant. `extra`: an additional cost to activate each of them."""
+    turn is meant. `extra`: an additional cost to activate each of them. `later`: not in this turn. `free`: without
+    paying their reserve costs, and no otherwise; `then`: what is done each time."""
 
     what: Ref
     until: Literal["turn", "permanent", "while_source", "next_turn", "next_turn_end"] = "turn"
@@ -220,6 +227,9 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     dynamic: bool = False
     who: Who = "you"
     extra: Cost | None = None
+    later: bool = False
+    free: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

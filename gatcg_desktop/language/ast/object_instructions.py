@@ -145,6 +145,7 @@ class Arrive(Node, frozen=True, tag="arrive"):
     """For a time objects that match enter the field rested, or with so many `counters` on them.
 
     `once`: only those that enter together next. `activated`: only those whose card the controller activated.
+    `control`: under the controller's control, which is found by what is printed on them; `once` is one of them then.
     """
 
     filter: Filter
@@ -154,3 +155,4 @@ class Arrive(Node, frozen=True, tag="arrive"):
     once: bool = False
     activated: bool = False
     until: Literal["turn", "next_turn"] = "turn"
+    control: bool = False

@@ -54,11 +54,11 @@ class AlternativeCost(Node, frozen=True, tag="alternative_cost"):
     """A cost that may be paid instead of the printed one. `zone`: where from the card may then be activated.
 
     `property` is what the activation becomes (brewed, ephemeral). `glimpsed`: only while its owner looks at it as
-    they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed
-    cost is paid as well; what matters is where from. `changes`: by what the reserve of `cost`, or without one the
-    printed cost, is changed. The property may also tell what becomes of the card: rested as it enters, "banishing"
-    or "bottoming" as it resolves. `then`: what is done as soon as the card was activated at this cost.
-    `any_element`: at this cost elemental requirements do not count.
+    they glimpse (Starcalling). Cost changes still apply to the reserve part unless `fixed`. `printed`: the printed cost
+    is paid as well; what matters is where from. `changes`: by what the reserve of `cost`, or without one the printed
+    cost, is changed. The property may also tell what becomes of the card: "rested" or "inheriting" the abilities of
+    what was banished as it enters, "banishing" or "bottoming" as it resolves. `then`: what is done as soon as the card
+    was activated at this cost. `any_element`: at this cost elemental requirements do not count.
     """
 
     cost: Cost

@@ -24,7 +24,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     `Who` does. `seen`: cards that were revealed or looked at while this resolves and have not moved since; they are
     "anywhere". `remembered`: cards that the source has put aside. `besides`: none of the things meant ("other" than
     they). `alike`: shares something with others. `chosen`: has what was chosen of that sort, in the same ability or as
-    the source entered.
+    the source entered. `among`: one of the things meant; "it" is, as a trigger on "one or more" begins, all of them.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -72,6 +72,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     besides: Ref | None = None
     alike: Alike | None = None
     chosen: Literal["", "element", "type", "cost"] = ""
+    among: Ref | None = None
 
 
 class Alike(GameNode, frozen=True, tag="alike"):
@@ -240,11 +241,13 @@ class Level(GameNode, frozen=True, tag="level"):
 
 class Count(FieldNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
-    have the same, at most."""
+    have the same, at most; "different_elements": how many of them have elements that differ, at most."""
 
     filter: Filter
     times: int = 1
-    by: Literal["", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name"] = ""
+    by: Literal[
+        "", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name", "different_elements"
+    ] = ""
 
 
 class Stat(FieldNode, frozen=True, tag="stat"):
@@ -338,13 +341,14 @@ class OfPlayers(GameNode, frozen=True, tag="of_players"):
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
     """How often an event of that kind has happened this turn (to what matches, where the other side is a `victim` that
-    matches), or with `total` how much in all."""
+    matches), or with `total` how much in all. `other`: not as what asks was activated itself."""
 
     kind: str
     subject: Filter | None = None
     whose: Literal["any", "you", "opponent"] = "any"
     total: bool = False
     victim: Filter | None = None
+    other: bool = False
 
 
 Amount = Union[

@@ -43,7 +43,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     which counters on what a condition asked for. `own_asked`: whether something is so of this card was just asked.
     `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
     could be meant as the last condition was asked. `unread`: a sentence was left to the players, who may mean anything
-    by it; `asked`: whom it named as who does that.
+    by it; `asked`: whom it named as who does that. `together`: what the event, of "one or more", happened to.
     """
 
     card: CardFacts
@@ -83,6 +83,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     asked_of: tuple[Mention, ...] = ()
     unread: bool = False
     asked: Who | None = None
+    together: Filter | None = None
 
     @property
     def lasting(self) -> bool:

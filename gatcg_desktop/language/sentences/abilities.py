@@ -101,6 +101,9 @@ class Abilities(Activity):
                 arms = self.all_those(weapons) if weapons is not None else self.itself()
                 return f"{capital(self.say('wields' if units is None else 'wield', who=who, weapons=arms))}."
             case t.EntersIntent(filter=filter, power=power):
+                if ability.first:
+                    one = self.card_words(msgspec.structs.replace(filter, zone="graveyard"))
+                    return f"{capital(self.say('enters_intent_first', one=one, power=self.signed(power)))}."
                 said = self.say("enters_intent", cards=self.all_cards(filter), power=self.signed(power))
                 return f"{capital(said)}."
             case t.PlayFrom(filter=filter, top=top):

@@ -127,7 +127,8 @@ class Amounts(Speaker):
             case t.Scaled(of=t.TimesThisTurn(kind="deals", victim=t.Filter() as hit) as of, times=1, divided_by=number):
                 return 1, self.say("for_every_damage", number=number, **self._damage_done(of, hit))
             case t.TimesThisTurn("draw" | "discarded" | "materialize" | "activate" as kind, subject, "you", False):
-                one = msgspec.structs.replace(subject or t.Filter(), kind="card", controller="any", instances=())
+                bare = subject or t.Filter()
+                one = msgspec.structs.replace(bare, kind="card", controller="any", instances=(), other=amount.other)
                 return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
             case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
                 return 1, self.say("for_each_death", one=self.noun(subject))

@@ -32,6 +32,8 @@ class Events(Speaker):
             who = self.itself() if whom == THIS else self.some(whom, False)
             return self.say("whenever", event=Phrase(self.say("is_attacked", who=who)))
         said = self.say("whenever", event=Phrase(self._happening(event)))
+        if event.nth and event.kind not in ("draw", "activate") and event.during == t.YourTurn():
+            return said + self.say("nth_time_yours", nth=self.ordinal(event.nth))
         if event.nth and event.kind not in ("draw", "activate"):
             said += self.say("nth_time", nth=self.ordinal(event.nth))
         if event.during is not None and not _said_by_itself(event):

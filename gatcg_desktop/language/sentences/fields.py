@@ -15,7 +15,7 @@ from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
-    t.ActivateCard: "what free optional either counters",
+    t.ActivateCard: "what free optional either counters any_element cost copy",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer
@@ -25,16 +25,16 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
     t.AllOf: "conditions",
-    t.AllowPlay: "extra what until any_element dynamic who",
+    t.AllowPlay: "extra what until any_element dynamic who later free then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
-    t.AmountReplacement: "what amount who counter on optional",
+    t.AmountReplacement: "what amount who counter on optional token",
     t.AnyOf: "conditions",
-    t.Arrive: "filter rested counter counters once until",
+    t.Arrive: "filter rested counter counters once until control",
     t.AsEnters: "effects",
     t.AttackAgain: "what",
     t.AttackCost: "cost applies target restriction",
-    t.EntersIntent: "filter power",
+    t.EntersIntent: "filter power first",
     t.Wielding: "units weapons",
     t.Banish: "what remember face_down while_source",
     t.BanishSource: "what unless_pays to optional",
@@ -91,7 +91,7 @@ SAID: dict[type[t.Node], str] = {
         kind types not_types supertypes subtypes classes elements controller zone other token rested damaged
         attacking defending cost_at_most cost_at_least cost_kind power_at_most power_at_least keyword
         counter name instances not_subtypes not_elements property costs named copy face_down life_at_most
-        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen
+        life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen among
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",
@@ -186,7 +186,7 @@ SAID: dict[type[t.Node], str] = {
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
     """,
-    t.TimesThisTurn: "kind subject whose total victim",
+    t.TimesThisTurn: "kind subject whose total victim other",
     t.This: "zone",
     t.Top: "amount who bottom",
     t.TaxAttacks: "cost until",

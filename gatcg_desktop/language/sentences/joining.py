@@ -44,6 +44,10 @@ class Joining(Speaker):
                     raise Unprintable("how often somebody recovers again")
                 said = self.say("again", said=self.together(effects))
                 return f"{each[1]}, {said}" if each is not None else said
+            case t.Separate(
+                times=int() as most, effects=(t.ActivateCard(optional=True, what=t.Choose() as what) as one,)
+            ):
+                return self.activates_up_to(most, one, what)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):

@@ -185,6 +185,8 @@ class Limits(DamageWords):
 
     def other_amount(self, ability: t.AmountReplacement) -> str:
         """A paragraph about another amount instead."""
+        if ability.what == "summon":
+            return self.say("other_tokens", token=Phrase(self.names(ability.token)))
         match ability.amount:
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
                 if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:

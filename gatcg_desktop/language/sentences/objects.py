@@ -169,6 +169,8 @@ class Objects(Modifying):
     # How things arrive ----------------------------------------------------------------------------------------
 
     def _arrive(self, effect: t.Arrive) -> str:
+        if effect.control:
+            return self.say("arrive_yours", one=effect.filter)
         if effect.rested == (effect.counter != ""):
             raise Unprintable("rested and with counters")
         who = self.noun(effect.filter, True)

@@ -30,6 +30,10 @@ class Voice(ABC):
         """A paragraph."""
 
     @abstractmethod
+    def activates_up_to(self, most: int, one: t.ActivateCard, what: t.Choose) -> str:
+        """The activation of some of the cards meant, one after the other."""
+
+    @abstractmethod
     def clause(self, effect: t.Effect) -> str:
         """One instruction, as part of a sentence."""
 

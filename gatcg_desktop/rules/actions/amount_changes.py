@@ -1,8 +1,9 @@
-"""Amounts that are replaced: of glimpsing, recovering and counters that are put (replacement-effects, rules 1 to 3)."""
+"""Amounts that are replaced: of glimpsing, recovering and counters that are put, and tokens that are summoned
+(replacement-effects, rules 1 to 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 import msgspec
 
@@ -46,6 +47,29 @@ def replaced_if_wanted(game: GameWriter, what: str, player: PlayerId, amount: in
         if answer.picks == (Accept(),):
             amount = new
     return amount
+
+
+def tokens_instead(
+    game: GameWriter, player: PlayerId, number: int, tokens: Sequence[str]
+) -> Generator[Decision, Answer, str]:
+    """Which tokens a player summons instead of so many, if that may be and is wanted ("" for those)."""
+    for context, ability in _concerned(game, "summon", player, "", 0):
+        if number <= 0 or ability.token not in game.definitions or set(tokens) == {ability.token}:
+            continue
+        name = game.definitions[ability.token].name
+        answer = yield Decision(
+            context.controller,
+            DecisionKind.MAY,
+            (Accept(), Decline()),
+            say(
+                "{card}: summon {number} of {token} instead?", card=game.name(context.source), number=number, token=name
+            ),
+            "resolution.may",
+            source=context.source,
+        )
+        if answer.picks == (Accept(),):
+            return ability.token
+    return ""
 
 
 def _new(query: GameQuery, context: ResolutionContext, ability: AmountReplacement, amount: int) -> int:

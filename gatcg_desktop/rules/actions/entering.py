@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.language.ast import AsEnters, EntersWith
+from gatcg_desktop.language.ast import Ability, AsEnters, EntersWith, TraitChange
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.actions.replacing import by_supertype, entering_replacement
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.effects import ArrivalRule
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.effects import ArrivalRule, Change
 from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
@@ -23,7 +24,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, traits
-from gatcg_desktop.rules.query.matching import object_matches
+from gatcg_desktop.rules.query.matching import face_fits, object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
@@ -52,17 +53,19 @@ def enter_field(
     counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
     given: tuple[GivenUp, ...] = (),
+    abilities: tuple[Ability, ...] = (),
 ) -> int:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
     With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
     it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
     how many; `more` of them. `given`: what was given up for it; what was banished then, it has banished, but
-    not a copy of it (banishment, rule 3.3).
+    not a copy of it (banishment, rule 3.3). `abilities`: what it has besides, as it enters already.
     """
     if transformed and card and game.definitions[key].other_face in game.definitions:
         key, properties = game.definitions[key].other_face, (*properties, "transformed")
     face = game.definitions[key]
+    controller = _controller_instead(game, face, controller)
     came_from = game.state.zone_of(card)[0] if card else ""
     if card:
         move_card(game, card, "field", how, "field.enter", cause=cause)
@@ -87,6 +90,11 @@ def enter_field(
         remembered=_banished_for(game, given) if card else (),
     )
     id = game.writer.create(thing, OBJECTS)
+    if abilities:
+        gains = TraitChange(abilities=abilities)
+        turn = game.match.turn
+        change = Change(id, controller, game.timestamp(), (id,), "permanent", traits=gains, made_turn=turn, key=key)
+        game.writer.create(change, EFFECTS)
     if "CHAMPION" in face.types and not game.player(controller).had_champion:
         game.change(controller, had_champion=True)
     one = traits(game, id)
@@ -118,6 +126,17 @@ def kept_off_field(game: GameWriter, key: str, controller: PlayerId, card: CardI
     return True
 
 
+def _controller_instead(game: GameWriter, face: CardDefinition, controller: PlayerId) -> PlayerId:
+    """Under whose control something enters, where effects say so; of several the first."""
+    for rule_id in game.state.zone(*EFFECTS):
+        rule = game.state[rule_id]
+        if type(rule) is ArrivalRule and rule.control and not rule.spent:
+            if face_fits(game, ResolutionContext(rule.controller, rule.source, rule.key), face, rule.filter):
+                game.change(rule_id, spent=True)
+                return rule.controller
+    return controller
+
+
 def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
     """What effects say about how an object enters: rested, or with counters on it."""
     for context, ability in abilities_at_work(game, EntersWith):
@@ -126,7 +145,7 @@ def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
             _enter_so(game, id, ability.rested, ability.counter, counters, context.source)
     for rule_id in game.state.zone(*EFFECTS):
         rule = game.state[rule_id]
-        if type(rule) is not ArrivalRule or (rule.activated and not activated):
+        if type(rule) is not ArrivalRule or rule.control or (rule.activated and not activated):
             continue
         if object_matches(game, ResolutionContext(rule.controller, rule.source, rule.key), id, rule.filter):
             _enter_so(game, id, rule.rested, rule.counter, rule.counters, rule.source)

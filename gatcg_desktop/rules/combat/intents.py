@@ -11,6 +11,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work
+from gatcg_desktop.rules.query.face_matching import activated_like
 from gatcg_desktop.rules.query.matching import matches
 
 
@@ -21,6 +22,8 @@ def apply_intent_bonuses(game: GameWriter, player: PlayerId, card: CardId) -> No
         if context.controller != player or source == card:
             continue
         if not matches(game, context, card, ability.filter):
+            continue
+        if ability.first and (game.match.turn_player != player or activated_like(game, player, ability.filter) != 1):
             continue
         power = amount_of(game, context, ability.power)
         strengthen_intents(game, context, (card,), power)

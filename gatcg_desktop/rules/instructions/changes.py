@@ -199,6 +199,9 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
             effect.any_element,
             made_turn=game.match.turn,
             extra=effect.extra,
+            later=effect.later,
+            free=effect.free,
+            then=effect.then,
         )
         game.writer.create(allowed, EFFECTS)
 
@@ -217,6 +220,7 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
             effect.once,
             effect.activated,
             effect.until,
+            control=effect.control,
         ),
         EFFECTS,
     )

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
+from gatcg_desktop.rules.actions.amount_changes import tokens_instead
 from gatcg_desktop.rules.actions.entering import enter_field, kept_off_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.combat.intents import strengthen_intents
@@ -31,9 +32,10 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
     amount = amount_of(game, context, effect.amount)
     counters = (effect.counter, amount_of(game, context, effect.counters))
     for player in players_meant(game, context, effect.who):
+        instead = yield from tokens_instead(game, player, amount, effect.choices or (effect.token,))
         for _ in range(amount):
-            token = effect.token
-            if effect.choices:
+            token = instead or effect.token
+            if effect.choices and not instead:
                 token = yield from _which_token(game, context, effect.choices)
             if token not in game.definitions or kept_off_field(game, token, player):
                 continue
@@ -83,15 +85,16 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
         if type(thing) is not Object:
             continue
         for player in players_meant(game, context, effect.who):
-            if kept_off_field(game, thing.key, player):
+            instead = yield from tokens_instead(game, player, 1, (thing.key,))
+            if kept_off_field(game, instead or thing.key, player):
                 continue
             made.append(
                 enter_field(
                     game,
-                    key=thing.key,
+                    key=instead or thing.key,
                     owner=context.controller,
                     controller=player,
-                    origin=Origin("copy", of=id, by=context.source),
+                    origin=Origin("token", by=context.source) if instead else Origin("copy", of=id, by=context.source),
                     rested=effect.rested,
                     cause=context.source,
                     counters=counters,
@@ -153,8 +156,9 @@ def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> 
     tokens = tuple(key for key in effect.tokens if key in game.definitions)
     times = amount_of(game, context, effect.amount) if tokens else 0
     for player in players_meant(game, context, effect.who):
+        instead = yield from tokens_instead(game, player, times, tokens)
         for _ in range(times):
-            token = tokens[game.writer.random_below(len(tokens))]
+            token = instead or tokens[game.writer.random_below(len(tokens))]
             if kept_off_field(game, token, player):
                 continue
             made.append(

@@ -6,7 +6,7 @@ Carries timing-and-permissions (Special Play Permissions), card-types-champion (
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
@@ -100,18 +100,45 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     ids = candidates(game, context, what.filter) if isinstance(what, ast.Choose) else referents(game, context, what)
     methods: dict[CardId, PlayMethod] = {}
     at = None
+    added = amount_of(game, context, effect.cost)
+    if added:
+        at = ast.AlternativeCost(ast.Cost(), printed=True, changes=(ast.CostChange(added),))
     if effect.counters:
         cost = ast.Cost(remove_counters=effect.counters, counters=ast.ThatMany(), counters_on_champion=True)
         at = ast.AlternativeCost(cost, printed=True)
-    for id in ids:
+    copies = _copies_where_they_are(game, context, ids) if effect.copy else ()
+    for id in copies or ids:
         if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(game, id, effect)
             may = partial(may_play, game, player, id, game.face(id), effect.free, effect.any_element)
             if method and may(method, at=at) is None:
                 methods[id] = method
     context.done = False
-    if not methods:
-        return
+    if methods:
+        yield from _activate_one(game, context, effect, methods, at)
+    for copy in copies:
+        if game.state.zone_of(copy)[0] != "effects_stack":
+            game.writer.remove(copy)
+
+
+def _copies_where_they_are(game: GameWriter, context: ResolutionContext, ids: Sequence[int]) -> tuple[CardId, ...]:
+    """Copies of cards in the zones of those, as cards of whoever made them (copy, General 1.2, 1.5 and 3)."""
+    player = context.controller
+    cards = [id for id in ids if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack")]
+    return tuple(
+        CardId(game.writer.create(Card(player, game.face(id).key, copy=True), (game.state.zone_of(id)[0], player)))
+        for id in cards
+    )
+
+
+def _activate_one(
+    game: GameWriter,
+    context: ResolutionContext,
+    effect: ast.ActivateCard,
+    methods: dict[CardId, PlayMethod],
+    at: ast.AlternativeCost | None,
+) -> Flow:
+    player = context.controller
     options = tuple(PlayCard(id) for id in methods)
     answer = yield Decision(
         player,

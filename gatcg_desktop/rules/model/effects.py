@@ -132,7 +132,8 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     """A permission to activate certain cards from where they are (timing-and-permissions, Special Play 3).
 
     `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
-    it. `extra`: what activating one of them costs besides.
+    it. `extra`: what activating one of them costs besides. `later`: not in the turn in which it began.
+    `free`: without paying their reserve costs, after which `then` is done.
     """
 
     source: ThingId
@@ -144,6 +145,9 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     described: Filter | None = None
     key: FaceKey = ""
     extra: Cost | None = None
+    later: bool = False
+    free: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
@@ -208,6 +212,7 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     activated: bool
     until: Literal["turn", "next_turn"] = "turn"
     spent: bool = False
+    control: bool = False
 
 
 class AwayWhile(NotDerivedFrom, frozen=True, tag="away_while"):

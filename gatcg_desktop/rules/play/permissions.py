@@ -111,6 +111,7 @@ def _permissions(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
         if type(one) is AllowedPlay
         and one.controller == player
         and (one.until != "while_source" or _controls(query, player, one.source))
+        and (not one.later or query.match.turn > one.made_turn)
     ]
 
 

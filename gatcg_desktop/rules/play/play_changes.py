@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from gatcg_desktop.language.ast import AdditionalCost, Filter, IgnoreElements
+from gatcg_desktop.language.ast import Filter, IgnoreElements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.effects import AllowedPlay, PlayChange
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
+from gatcg_desktop.rules.model.effects import PlayChange
+from gatcg_desktop.rules.model.fields import PlayerId, PlayMethod
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
@@ -41,19 +41,6 @@ def play_changes(
         if player in change.players and change.method in ("", method):
             if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
                 yield id, change
-
-
-def permission_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
-    """What the effects by which a player may activate a card ask for besides."""
-    effects = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
-    return [
-        AdditionalCost(one.extra)
-        for one in effects
-        if type(one) is AllowedPlay
-        and one.extra is not None
-        and one.controller == player
-        and (card, query.card(CardId(card)).incarnation) in one.cards
-    ]
 
 
 def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[int, PlayChange]]:

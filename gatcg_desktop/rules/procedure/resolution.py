@@ -18,7 +18,6 @@ from gatcg_desktop.language.ast import (
     Mode,
     OnResolve,
     ResolvedTimes,
-    TraitChange,
     Triggered,
 )
 from gatcg_desktop.language.ast.walk import nodes
@@ -35,13 +34,11 @@ from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import Resolved, Resolving
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.state_based_actions import all_targets_legal, update_targets
 from gatcg_desktop.rules.play.targeting import context_of
@@ -238,6 +235,9 @@ def _become_object(
                 thing = game.object(copied)
                 assert thing is not None
                 key, origin, besides = thing.key, Origin("copy", of=copied, by=id), ability.abilities
+    if "inheriting" in instance.properties:
+        banished = [game.face(one.id) for one in record.given if one.verb == "banished"]
+        besides += tuple(ability for face in banished for ability in face.abilities)
     owner = game.card(record.card).owner if not instance.copy else instance.controller
     game.step(Resolved(id, instance.number, instance.key), "resolution.object", instance.controller, instance.played)
     link = 0
@@ -258,22 +258,8 @@ def _become_object(
         rested="rested" in instance.properties,
         more=() if instance.copy else record.enters_with,
         given=record.given,
+        abilities=besides,
     )
-    if besides:
-        traits = TraitChange(abilities=besides)
-        game.writer.create(
-            Change(
-                entered,
-                instance.controller,
-                game.timestamp(),
-                (entered,),
-                "permanent",
-                traits=traits,
-                made_turn=game.match.turn,
-                key=record.key,
-            ),
-            EFFECTS,
-        )
     for name in () if instance.copy else record.becomes:
         gain_property(game, entered, name, id)
     take_off(game, id)

@@ -13,8 +13,9 @@ def invariant_violation(state: State) -> str:
     """What is wrong with a position, in a few words, or "".
 
     Nothing is in two places; cards are somewhere; tokens are only on the field, copies only in an intent or on the
-    stack; every reference between a card, its object and its instance holds. In the middle of
-    a resolution an instance may outlive its source card in the Effects Stack (playing-cards, rule 8).
+    stack, or elsewhere while something resolves that made them there; every reference between a card, its object and
+    its instance holds. In the middle of a resolution an instance may outlive its source card in the Effects Stack
+    (playing-cards, rule 8).
     """
     places = Counter(id for ids in state.zones.values() for id in ids)
     twice = [id for id, count in places.items() if count > 1]
@@ -24,7 +25,7 @@ def invariant_violation(state: State) -> str:
         if type(thing) is Card:
             if places[id] != 1:
                 return f"the card {thing.key} is in no zone"
-            if thing.copy and state.zone_of(id)[0] != "intent":
+            if thing.copy and state.zone_of(id)[0] not in ("intent", "effects_stack") and not state.zone(*STACK):
                 return f"the copy of the card {thing.key} is in {state.zone_of(id)[0]}"
         elif type(thing) is Object:
             if id not in state.zone(*OBJECTS):

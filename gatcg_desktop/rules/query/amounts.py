@@ -51,9 +51,10 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.matching import candidates, matches_last_known
+from gatcg_desktop.rules.query.matching import candidates, face_fits, matches_last_known
 from gatcg_desktop.rules.query.measures import PRINTED, measure_of, stat_of
 from gatcg_desktop.rules.query.player_references import players_meant as players_meant
+from gatcg_desktop.rules.query.relations import most_together
 from gatcg_desktop.rules.query.turn_counters import turn_count
 from gatcg_desktop.rules.query.visibility import is_blank
 
@@ -101,7 +102,8 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
         case Paid():
             return context.paid
         case TimesThisTurn():
-            return turn_count(query, context.controller, amount)
+            number = turn_count(query, context.controller, amount)
+            return number - 1 if amount.other and _counts_itself(query, context, amount.subject) else number
         case Among():
             return _among(query, context, amount)
         case OfPlayers(of, how, who):
@@ -144,12 +146,22 @@ def _number(query: GameQuery, ids: list[int], by: str) -> int:
         return len(ids)
     faces = [query.face(id) for id in ids if not is_blank(query, id)]
     values: Counter[object]
+    if by == "different_elements":
+        return len(most_together(query, Choose(Filter(), different="element"), ids))
     if by in ("same_name", "different_names"):
         values = Counter(face.name for face in faces)
     else:
         kinds = ("reserve", "memory") if by == "different_any_costs" else ("reserve",)
         values = Counter((face.cost_kind, face.cost or 0) for face in faces if face.cost_kind in kinds)
     return max(values.values(), default=0) if by in ("same_name", "same_cost") else len(values)
+
+
+def _counts_itself(query: GameQuery, context: ResolutionContext, subject: Filter | None) -> bool:
+    """Whether what asks is an intent that came from an activation which is among those counted."""
+    card = query.state.get(context.source)
+    if type(card) is not Card or card.copy or query.state.zone_of(context.source)[0] != "intent":
+        return False
+    return subject is None or face_fits(query, context, query.face(context.source), subject)
 
 
 _MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed"})

@@ -274,8 +274,10 @@ def _is_unplayed(query: GameQuery, champion: Object, id: int) -> bool:
 
 def _relates(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
     """Whether it is none of what it must not be, and shares with others what it must share."""
-    if filter.besides is None and filter.alike is None:
+    if filter.besides is None and filter.alike is None and filter.among is None:
         return True
+    if filter.among is not None and id not in EVALUATION.referents(query, context, filter.among):
+        return False
     if filter.besides is not None and id in EVALUATION.referents(query, context, filter.besides):
         return False
     if filter.alike is None:

@@ -5,9 +5,11 @@ Carries abilities-triggered-abilities, rule 3 (intervening condition).
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
-from gatcg_desktop.rules.model.entities import PlayerStatus
+from gatcg_desktop.rules.model.entities import Kept, PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import (
@@ -29,6 +31,7 @@ from gatcg_desktop.rules.triggers.pending import (
     event_is_of,
     pending_triggers,
     queue_trigger,
+    speaks_of_all,
     subject_fits,
 )
 
@@ -152,6 +155,8 @@ def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence
 def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, now: Occurrence) -> None:
     """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
     event, source = ability.event, context.source
+    if event.grouped and _happened_together(game, source, ability, now.subject):
+        return
     if not event_fits(game, context, event, now):
         return
     if event.grouped and _waits_already(game, source, ability):
@@ -165,7 +170,8 @@ def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, n
     mode = _next_time(game, source, ability) if ability.cascade else -1
     each = now.amount if event.kind in ("counters_put", "counters_removed") and not event.grouped else 1
     for _ in range(each):  # "whenever a counter is put": each of them is an event
-        queue_trigger(game, context.controller, source, context.key, ability, now, context.properties, mode)
+        kept = Kept(things=((now.subject, 0),)) if event.grouped and speaks_of_all(ability) else None
+        queue_trigger(game, context.controller, source, context.key, ability, now, context.properties, mode, kept=kept)
 
 
 def _next_time(game: GameWriter, source: int, ability: Triggered) -> int:
@@ -191,6 +197,16 @@ def _first_charge(game: GameWriter, source: int, ability: Triggered, counters: i
 def _waits_already(game: GameWriter, source: int, ability: Triggered) -> bool:
     """ "Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
     return any(one.source == source and one.ability is ability for _, one in pending_triggers(game))
+
+
+def _happened_together(game: GameWriter, source: int, ability: Triggered, subject: int) -> bool:
+    """Whether an ability that speaks of all that happened together waits already: this is one of them then."""
+    for id, one in pending_triggers(game) if speaks_of_all(ability) else ():
+        if one.source == source and one.ability is ability and one.kept is not None:
+            kept = msgspec.structs.replace(one.kept, things=(*one.kept.things, (subject, 0)))
+            game.change(id, kept=kept)
+            return True
+    return False
 
 
 def _uses(game: GameWriter, source: int, subject: int, kind: str) -> bool:

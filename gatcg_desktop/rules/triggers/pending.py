@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from gatcg_desktop.language.ast import Event, EventKind, Filter, Triggered, TriggersAgain
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
@@ -36,6 +39,12 @@ class Occurrence(msgspec.Struct, frozen=True):
     origin: str = ""
     what: str = ""
     nth: int = 0
+
+
+@lru_cache(maxsize=4096)
+def speaks_of_all(ability: Triggered) -> bool:
+    """Whether an ability that triggers on "one or more" asks which these were."""
+    return any(type(node) is Filter and node.among is not None for node in nodes(ability.effects))
 
 
 def queue_trigger(

@@ -140,6 +140,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 done[-1:] = [_after_prevention(before, said, not done)]
                 kinds[-1:] = ["delayed" if not kinds else "prevented"]
                 continue
+            case "cheaper_so":
+                done[-1:] = [_at_cost(before, said)]
+                continue
             case "in_counters":
                 done[-1:] = [_in_counters(before, said)]
                 continue
@@ -194,6 +197,16 @@ def _in_counters(before: Effects, said: Said) -> Effects:
     if not isinstance(last, ast.ActivateCard) or last.free or last.either:
         raise NotUnderstood("whose cost is paid in counters")
     return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
+
+
+def _at_cost(before: Effects, said: Said) -> Effects:
+    """The activations of the sentence before, which cost more or less."""
+    match before[-1] if before else None:
+        case ast.ActivateCard(free=False, cost=0) as one:
+            return (*before[:-1], msgspec.structs.replace(one, **dict(said.manner)))
+        case ast.Separate(effects=effects) as several:
+            return (*before[:-1], msgspec.structs.replace(several, effects=_at_cost(effects, said)))
+    raise NotUnderstood("what costs less to activate")
 
 
 def _dearer(before: Effects, said: Said) -> Effects:

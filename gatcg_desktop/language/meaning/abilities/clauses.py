@@ -85,6 +85,8 @@ def clauses_same(d: Discourse, a: Effects, again: None, vp: Effects) -> Reading:
 @row("clause_each")
 def clause_each(d: Discourse, a: Effects, foreach: Amount) -> Effects:
     """An instruction whose number counts for each of something; damage is dealt for each by itself."""
+    if len(a) == 1 and isinstance(a[0], ast.Prevent) and a[0].style == "shield" and not a[0].all:
+        return (msgspec.structs.replace(a[0], amount=times_each(foreach, a[0].amount)),)
     if len(a) != 1 or not isinstance(a[0], COUNTED):
         raise NotUnderstood("what is done for each of something")
     if isinstance(a[0], ast.Damage) and not isinstance(foreach, int):
@@ -218,6 +220,8 @@ def clauses_may(d: Discourse, may1: Effects) -> Effects:
             return effects
         case (ast.ActivateCard() as one,):
             return (msgspec.structs.replace(one, optional=True),)
+        case (ast.Separate(effects=(ast.ActivateCard(optional=True),)),):
+            return effects
         case _:
             return (ast.May(effects),)
 

@@ -222,6 +222,8 @@ def pay_banish(d: Discourse, things: Things) -> Piece:
     if things.n.place == Place(("graveyard",), single=True) and not things.other:
         found = msgspec.structs.replace(card_filter(things.n.filter), zone="graveyard", controller="any")
         return (("payments", (Payment("banish", found, things.amount, single=True, **things.relation),)),)
+    if not things.n.card and things.n.filter.controller == "you":
+        return _payment("banish", _given(d, things), things)
     found, zone = _cards(d, things)
     if things.amount == 1 and zone == "graveyard":
         return (("banish_from_graveyard", found),)

@@ -25,6 +25,7 @@ constant(
     follows_bottom="bottoming",
     follows_rested="rested",
     follows_ephemeral="ephemeral",
+    follows_abilities="inheriting",
 )
 same("while_paying", "other_plain", "otherwise_plain")
 
@@ -127,6 +128,8 @@ def otherwise_while(d: Discourse, cond: Condition, paid: ast.AlternativeCost) ->
 
 @row("other_follows")
 def other_follows(d: Discourse, otherwise: ast.AlternativeCost, follows: str) -> ast.AlternativeCost:
+    if follows == "inheriting" and [one.how for one in otherwise.cost.payments] != ["banish"]:
+        raise NotUnderstood("which card was banished")
     return msgspec.structs.replace(otherwise, property=follows)
 
 

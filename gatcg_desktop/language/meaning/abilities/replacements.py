@@ -228,6 +228,11 @@ def recover_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
     return ast.AmountReplacement("recover", insteadamount, would)  # type: ignore[arg-type]
 
 
+@row("may_summon_instead")
+def may_summon_instead(d: Discourse, name: str) -> Ability:
+    return ast.AmountReplacement("summon", ast.EventAmount(), "you", optional=True, token=name)
+
+
 @row("counters_instead")
 def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again: Meant) -> Ability:
     if a != b or guard.ref != again.ref:

@@ -17,7 +17,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_o
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
@@ -68,6 +68,11 @@ def own_champion(d: Discourse) -> None:
 @row("pay_in_counters")
 def pay_in_counters(d: Discourse, counter: str, ownchampion: None) -> Said:
     return Said("in_counters", manner=(("counters", counter),))
+
+
+@row("cheaper_so")
+def cheaper_so(d: Discourse, by: Amount, direction: int) -> Said:
+    return Said("cheaper_so", manner=(("cost", signed(by, direction)),))
 
 
 @row("lead_if")

@@ -351,6 +351,13 @@ def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -
     return ast.EntersIntent(msgspec.structs.replace(card_filter(n.filter), zone="intent"), stats[0][1])
 
 
+@row("first_intent")
+def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
+    found = intents(d, n, stats)
+    assert isinstance(found, ast.EntersIntent)
+    return msgspec.structs.replace(found, first=True)
+
+
 @row("own_intent", "own_intent_each")
 def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
     """As an intent it has that power: what was given up for it does not change."""

@@ -106,6 +106,16 @@ def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     return msgspec.structs.replace(happening, nth=ord)
 
 
+@row("event_nth_yours")
+def event_nth_yours(d: Discourse, happening: Event, ord: int) -> Event:
+    """Several at once are the first time together, and no other one."""
+    alone = msgspec.structs.replace(happening, grouped=False)
+    if happening.grouped and (ord != 1 or happening.kind != "enter"):
+        raise NotUnderstood("how often that happened")
+    found: Event = event_nth(d, alone, ord)
+    return msgspec.structs.replace(found, grouped=happening.grouped, during=ast.YourTurn())
+
+
 @row("event_during")
 def event_during(d: Discourse, happening: Event, cond: ast.Condition) -> Event:
     return msgspec.structs.replace(happening, during=cond)
@@ -189,6 +199,8 @@ def happening(d: Discourse, kind: str, subject: Subject, **more: object) -> Read
     elif subject.filter is None:
         nouns = tuple(word.lower() for word in d.card.types)
         after = after.mentioning(Mention(ast.This(), nouns=nouns, definite=True), fresh=False)
+    elif subject.grouped:
+        after = after.but(together=subject.filter)
     return Reading(Event(kind, subject.filter, grouped=subject.grouped, **more), after)  # type: ignore[arg-type]
 
 

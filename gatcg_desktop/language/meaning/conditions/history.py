@@ -201,6 +201,15 @@ for _verb in ("activated", "materialized", "discarded", "drawn"):
     row(f"before_{_verb}")(partial(_before, verb=_verb))
 
 
+@row("before_activated_other")
+def before_activated_other(d: Discourse, n: Described) -> Tally:
+    """The activation that the card itself came from is none of them."""
+    if "ATTACK" not in d.card.types:
+        raise NotUnderstood("whether this card counts")
+    found = _played_as(Several(("at_least", 1), n))
+    return Tally(None, amount=ast.TimesThisTurn("activate", found, "you", other=True))
+
+
 @row("activated_during")
 def activated_during(d: Discourse, whoseturn: Condition, phasename: str) -> Condition:
     """Of an action, whose activation resolves in the phase it was activated in (ending-phases, rules 1 and 2)."""

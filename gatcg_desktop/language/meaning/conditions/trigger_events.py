@@ -78,6 +78,11 @@ def trigger_its(d: Discourse, abilitykind: Kind, times: Amount) -> Reading:
     return trigger_of(found.discourse, abilitykind, found.value, times)
 
 
+@row("trigger_each")
+def trigger_each(d: Discourse, abilitykind: Kind) -> Reading:
+    return trigger_its(d, abilitykind, 1)  # type: ignore[no-any-return]
+
+
 @row("trigger_of")
 def trigger_of(d: Discourse, abilitykind: Kind, np: Meant, times: Amount) -> Reading:
     of = thing(d, np)

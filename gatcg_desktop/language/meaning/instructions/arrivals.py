@@ -11,7 +11,7 @@ from gatcg_desktop.language.meaning.instructions.cards import Goes, put
 from gatcg_desktop.language.meaning.instructions.objects import Manner, manner_of
 from gatcg_desktop.language.meaning.instructions.plays import Plays, played
 from gatcg_desktop.language.meaning.instructions.things import done, of_yours, other
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
+from gatcg_desktop.language.meaning.phrases.descriptions import PRINTED, Described, Place, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, whole_zone
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.rows import Reading, row
@@ -52,6 +52,15 @@ def arrivals(d: Discourse, dur: Duration, arrivals: ast.Arrive) -> Reading:
 @row("next_arrival")
 def next_arrival(d: Discourse, n: Described) -> Reading:
     return other(d, ast.Arrive(_arriving(d, n), rested=True, once=True))
+
+
+@row("next_arrival_yours")
+def next_arrival_yours(d: Discourse, n: Described) -> Reading:
+    """Before it is there only what is printed on it tells whether it is meant."""
+    found = _arriving(d, n)
+    if not said_of(found).keys() <= PRINTED:
+        raise NotUnderstood("which ones enter")
+    return other(d, ast.Arrive(found, once=True, control=True))
 
 
 # One instruction more

@@ -273,16 +273,6 @@ def materialize(d: Discourse, np: Meant, free: bool = False) -> Reading:
     return other(d, one if what.most == 1 else ast.Separate(what.most, (one,)))
 
 
-@row("activate")
-def activate(d: Discourse, playing: bool, np: Meant, free: bool = False) -> Reading:
-    what = placed(np)
-    if (not np.cards and not np.moved) or what == ast.This():
-        raise NotUnderstood("what is activated")
-    if isinstance(what, ast.Choose) and (what.most != 1 or what.random):
-        raise NotUnderstood("how many cards are activated")
-    return away(d, ast.ActivateCard(what, free=free, optional=False, either=playing))
-
-
 @row("scavenge")
 def scavenge(d: Discourse, q: Amount, n: Described) -> Reading:
     if not n.card or n.place is not None:

@@ -80,6 +80,20 @@ def prevent(d: Discourse, q: Amount, damagekind: str, np: Meant) -> Reading:
     return done(d, ast.Prevent(q, thing(d, np), damage=damagekind))  # type: ignore[arg-type]
 
 
+@row("prevent_from")
+def prevent_from(d: Discourse, q: Amount, damagekind: str, np: Meant, source: Filter) -> Reading:
+    return done(d, ast.Prevent(q, thing(d, np), damage=damagekind, source=source))  # type: ignore[arg-type]
+
+
+@row("prevent_both")
+def prevent_both(d: Discourse, q: Amount, damagekind: str, a: Meant, b: Meant) -> Reading:
+    """So much for the one, and so much for the other."""
+    first, second = (ast.Prevent(q, thing(d, np), damage=damagekind) for np in (a, b))  # type: ignore[arg-type]
+    if first == second:
+        raise NotUnderstood("the same twice")
+    return done(d, first, second)
+
+
 @row("prevent_all")
 def prevent_all(d: Discourse, damagekind: str, np: Meant) -> Reading:
     return done(d, ast.Prevent(0, thing(d, np), "each", damagekind, all=True))  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Duration, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner
-from gatcg_desktop.language.meaning.instructions.things import Effects, other
+from gatcg_desktop.language.meaning.instructions.things import Effects, away, other, placed
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
@@ -236,12 +236,57 @@ def all_unnegatable(d: Discourse, dur: Duration) -> Reading:
     return other(d, ast.ChangePlays(method="", unnegatable=True, until=_ends(dur)))
 
 
+# What is played now
+
+
+@row("activate")
+def activate(d: Discourse, playing: bool, np: Meant, free: bool = False) -> Reading:
+    what = placed(np)
+    if (not np.cards and not np.moved) or what == ast.This():
+        raise NotUnderstood("what is activated")
+    if isinstance(what, ast.Choose) and what.least == 0 and what.most > 1 and not what.random and what.amount is None:
+        one = msgspec.structs.replace(what, least=1, most=1)
+        return away(d, ast.Separate(what.most, (ast.ActivateCard(one, free=free, either=playing),)))
+    if isinstance(what, ast.Choose) and (what.most != 1 or what.random):
+        raise NotUnderstood("how many cards are activated")
+    return away(d, ast.ActivateCard(what, free=free, optional=False, either=playing))
+
+
+@row("activate_ignoring")
+def activate_ignoring(d: Discourse, playing: bool, np: Meant, free: bool, ignoring: bool) -> Reading:
+    found = activate(d, playing, np, free)
+    (effect,) = found.value
+    if not isinstance(effect, ast.ActivateCard):
+        raise NotUnderstood("how many cards are activated")
+    return Reading((msgspec.structs.replace(effect, any_element=True),), found.discourse)
+
+
+@row("activate_copy")
+def activate_copy(d: Discourse, np: Meant, free: bool = False) -> Reading:
+    """A copy of a card that was just banished; what would stay on the field is copied otherwise (copy, 1.4)."""
+    if np.ref != ast.It() or not np.moved or "action" not in d.mentions[0].nouns:
+        raise NotUnderstood("a copy of what")
+    return other(d, ast.ActivateCard(np.ref, free=free, copy=True))
+
+
 # What may be played for a time
 
 
 @row("allow_first", "allow")
 def allow(d: Discourse, playing: bool, np: Meant, dur: str = "", whilethere: str = "") -> Effects:
     return _allowed(d, np, dur or whilethere, any_element=False)
+
+
+@row("allow_free_first")
+def allow_free_first(d: Discourse, dur: str, playing: bool, np: Meant, free: bool) -> Effects:
+    (allowed,) = _allowed(d, np, dur, any_element=False)
+    return (msgspec.structs.replace(allowed, free=True),)
+
+
+@row("allow_later")
+def allow_later(d: Discourse, playing: bool, np: Meant) -> Effects:
+    (allowed,) = _allowed(d, np, "while_controlled", any_element=False)
+    return (msgspec.structs.replace(allowed, later=True),)
 
 
 @row("allow_ignoring_first", "allow_ignoring")

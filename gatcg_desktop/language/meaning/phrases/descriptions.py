@@ -23,6 +23,9 @@ _SHARED = {
 }
 """What, said before the first of several types, is meant of all of them; a subtype belongs to the first alone."""
 
+PRINTED = frozenset({"types", "supertypes", "subtypes", "classes", "elements", "keyword", "not_types", "not_subtypes"})
+"""What is said of things and printed on them."""
+
 
 class Place(msgspec.Struct, frozen=True):
     """Where cards are: in which zones, of whom, whether out of one zone only, at random, or seen before."""

@@ -212,6 +212,9 @@ def _of_seen(d: Discourse, ref: Ref) -> Reading:
 
 @row("of_them")
 def of_them(d: Discourse, q: Amount) -> Reading:
+    if d.together is not None and q == 1 and not d.sentences and not d.mentions and not d.seen:
+        mention = Mention(ast.It(), nouns=nouns_of(d.together))
+        return Reading(Meant(ast.Choose(Filter(among=ast.It()))), d.mentioning(mention))
     return _of_seen(d, ast.Choose(SEEN, _number(q), _number(q)))
 
 

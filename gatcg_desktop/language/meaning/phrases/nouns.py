@@ -214,6 +214,14 @@ def group_elements(d: Discourse, a: tuple[str, ...], b: str, g: Described) -> De
     return msgspec.structs.replace(g, filter=both_of(adj_elements(d, a, b), g.filter))
 
 
+@row("group_pairs")
+def group_pairs(d: Discourse, a: Filter, b: Filter, c: Filter, e: Filter, g: Described) -> Described:
+    """ "Warrior action and Warrior attack cards": what is said of both is said twice."""
+    if a != c or not b.types or not e.types:
+        raise NotUnderstood("which adjectives are joined")
+    return group_adjective(d, a, group_both(d, (b,), e, g))
+
+
 def _rank(found: Filter, head: bool = False) -> int:
     """Where words stand that say this: the first of them, of a head with its adjectives."""
     said = said_of(found).keys()

@@ -7,9 +7,10 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
@@ -174,7 +175,10 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
 
-_VERBS = ("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon")
+_VERBS = (
+    *("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon"),
+    "activate",
+)
 _DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
 """What can be looked back at, by its participle: the words that say that it is done."""
 
@@ -191,6 +195,24 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
     if not does(d, participle):
         raise NotUnderstood(f"what was {participle}")
     return Meant(ast.Done(participle, here=True), cards=True, pronoun=True)
+
+
+@row("activated_one")
+def activated_one(d: Discourse) -> Reading:
+    """The card that the instruction before has activated."""
+    first = d.mentions[0] if d.mentions else None
+    if first is None or not isinstance(first.ref, ast.It) or not first.moved or not does(d, "activated"):
+        raise NotUnderstood("which card was activated")
+    return Reading(Meant(ast.It(), cards=True, moved=True), d.mentioning(first, fresh=False))
+
+
+@row("those_done")
+def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
+    """ "Action cards banished this way": those of them that are described, where they went."""
+    if participle != "banished" or not does(d, participle) or not n.card or n.place is not None or n.by or n.random:
+        raise NotUnderstood(f"what was {participle}")
+    found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", among=ast.Done(participle, here=True))
+    return Meant(ast.Every(found), cards=True, pronoun=True)
 
 
 @row("the_target")

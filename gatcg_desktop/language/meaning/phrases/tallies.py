@@ -22,6 +22,14 @@ def tally_noun(d: Discourse, n: Described) -> Tally:
     return Tally(filter_of(d, n), n.by)
 
 
+@row("tally_elements")
+def tally_elements(d: Discourse, n: Described) -> Tally:
+    """ "For each different element ally": so many of them as share no element with another."""
+    if n.card or n.by:
+        raise NotUnderstood("how many elements there are")
+    return Tally(None, amount=ast.Count(filter_of(d, n), by="different_elements"))
+
+
 @row("tally_omens")
 def tally_omens(d: Discourse, omens: Filter, apart: str = "") -> Tally:
     return Tally(omens, apart)

@@ -52,6 +52,9 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "as_enters": "As {it} enters the field, {what}",
         "wield": "{who} can attack using {weapons}",
         "wields": "{who} can attack using {weapons}",
+        "enters_intent_first": (
+            "the first {one} you activate during each of your turns enters the intent with {power} POWER"
+        ),
         "enters_intent": "{cards} you activate enter the intent with {power} POWER",
         "off_the_top": "from the top of your deck",
         "from": "from",
@@ -99,6 +102,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "follows_banishing": "banish it as it resolves",
         "follows_bottoming": "put it on the bottom of your deck as it resolves",
         "follows_rested": "it enters the field rested",
+        "follows_inheriting": "it enters the field with all abilities of the banished card",
         "follows_ephemeral": "it enters the field ephemeral",
         "play_printed": "{paid} to activate this card {where}",
         "play_there": "activate this card {where}",

@@ -81,6 +81,14 @@ class Amounts(amounts.Amounts, Nouns):
         "counters_on": "{counters} on {of}",
     }
 
+    def less(self, amount: t.Amount) -> str:
+        """By how much a cost changes."""
+        if isinstance(amount, int):
+            return f"{abs(amount)} {'less' if amount < 0 else 'more'}"
+        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
+            return f"{self.amount(amount.of)} less"
+        return f"{self.amount(amount)} more"
+
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
         apart = f" {APART[by]}" if by else ""
@@ -88,6 +96,8 @@ class Amounts(amounts.Amounts, Nouns):
             bare = msgspec.structs.replace(filter, counter="", controller="any", zone="graveyard")
             words = re.sub(r"\bcards?\b", "omens" if many else "omen", self.card_words(bare, many), count=1)
             return f"{words} you have{apart}"
+        if by == "different_elements" and filter.kind == "object" and not many:
+            return f"different element {self.noun(filter).text}"
         if filter.kind == "card":
             return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
         return f"{self.noun(filter, many).text}{apart}"

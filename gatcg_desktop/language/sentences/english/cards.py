@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.references import ORDINALS, References
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
 
 _INTO = {
     "hand": "into {} hand",
@@ -106,7 +108,10 @@ class Cards(References):
                 return self.chooses_word(effect)
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 verb, cost = "play" if either else "activate", " without paying its cost" if free else ""
-                said = f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}"
+                if effect.copy:
+                    return f"copy {self.ref(what).text} and you may activate that copy{cost}"
+                cost += " and ignoring its elemental requirements" if effect.any_element else ""
+                said = f"{'you may ' if optional else ''}{verb} {self.ref(what).text}{cost}{self._at_cost(effect)}"
                 if effect.counters:
                     holder = "~" if "CHAMPION" in self.facts.types else "your champion"
                     counters = f"{effect.counters} counters"
@@ -135,6 +140,13 @@ class Cards(References):
                 extra = ""
                 if effect.extra is not None:
                     extra = f". As an additional cost to activate each of those cards, {self.paid(effect.extra)}"
+                if effect.free:
+                    if until != "turn" or any_element or effect.dynamic or extra:
+                        raise Unprintable("how cards may be activated for nothing")
+                    then = f". {capital(self.together(effect.then))}" if effect.then else ""
+                    return f"until end of turn, {said} without paying their reserve cost{then}"
+                if effect.later:
+                    return f"{_WHILE_THERE}, {said} on a later turn"
                 ignoring = f", ignoring {'their' if many else 'its'} elemental requirements" if any_element else ""
                 if until == "permanent" and isinstance(what, t.It) and self.moved:
                     still = "they're" if many else "it's"
@@ -155,6 +167,14 @@ class Cards(References):
                 self.moved = True
                 return said
         assert_never(effect)
+
+    def _at_cost(self, effect: t.ActivateCard) -> str:
+        return f". Cards you activate this way cost {self.less(effect.cost)} to activate" if effect.cost != 0 else ""
+
+    def activates_up_to(self, most: int, one: t.ActivateCard, what: t.Choose) -> str:
+        cards = self.ref(msgspec.structs.replace(what, least=0, most=most)).text
+        cost = " without paying their cost" if one.free else ""
+        return f"you may {'play' if one.either else 'activate'} {cards}{cost}{self._at_cost(one)}"
 
     def lineage(self, champion: t.Ref | None) -> str:
         """The lineage of a champion; None: the controller's."""

@@ -60,8 +60,9 @@ class DamageWords(damage.DamageWords, References):
 
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
         number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
-        source, kind = self._source(effect.source), self.say(f"damage_{effect.damage}")
-        return f"prevent {number} {kind} that would be dealt to {to.text}{together}{source} this turn"
+        source = f" from {self.sources(effect.source)}" if effect.source is not None else ""
+        kind = self.say(f"damage_{effect.damage}")
+        return f"prevent {number} {kind} that would be dealt to {to.text}{together} this turn{source}"
 
     def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
         if not (guarded := noun_of(to)):

@@ -22,6 +22,7 @@ class Events(events.Events, References):
         "when_charged": "when {who} has {count} charge counters",
         "whenever": "whenever {event}",
         "nth_time": " for the {nth} time each turn",
+        "nth_time_yours": " for the {nth} time during each of your turns",
         "during": " while {condition}",
         "doer_you": "you",
         "doer_opponent": "an opponent",

@@ -72,6 +72,7 @@ class Limits(limits.Limits, DamageWords):
         "attack_price": (
             "players can't declare attacks{attackers}{target} unless they pay ({price}) for each attack declaration"
         ),
+        "other_tokens": "If you would summon one or more tokens, you may summon that many {token} tokens instead.",
         "more_counters": (
             "If one or more {counters} would be put on your champion,"
             " that many plus {more} {counters} are put on your champion instead."

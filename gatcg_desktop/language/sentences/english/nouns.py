@@ -240,9 +240,9 @@ class Nouns(Speaker):
         elif filter.alike is not None:
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)
-            found.append(
-                f"with the same {aspect} as {self.one_of(to)}" if several else f"with {self.ref(to).text}'s {aspect}"
-            )
+            other = self.one_of(to) if several else self.ref(to).text
+            named = several or other == "it"
+            found.append(f"with the same {aspect} as {other}" if named else f"with {other}'s {aspect}")
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")
         if filter.property == "unplayed":

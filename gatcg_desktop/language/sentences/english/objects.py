@@ -63,6 +63,9 @@ class Objects(objects.Objects, Limits, Stats):
         ),
         "attack_again": "have the attacker declare an additional attack",
         "arrive": "{when}, {who} enter the field {how}",
+        "arrive_yours": (
+            "the next time {one:a} would enter the field this turn, it enters the field under your control instead"
+        ),
         "arrive_next": (
             "the next time one or more {who} would enter the field this turn, they enter the field {how} instead"
         ),

@@ -53,14 +53,6 @@ class Plays(References):
         cards = f"{self.card_words(effect.filter, True)} {PLAYS[effect.method][effect.who]}".strip()
         return f"{_UNTIL[effect.until]}, {cards} cost {self.less(effect.cost)} {VERBS[effect.method]}"
 
-    def less(self, amount: t.Amount) -> str:
-        """By how much a cost changes."""
-        if isinstance(amount, int):
-            return f"{abs(amount)} {'less' if amount < 0 else 'more'}"
-        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
-            return f"{self.amount(amount.of)} less"
-        return f"{self.amount(amount)} more"
-
     def _next(self, effect: t.ChangePlays) -> str:
         if effect.method != "activate" or effect.until != "turn":
             raise Unprintable("the next of which plays")

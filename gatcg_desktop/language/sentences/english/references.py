@@ -105,6 +105,9 @@ class References(People):
                 return self.meaning(self._top(amount, who, bottom), YOUR_CARDS if who == "you" else None)
             case t.Every(filter=filter) if filter in _FIGHTING:
                 return self.naming(ref, Phrase(_FIGHTING[filter]))
+            case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
+                cards = self.noun(msgspec.structs.replace(filter, among=None), True)
+                return cards._replace(text=f"{cards.text} {self.done_words(verb, True, cards)}")
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(" and ".join(self._named(part) for part in parts), True))
             case t.Every(filter=filter, single=True):
@@ -223,6 +226,8 @@ class References(People):
         filter, least, most = ref.filter, ref.least, ref.most
         if (other := this_or(filter)) is not None:
             return Phrase(f"~ or {with_article(self.noun(other).text)}")
+        if filter == t.Filter(among=t.It()):
+            return Phrase("one of them")
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None

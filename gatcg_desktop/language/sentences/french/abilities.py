@@ -57,6 +57,10 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "as_enters": "Quand {it} arrive sur le terrain, {what}",
         "wield": "{who} peuvent attaquer avec {weapons}",
         "wields": "{who} peut attaquer avec {weapons}",
+        "enters_intent_first": (
+            "la première {one} que vous activez pendant chacun de vos tours "
+            "arrive dans l'intention avec {power} PUISSANCE"
+        ),
         "enters_intent": "{cards} que vous activez arrivent dans l'intention avec {power} PUISSANCE",
         "off_the_top": "du dessus de votre deck",
         "from": "de",
@@ -107,6 +111,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "follows_banishing": "bannissez-la à sa résolution",
         "follows_bottoming": "mettez-la au-dessous de votre deck à sa résolution",
         "follows_rested": "elle arrive reposée sur le terrain",
+        "follows_inheriting": "elle arrive sur le terrain avec toutes les capacités de la carte bannie",
         "follows_ephemeral": "elle arrive éphémère sur le terrain",
         "play_printed": "{paid} pour activer cette carte {where}",
         "play_there": "activer cette carte {where}",

@@ -116,6 +116,14 @@ class Amounts(amounts.Amounts, Nouns):
             return "autant de"
         return number(amount, feminine) if isinstance(amount, int) else self.amount(amount)
 
+    def less(self, amount: t.Amount) -> str:
+        """By how much a cost changes."""
+        if isinstance(amount, int):
+            return f"{abs(amount)} de {'moins' if amount < 0 else 'plus'}"
+        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
+            return f"{self.amount(amount.of)} de moins"
+        return f"{self.amount(amount)} de plus"
+
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
         apart = f" {APART[by]}" if by else ""

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import assert_never
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import de, number, one, third, this
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import counter_words
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, own_of
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 _INTO = {
@@ -115,7 +117,10 @@ class Cards(References):
             case t.ActivateCard(what=what, free=free, optional=optional, either=either):
                 how = " si vous le voulez" if optional else ""
                 verb, cost = "jouer" if either else "activer", " sans payer son coût" if free else ""
-                said = f"{self.do(verb)} {self.ref(what).text}{cost}{how}"
+                if effect.copy:
+                    return f"{self.do('copier')} {self.ref(what).text} et {self.do('activer')} la copie{cost}{how}"
+                cost += " et quels que soient ses éléments" if effect.any_element else ""
+                said = f"{self.do(verb)} {self.ref(what).text}{cost}{how}{self._at_cost(effect)}"
                 if effect.counters:
                     counters = counter_words(effect.counters, True)
                     said += f". Ne payez son coût de réserve qu'en retirant autant de {counters} de votre champion"
@@ -138,6 +143,14 @@ class Cards(References):
                         raise Unprintable("which cards may be activated then")
                     omens = self.counted(what.filter, True)
                     return f"{self.do('obtenir')} la permission d'activer vos {omens} pour le reste de la partie"
+                if effect.free:
+                    then = f". {capital(self.together(effect.then))}" if effect.then else ""
+                    said = f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}"
+                    return f"{said} sans payer leur coût de réserve {how_long}{then}"
+                if effect.later:
+                    return (
+                        f"{how_long}, {self.do('activer')} {self.ref(what).text} à un tour ultérieur si vous le voulez"
+                    )
                 many = isinstance(what, t.It) and self.meant.plural
                 ignoring = f", quels que soient {'leurs' if many else 'ses'} éléments" if any_element else ""
                 extra = ""
@@ -161,6 +174,15 @@ class Cards(References):
                 self.moved = True
                 return said
         assert_never(effect)
+
+    def _at_cost(self, effect: t.ActivateCard) -> str:
+        return f". Les cartes activées ainsi coûtent {self.less(effect.cost)} à activer" if effect.cost != 0 else ""
+
+    def activates_up_to(self, most: int, one: t.ActivateCard, what: t.Choose) -> str:
+        cards = self.ref(msgspec.structs.replace(what, least=0, most=most)).text
+        cost = " sans payer leur coût" if one.free else ""
+        verb = self.do("jouer" if one.either else "activer")
+        return f"{verb} {cards}{cost} si vous le voulez{self._at_cost(one)}"
 
     def lineage(self, champion: t.Ref | None) -> str:
         """The lineage of a champion; None: the controller's."""

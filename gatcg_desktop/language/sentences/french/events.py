@@ -21,6 +21,7 @@ class Events(events.Events, References):
         "when_charged": "quand {who} a {count} marqueurs de charge",
         "whenever": "chaque fois {event:that}",
         "nth_time": " pour la {nth} fois du tour",
+        "nth_time_yours": " pour la {nth} fois pendant chacun de vos tours",
         "during": ", pendant {condition:that}",
         "doer_you": "vous",
         "doer_opponent": "un adversaire",

@@ -74,6 +74,9 @@ class Limits(limits.Limits, DamageWords):
         "attack_price": (
             "les joueurs ne peuvent pas déclarer d'attaque{attackers}{target} à moins de payer ({price}) à chaque fois"
         ),
+        "other_tokens": (
+            "Si vous deviez invoquer un ou plusieurs jetons, vous pouvez invoquer autant de jetons {token} à la place."
+        ),
         "more_counters": "Si des {counters} devaient être mis sur votre champion, c'est {more} de plus.",
         "amount_instead": "le nombre est {amount} à la place",
         "more_instead": "c'est {amount} de plus",

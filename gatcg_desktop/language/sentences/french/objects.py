@@ -65,6 +65,10 @@ class Objects(objects.Objects, Limits, Stats):
         ),
         "attack_again": "<faire> déclarer une attaque supplémentaire à l'attaquant",
         "arrive": "{when}, les {who} arrivent sur le terrain {how}",
+        "arrive_yours": (
+            "la prochaine fois ce tour que {one:a} doit arriver sur le terrain, "
+            "cela arrive sous votre contrôle à la place"
+        ),
         "arrive_next": "la prochaine fois ce tour que des {who} arrivent sur le terrain, ils arrivent {how}",
         "switch_stats": "<échanger> la puissance et la vie {what:of} jusqu'à la fin du tour",
         "choice_of_changes": "{who} {verb}, à votre choix, {changes}{lasting}",

@@ -62,14 +62,6 @@ class Plays(References):
             return f"{_UNTIL[effect.until]}, {self.do('ignorer')} les exigences élémentaires des {cards[4:]}"
         return f"{_UNTIL[effect.until]}, {cards} coûtent {self.less(effect.cost)} {VERBS[effect.method]}"
 
-    def less(self, amount: t.Amount) -> str:
-        """By how much a cost changes."""
-        if isinstance(amount, int):
-            return f"{abs(amount)} de {'moins' if amount < 0 else 'plus'}"
-        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
-            return f"{self.amount(amount.of)} de moins"
-        return f"{self.amount(amount)} de plus"
-
     def _next(self, effect: t.ChangePlays) -> str:
         whose = "que vous activez" if effect.who == "you" else f"que {self.player(effect.who).text} active"
         if effect.from_zone:

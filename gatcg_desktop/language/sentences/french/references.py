@@ -143,6 +143,9 @@ class References(People):
                 return self.meaning(Phrase(" et ".join(self.ref(one).text for one in refs), True))
             case t.Top(amount=amount, who=who, bottom=bottom):
                 return self._top(amount, who, bottom)
+            case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
+                cards = self.noun(msgspec.structs.replace(filter, among=None), True)
+                return cards._replace(text=f"les {cards.text} {self.done_words(verb, True, cards)}")
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(listed([self._named(part) for part in parts], "et"), True))
             case t.Every(filter=filter) if filter == SEEN:
@@ -265,6 +268,8 @@ class References(People):
         filter, least, most = ref.filter, ref.least, ref.most
         if (other := this_or(filter)) is not None:
             return self.meaning(self.itself()._replace(text=f"{self.itself().text} ou {one(self.noun(other))}"))
+        if filter == t.Filter(among=t.It()):
+            return self.meaning(Phrase("objet en jeu"))._replace(text="l'un d'eux")
         many = most > 1 or ref.amount is not None
         noun = self.noun(filter, many)
         if relation := APART[relation_of(ref)]:

@@ -24,6 +24,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     alternative_costs,
     play_cost,
 )
+from gatcg_desktop.rules.play.permission_costs import free_permissions
 from gatcg_desktop.rules.play.permissions import (
     can_afford,
     missing_elements,
@@ -51,7 +52,8 @@ def choose_alternative(
         offers = [one for one in offers if one is not None and one.any_element]
     if not offers:
         return None
-    usual = zone in ("hand", "pantheon") or method != "activation" or card in permitted_cards(game, player)
+    permitted = card in permitted_cards(game, player) and not free_permissions(game, player, card)
+    usual = zone in ("hand", "pantheon") or method != "activation" or permitted
     if usual and not missing and face.cost_kind != "none" and can_afford(game, player, card):
         offers.insert(0, None)
     if len(offers) == 1:

@@ -39,7 +39,8 @@ from gatcg_desktop.rules.play.costs.payments import (
     most_of_payment,
     payment_minimum,
 )
-from gatcg_desktop.rules.play.play_changes import Method, applies_to_play, method_of, permission_costs, play_changes
+from gatcg_desktop.rules.play.permission_costs import free_permissions, permission_costs
+from gatcg_desktop.rules.play.play_changes import Method, applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
@@ -211,7 +212,7 @@ def alternative_costs(
         return []
     context = play_context(query, player, card)
     zone = query.state.zone_of(card)[0]
-    return [
+    return free_permissions(query, player, card) + [
         a
         for a in card_abilities(query, card, context)
         if type(a) is AlternativeCost

@@ -5,9 +5,11 @@ Carries continuous-effects (Layers, Timestamps 1 and 2, Dependencies 1).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from gatcg_desktop.language.ast import (
+    Ability,
     Activated,
     Amount,
     Compare,
@@ -16,14 +18,16 @@ from gatcg_desktop.language.ast import (
     Count,
     Filter,
     Matches,
+    Restricted,
     Stat,
     Static,
     TraitChange,
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits
+from gatcg_desktop.rules.query.characteristics import Traits, source_context
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -189,6 +193,17 @@ def about_players(ability: Static) -> bool:
         or ability.reveal_top
         or (ability.cant and ability.applies is not None and ability.applies.kind == "player")
     )
+
+
+def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId) -> Iterator[Ability]:
+    """The abilities that an effect gives to something, those behind restrictions only while these are met."""
+    for ability in traits.abilities if traits is not None else ():
+        if type(ability) is not Restricted:
+            yield ability
+            continue
+        context = source_context(query, id)
+        if context is not None and all(EVALUATION.holds(query, context, one) for one in ability.conditions):
+            yield from granted_abilities(query, TraitChange(abilities=ability.abilities), id)
 
 
 def lent_abilities(

@@ -12,17 +12,18 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from gatcg_desktop.language.ast import (
-    Amount,
-    Keyword,
-    Static,
-    TraitChange,
-)
+from gatcg_desktop.language.ast import Amount, Keyword, Static, TraitChange
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, source_context, writable_traits
 from gatcg_desktop.rules.query.continuous.derivation import keep_derived, restore_derived
-from gatcg_desktop.rules.query.continuous.layer_effects import LAYERS, ContinuousEffect, about_players, lent_abilities
+from gatcg_desktop.rules.query.continuous.layer_effects import (
+    LAYERS,
+    ContinuousEffect,
+    about_players,
+    granted_abilities,
+    lent_abilities,
+)
 from gatcg_desktop.rules.query.continuous.layer_gathering import gather
 from gatcg_desktop.rules.query.continuous.levels import champion_level, levels_are_stable
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -250,10 +251,9 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
                     one.add(_with_number(query, effect.context, keyword))
             for lent in lent_abilities(query, everything, effect, id):
                 one.add(lent)
-            for granted in traits.abilities if traits is not None else ():
+            for granted in granted_abilities(query, traits, id):
                 one.add(granted)
-                context = source_context(query, id)
-                if type(granted) is Static and context is not None:
+                if type(granted) is Static and (context := source_context(query, id)) is not None:
                     effect.granted.append(ContinuousEffect(effect.timestamp, effect.order, context, granted, None))
 
 

@@ -1,0 +1,169 @@
+"""What enters under another's control, other tokens instead, what may be played later, and damage from some sources."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import Accept, Decline, PlayCard
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
+from tests.helpers.worded import unread, worded
+
+
+def settle(desk: Desk) -> Desk:
+    """Answer what is asked with the first there is, until there is Opportunity and nothing on the stack."""
+    while (decision := desk.game.decision) is not None:
+        if decision.kind == "opportunity":
+            if not desk.stack():
+                return desk
+            desk.passes()
+        elif decision.suggestion:
+            desk.answer(decision.kind, *decision.suggestion)
+        else:
+            desk.answer(decision.kind, *decision.options[: decision.least])
+    return desk
+
+
+# Under whose control
+
+THEFT = "The next time a regalia with hindered would enter the field this turn, it enters the field under your control instead."
+
+
+@pytest.mark.parametrize("theft", [True, False])
+def test_the_next_one_enters_under_your_control(theft: bool) -> None:
+    """Only what is described, only the next one, and its abilities are those of whoever controls it then."""
+    relic = worded("relic", "item", "Hindered\nOn Enter: Recover 1.", supertypes=("REGALIA",))
+    plain = card("plain", "item", supertypes=("REGALIA",), cost=0)
+    fetch = worded("fetch", "action", "Put target item card from your graveyard onto the field.", cost=0)
+    board = Board(worded("theft", "action", THEFT, cost=0), relic, plain, fetch)
+    for player in (ADA, BO):
+        board.writer.change(board.champions[player], damage=5)
+    things = [board.put(BO, "graveyard", key) for key in ("plain", "relic", "relic")]
+    fetches = [board.put(BO, "hand", "fetch") for _ in things]
+    taken = board.put(ADA, "hand", "theft")
+    desk = board.start()
+    if theft:
+        desk.play(taken).resolve()
+    desk.passes()
+    for fetched, thing in zip(fetches, things, strict=True):
+        if desk.game.decision is not None and desk.game.decision.player == ADA:
+            desk.passes()
+        settle(desk.play(fetched, targets=(thing,)))
+    assert desk.objects(ADA) == (["relic"] if theft else [])
+    assert sorted(desk.objects(BO)) == sorted(["plain", "relic"] + ["relic"] * (not theft))
+    assert (desk.damage(ADA), desk.damage(BO)) == ((4, 4) if theft else (5, 3))
+    owners = [one.owner for _, one in desk.query.objects(ADA) if one.key == "relic"]
+    assert owners == [BO] * theft
+
+
+def test_how_something_is_on_the_field_does_not_tell_what_enters() -> None:
+    unread(THEFT.replace("a regalia with hindered", "a rested regalia"))
+
+
+# Other tokens
+
+SWAP = "If you would summon one or more tokens, you may summon that many Frog tokens instead."
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+@pytest.mark.parametrize(
+    ("text", "made", "counters"),
+    [
+        ("Summon two Bee tokens.", 2, 0),
+        ("Summon a Bee token with a buff counter on it.", 1, 1),
+        ("Summon a token that's a copy of target ally.", 1, 0),
+    ],
+)
+def test_so_many_others_are_summoned(text: str, made: int, counters: int, wanted: bool) -> None:
+    tokens = (ally("bee", 1, 1, supertypes=("TOKEN",)), ally("frog", 1, 1, supertypes=("TOKEN",)))
+    board = Board(worded("pond", "domain", SWAP), worded("hive", "action", text, cost=0), ally("ant", 1, 1), *tokens)
+    board.field(ADA, "pond")
+    ant = board.field(BO, "ant")
+    hive = board.put(ADA, "hand", "hive")
+    desk = board.start().play(hive, targets=(ant,) if "target" in text else ()).resolve()
+    desk.answer("may", Accept() if wanted else Decline())
+    usual = "ant" if "copy" in text else "bee"
+    assert desk.objects(ADA) == ["pond"] + [f"{'frog' if wanted else usual}*"] * made
+    assert [one.count("buff") for _, one in desk.query.objects(ADA) if one.is_token] == [counters] * made
+
+
+def test_nobody_else_summons_others() -> None:
+    tokens = (ally("bee", 1, 1, supertypes=("TOKEN",)), ally("frog", 1, 1, supertypes=("TOKEN",)))
+    hive = worded("hive", "action", "Summon a Bee token.", cost=0)
+    frogs = worded("spawn", "action", "Summon a Frog token.", cost=0)
+    board = Board(worded("pond", "domain", SWAP), hive, frogs, *tokens)
+    board.field(BO, "pond")
+    played = board.put(ADA, "hand", "hive")
+    assert board.start().play(played).resolve().objects(ADA) == ["bee*"]
+
+
+# On a later turn
+
+SAVE = (
+    "On Enter: You may banish an action card from your hand or memory. If you do, draw a card. "
+    "As long as you control Page, you may activate the banished card on a later turn."
+)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_was_banished_is_activated_on_a_later_turn(there: bool) -> None:
+    board = Board(worded("page", "ally", SAVE, cost=0, power=1, life=1), action("ray", t.Recover(1), cost=0))
+    ray, page = board.put(ADA, "hand", "ray"), board.put(ADA, "hand", "page")
+    bolt = board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(page)).pay().resolve().resolve()
+    desk.answer("may", Accept()).answer("choose", ray)
+    while desk.stack():
+        desk.resolve()
+    assert desk.zone("banishment", ADA) == ["ray"]
+    if not there:
+        page_there = next(id for id, one in desk.query.objects(ADA) if one.key == "page")
+        desk.play(bolt, targets=(page_there,)).resolve()
+    decision, turn = desk.game.decision, desk.query.match.turn
+    assert decision is not None and PlayCard(ray) not in decision.options, "not in this turn"
+    while (decision := desk.game.decision) is not None and (decision.player != ADA or desk.query.match.turn == turn):
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    while decision is not None and decision.kind != "opportunity":
+        desk.answer(decision.kind, *decision.suggestion)
+        decision = desk.game.decision
+    assert decision is not None and (PlayCard(ray) in decision.options) is there
+
+
+# From sources of others
+
+
+@pytest.mark.parametrize(("damage", "taken"), [(2, (3, 3)), (3, (2, 3)), (6, (1, 3)), (7, (1, 3))])
+def test_so_much_from_the_sources_of_others(damage: int, taken: tuple[int, int]) -> None:
+    text = (
+        "Prevent the next 1 damage that would be dealt to target unit this turn from sources you don't control for every "
+        "three damage counters on your champion."
+    )
+    board = Board(worded("ward", "action", text, cost=0), ally("bear", 1, 20))
+    board.writer.change(board.champions[ADA], damage=damage)
+    bear = board.field(ADA, "bear")
+    ward, own, theirs = board.put(ADA, "hand", "ward"), board.put(ADA, "hand", "bolt"), board.put(BO, "hand", "bolt")
+    for player in (ADA, BO):
+        board.put(player, "hand", "filler", 2)
+    desk = board.start().play(ward, targets=(bear,)).resolve()
+    desk.play(own, targets=(bear,)).resolve()
+    thing = desk.query.object(bear)
+    assert thing is not None and thing.damage == taken[1], "one's own source"
+    desk.passes().play(theirs, targets=(bear,)).resolve()
+    thing = desk.query.object(bear)
+    assert thing is not None and thing.damage == taken[1] + taken[0]
+
+
+@pytest.mark.parametrize("kind", ["enter", "attack"])
+def test_each_of_its_on_enter_effects_triggers(kind: str) -> None:
+    text = (
+        f"Choose a weapon you control and trigger each of its on {kind} effects. Then put a durability counter on it."
+    )
+    spear = worded("spear", "weapon", "On Enter: Recover 1.\nOn Enter: Recover 2.", power=1)
+    board = Board(worded("drill", "action", text, cost=0), spear)
+    board.writer.change(board.champions[ADA], damage=9)
+    board.field(ADA, "spear")
+    drill = board.put(ADA, "hand", "drill")
+    desk = settle(board.start().play(drill))
+    assert desk.damage(ADA) == (6 if kind == "enter" else 9)
+    assert [one.count("durability") for _, one in desk.query.objects(ADA) if one.key == "spear"] == [4]
