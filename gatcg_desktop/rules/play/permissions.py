@@ -151,8 +151,7 @@ def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | Non
 def missing_elements(query: GameQuery, player: PlayerId, card: int) -> set[str]:
     """The elements of a card that its player has not enabled, where its elemental requirements count: those it has on
     the Effects Stack (1.1 comes first), whatever they are in the zone that it leaves."""
-    face = query.face(card)
-    missing = set(face.elements) - enabled_elements(query, player)
+    missing = set((face := query.face(card)).elements) - enabled_elements(query, player)
     if not missing or "CHAMPION" in face.types or _any_element(query, player, card):
         return set()
     return set() if elements_ignored(query, player, card, face, play_context(query, player, card)) else missing
@@ -215,7 +214,7 @@ def may_play(
         if can_afford(query, player, card, Declared(alternative=at)):
             return None
         return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
-    offered = [one for one in alternatives if one.any_element] if missing else alternatives
+    offered = (one for one in alternatives if one.any_element or not missing)
     if any(can_afford(query, player, card, Declared(alternative=one)) for one in offered):
         return None
     zone = query.state.zone_of(card)[0]

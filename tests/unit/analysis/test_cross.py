@@ -15,12 +15,12 @@ READ = {
     "quantities in slots": 200,
     "noun phrases in sentences": 306,
     "subjects with predicates": 126,
-    "actors with verbs": 76,
-    "a duration in front of an effect": 42,
-    "a duration behind an effect": 45,
-    "events in wrappers": 126,
+    "actors with verbs": 102,
+    "a duration in front of an effect": 52,
+    "a duration behind an effect": 52,
+    "events in wrappers": 140,
     "player subjects with predicates": 66,
-    "coordinations": 18,
+    "coordinations": 29,
 }
 """How many sentences of each line are read at least."""
 

@@ -173,3 +173,15 @@ def test_you_do_one_or_the_other_thing() -> None:
         played(desk.play(one).resolve())
         found.append(desk.query.object(desk.champions[ADA]).count("buff"))  # type: ignore[union-attr]
     assert found == [1, 2, 2]
+
+
+def test_a_shield_for_two_is_one_for_each_of_them() -> None:
+    text = "Prevent the next 4 damage that would be dealt to your champion and up to one other target unit until end of turn."
+    blast = "Deal 3 damage to each unit you control."
+    board = Board(worded("ward", "action", text, cost=0), worded("blast", "action", blast, cost=0), WOLF)
+    wolf, other = board.field(ADA, "wolf"), board.field(ADA, "wolf")
+    ward, blasts = board.put(ADA, "hand", "ward"), [board.put(ADA, "hand", "blast") for _ in range(2)]
+    desk = board.start().play(ward, targets=(wolf,)).resolve().play(blasts[0]).resolve()
+    assert (desk.damage(ADA), *(desk.query.object(one).damage for one in (wolf, other))) == (0, 0, 3)  # type: ignore[union-attr]
+    desk.play(blasts[1]).resolve()
+    assert (desk.damage(ADA), desk.query.object(wolf).damage) == (2, 2)  # type: ignore[union-attr]

@@ -316,3 +316,13 @@ def test_x_cards_have_to_be_of_the_elements_for_imbue_x(x: int, struck: int) -> 
     assert hurt == [struck, struck, 0]
     own = next(thing for _, thing in desk.query.objects(ADA) if thing.key == "seraph")
     assert own.damage == 0 and ("imbued" in own.properties) == (x < 3)
+
+
+def test_a_card_of_a_lineage_is_no_object_that_enters() -> None:
+    gate = f"If an object would enter the field under an opponent's control {BIRD}, banish it face down instead."
+    deed = "Put a card from your graveyard on the bottom of your champion's lineage."
+    board = Board(worded("gate", "item", gate), worded("deed", "action", deed, cost=0), WOLF)
+    board.field(BO, "gate")
+    wolf, spell = board.put(ADA, "graveyard", "wolf"), board.put(ADA, "hand", "deed")
+    desk = board.start().play(spell).resolve()
+    assert desk.game.state.zone_of(wolf) == ("lineage", desk.champions[ADA])

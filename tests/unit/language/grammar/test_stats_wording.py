@@ -322,7 +322,6 @@ def test_levels_of_other_champions() -> None:
     [
         "Target ally gets +1 POWER and +1 POWER until end of turn.",
         "Target ally's attacks get +1 POWER.",
-        "Allies you control get +1 POWER and have taunt until end of turn.",
         "Target ally gains stealth or taunt until end of turn.",
         "Target ally becomes distant until end of turn.",
         "Target ally gets +X POWER until end of turn.",

@@ -292,8 +292,6 @@ def test_a_name_may_follow_itself() -> None:
         "Whenever an ally you control attacks champions, draw a card.",
         "Odd Bell enters the field with X quest counters on it.",
         "Prevent all damage that would be dealt to ally you control this turn.",
-        # What players cannot do ends with a turn, at its beginning, or with its source.
-        "On Enter: Until the end of your next turn, opponents can't materialize cards.",
         "On Enter: Until the end of your next turn, if damage would be dealt to your champion, prevent 1 of that damage.",
     ],
 )
