@@ -99,7 +99,7 @@ class Objects(objects.Objects, Limits, Stats):
     def tokens(self, effect: t.Summon) -> str:
         many = effect.amount != 1
         if effect.choices:
-            choice = f"your choice of {listed([self.names(token) for token in effect.choices])}"
+            choice = f"your choice of {listed([with_article(self.names(token)) for token in effect.choices])}"
             words = f"{self.count(effect.amount)} tokens, each {choice}" if many else f"{choice} token"
         else:
             named = self.names(effect.token)
