@@ -63,6 +63,7 @@ class Objects(objects.Objects, Limits, Stats):
         ),
         "attack_again": "have the attacker declare an additional attack",
         "arrive": "{when}, {who} enter the field {how}",
+        "activated_this_turn": "{cards} you activate this turn",
         "arrive_next": (
             "the next time one or more {who} would enter the field this turn, they enter the field {how} instead"
         ),

@@ -64,7 +64,8 @@ class Objects(objects.Objects, Limits, Stats):
             "gagne {power} PUISSANCE"
         ),
         "attack_again": "<faire> déclarer une attaque supplémentaire à l'attaquant",
-        "arrive": "{when}, les {who} arrivent sur le terrain {how}",
+        "arrive": "{when}, {who:the} arrivent sur le terrain {how}",
+        "activated_this_turn": "{cards} que vous activez ce tour-ci",
         "arrive_next": "la prochaine fois ce tour que des {who} arrivent sur le terrain, ils arrivent {how}",
         "switch_stats": "<échanger> la puissance et la vie {what:of} jusqu'à la fin du tour",
         "choice_of_changes": "{who} {verb}, à votre choix, {changes}{lasting}",
