@@ -120,6 +120,8 @@ class Abilities(Activity):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
+            case t.PaysFor(each=True, own=False):
+                raise Unprintable("what pays for a part of the costs of other cards, each by itself")
             case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
                 paid, one = self._optionally(deed), self.given_each(deed.payments[0])
                 said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)

@@ -89,12 +89,12 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
-            case t.CopyIntent(what=what, power=0, unprepared=False):
+            case t.CopyIntent(what=what, into=None, power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
-            case t.CopyIntent(what=what, power=power, unprepared=True):
+            case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
             case t.CopyIntent():
-                raise Unprintable("what the copy of an intent gets")
+                raise Unprintable("what the copy of an intent gets, or in whose intent it is")
             case t.AttackAgain(what=t.EventSubject()):
                 return self.say("attack_again")
             case t.AttackAgain():

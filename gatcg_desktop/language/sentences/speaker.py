@@ -262,6 +262,11 @@ class Speaker(Mentions):
         match effects:
             case (t.May(effects=inner, then=(), otherwise=(), who="you"),):
                 return self.may(inner)
+            case (t.Separate(times=times, effects=(t.Damage(amount=int()) as piece,)),) if (
+                each := self.for_each(times)
+            ) is not None and each[0] == 1:
+                said = self.clause(piece)
+                return f"{said} {(self.for_each(times) or each)[1]}"  # with what has been mentioned by now
         return self.together(effects)
 
     def tells_player(self, ability: t.Triggered) -> None:
