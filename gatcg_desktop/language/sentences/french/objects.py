@@ -125,7 +125,8 @@ class Objects(objects.Objects, Limits, Stats):
             return self.meaning(Phrase(together, True))
         noun = self.noun(what.filter, True)
         if what.filter.kind == "card":
-            return noun._replace(text=the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}")))
+            there = the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}"))
+            return noun._replace(text=f"{there}, même à venir," if effect.dynamic else there)
         if what.filter.kind != "object":
             return self.ref(what)
         self.meaning(self.bare(what.filter, True))
