@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,22 +13,27 @@ import msgspec
 from gatcg_desktop.catalogue.definitions import facts_of
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.language.ast import Ability, Inherited, Node, Remembered, Restricted
+from gatcg_desktop.language.ast import Ability, Inherited, Node, OnResolve, Remembered, Restricted
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.sentences import sentences
+from gatcg_desktop.language.sentences import sentences, words_of_key
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.workshop import DEFINITIONS
 
 
 class Reading(NamedTuple):
-    """Abilities, whose they are, and what they were read from ("" when they are shipped as trees)."""
+    """Abilities, whose they are, what they were read from ("" when shipped as trees), and what cards are called."""
 
     slug: str
     facts: CardFacts
     abilities: tuple[Ability, ...]
     text: str = ""
+    names: Mapping[str, str] = MappingProxyType({})
+
+    def name_of(self, key: str) -> str:
+        """The printed name that a key was made of."""
+        return self.names.get(key) or words_of_key(key)
 
 
 @cache
@@ -48,7 +54,7 @@ def silent(value: Any) -> Any:
 
 def read_back(reading: Reading) -> str:
     """ "" if the English sentences are read as the same tree; else what is wrong."""
-    said = "\n".join(sentences(reading.abilities, reading.facts))
+    said = "\n".join(sentences(reading.abilities, reading.facts, "en", reading.name_of))
     found: list[Ability] = []
     for paragraph in compile_text(said, reading.facts):
         if paragraph.abilities is None:
@@ -88,23 +94,27 @@ def catalogue_readings(path: Path) -> tuple[Reading, ...]:
     """What the paragraphs of a catalogue read as, each tree once for each kind of card."""
     found: dict[tuple[Any, ...], Reading] = {}
     records, _ = read_records(path)
+    names = {face.slug: face.name for record in records for face in (record, *record.faces)}
     for record in records:
         for face in (record, *record.faces):
             facts = facts_of(face)
             for abilities, text in _told_together(compile_text(face.effect, facts)):
                 facts = msgspec.structs.replace(facts, text=face.effect)
                 key = (silent(abilities), facts.types, facts.x_cost)
-                found.setdefault(key, Reading(face.slug, facts, abilities, text))
+                found.setdefault(key, Reading(face.slug, facts, abilities, text, names))
     return tuple(found.values())
 
 
-def _puts_aside(node: Node) -> bool:
+def _speaks_of_another(node: Node) -> bool:
+    """Whether a paragraph puts aside what another speaks of, or speaks of targets of the one before."""
+    if isinstance(node, OnResolve) and node.earlier:
+        return True
     return isinstance(node, Remembered) or any(getattr(node, name, False) for name in ("remember", "remembered"))
 
 
 def _told_together(paragraphs: tuple[Paragraph, ...]) -> Iterator[tuple[tuple[Ability, ...], str]]:
-    """Each paragraph that is read; all as one if one of them speaks of cards that another puts aside."""
+    """Each paragraph that is read; all as one if one of them speaks of what is in another."""
     read = [(one.abilities, one.text) for one in paragraphs if one.abilities]
-    if any(_puts_aside(node) for node in nodes(ability for one, _ in read for ability in one)):
+    if any(_speaks_of_another(node) for node in nodes(ability for one, _ in read for ability in one)):
         read = [(tuple(ability for one, _ in read for ability in one), "\n".join(text for _, text in read))]
     yield from read

@@ -321,8 +321,7 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 class Among(GameNode, frozen=True, tag="among"):
     """Of a stat among all that match: the total, the greatest or the least. "cost" is the reserve cost, "memory" the
-    memory cost. `of`: only among these, wherever they are by now.
-    """
+    memory cost. `of`: only among these, wherever they are by now."""
 
     filter: Filter
     stat: Literal["power", "life", "level", "cost", "memory", "base_power", "base_life", "counters"]
@@ -378,7 +377,6 @@ Amount = Union[
 
 class TargetLine(GameNode, frozen=True, tag="target_line"):
     """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
-
     `single`: cards, all of which are in the zone of one player. `different`: no two may share this; `alike`: all must.
     """
 
@@ -393,7 +391,6 @@ class TargetLine(GameNode, frozen=True, tag="target_line"):
 
 class Keyword(FieldNode, frozen=True, tag="keyword", cache_hash=True):
     """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type.
-
     `amount`: what is added to N, found when a continuous effect confers the keyword.
     """
 

@@ -19,7 +19,7 @@ WORD_CLASSES = frozenset(
 _ELEMENT_WORDS = ELEMENTS | {"BASIC", "ADVANCED"}
 _LONGEST_NAME = 9
 _LONGEST_KEYWORD = 3
-_WITHIN_NAMES = frozenset({"of", "the", "from", "in", "to", "and", "a", "for", "with", "on", ",", "&", "-", "by", "at"})
+WITHIN_NAMES = frozenset({"of", "the", "from", "in", "to", "and", "a", "for", "with", "on", ",", "&", "-", "by", "at"})
 """What may stand between the capitalized words of a name."""
 _NO_COUNTERS = frozenset(
     [
@@ -138,7 +138,7 @@ def _names(words: list[str], at: int) -> Members:
             break
         if word[:1].isupper() and word not in _NO_NAMES:
             found.append((last + 1, " ".join(words[at : last + 1]).replace(" ,", ",")))
-        elif word not in _WITHIN_NAMES:
+        elif word not in WITHIN_NAMES:
             break
     return tuple(found)
 

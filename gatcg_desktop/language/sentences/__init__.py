@@ -10,10 +10,11 @@ from typing import Literal
 
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.paragraphs import short_name
+from gatcg_desktop.language.parser.tokens import WITHIN_NAMES
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.fields import all_said
 from gatcg_desktop.language.sentences.french import French
-from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable, capital
 from gatcg_desktop.language.wording import CardFacts
 
 Language = Literal["en", "fr"]
@@ -22,8 +23,9 @@ __all__ = ["Language", "Unprintable", "sentences", "words_of_key"]
 
 
 def words_of_key(key: str) -> str:
-    """The name that a definition's key was made of, as far as the key tells: "astral-shard" is Astral Shard."""
-    return " ".join(part[:1].upper() + part[1:] for part in key.split("-"))
+    """The name that a definition's key was made of, as far as the key tells: "shard-of-salt" is Shard of Salt."""
+    first, *rest = key.split("-")
+    return " ".join([capital(first), *(part if part in WITHIN_NAMES else capital(part) for part in rest)])
 
 
 def sentences(

@@ -90,6 +90,9 @@ class Abilities(Activity):
             case t.EntersWith(counter=counter, amount=amount):
                 said = self.say("enters_with", it=self.itself(), counters=self.counters(counter, amount))
                 return f"{capital(self.with_letters(said))}."
+            case t.AsEnters(effects=(t.Become(what=t.This(), property=property),)) if property != "dormant":
+                who = self.itself()
+                return f"{capital(self.say('enters_so', it=who, state=self.state_of(property, who)))}."
             case t.AsEnters(effects=effects):
                 return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
             case t.ZoneReplacement():
@@ -120,6 +123,8 @@ class Abilities(Activity):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
+            case t.PaysFor(each=True, own=False):
+                raise Unprintable("what pays for a part of the costs of other cards, each by itself")
             case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
                 paid, one = self._optionally(deed), self.given_each(deed.payments[0])
                 said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)
@@ -174,7 +179,10 @@ class Abilities(Activity):
             return self.paid(cost)
 
     def _additional(self, ability: t.AdditionalCost) -> str:
-        if ability.cost == t.Cost(remove_counters="preparation", counters=t.X(), counters_on_champion=True):
+        prepared = t.Cost(remove_counters="preparation", counters=t.X(), counters_on_champion=True)
+        if ability.cost == prepared and (ability.optional or ability.least_x):
+            if not ability.optional:
+                raise Unprintable("counters of which there must be some")
             return self.say("prepare_some" if ability.least_x else "prepare_x")
         if ability.least_x:
             raise Unprintable("what X is at least")

@@ -20,6 +20,11 @@ class DamageWords(Speaker):
         """The clause that prevents damage."""
         if effect.until != "turn":
             raise Unprintable("damage prevented for longer than a turn")
+        match effect:
+            case t.Prevent(to=t.Every(filter=one), style="instance", source=None, dynamic=False):
+                words = self._so_much(effect.damage, effect.at_least, effect.at_most)
+                outcome = self._prevented(effect.amount, effect.all, effect.keep)
+                return self.say("next_time_each_dealt", damage=words, one=one, outcome=outcome)
         to = self._guarded_now(effect.to, effect.dynamic)
         if effect.style == "shield":
             if effect.keep != 0 or effect.at_least is not None or effect.at_most is not None:
@@ -46,9 +51,10 @@ class DamageWords(Speaker):
                 case t.If(condition=condition, then=(t.WhenYouDo() as done,), otherwise=()):
                     yield self._when(self.say("once_prevented", damage=self._at_least(condition)), done)
                 case t.If(condition=t.Matches(of=t.Victim(), filter=source), then=then, otherwise=()):
-                    kind, self.event_kind = self.event_kind, "source"
+                    around = self.event_kind, self.event_victim
+                    self.event_kind, self.event_victim = "source", self.each_called(source).text
                     yield self.say("if_prevented_from", source=source, then=then)
-                    self.event_kind = kind
+                    self.event_kind, self.event_victim = around
                 case t.If(condition=condition, then=then, otherwise=()):
                     yield self.say("if_prevented", damage=self._at_least(condition), then=then)
                 case t.WhenYouDo():
@@ -79,6 +85,14 @@ class DamageWords(Speaker):
             if not isinstance(effect.what, t.Every):
                 raise Unprintable("whose damage cannot be prevented")
             return self.say("unpreventable_for_a_time", damage=kind, sources=self.sources(effect.what.filter))
+        if effect.style == "event":
+            if not isinstance(effect.what, t.Every) or effect.source is None or not effect.dynamic:
+                raise Unprintable("damage to several by any source")
+            if effect.by or effect.times != 1:
+                raise Unprintable("how the damage of a source to several changes")
+            by = self.one_source(effect.source)
+            more = self._changed(effect.amount, 1, True)
+            return self.say("would_deal_several", by=by, damage=kind, to=effect.what.filter, more=more)
         who = self._guarded_now(effect.what, effect.dynamic)
         source = self._source(effect.source) if not effect.by else ""
         key = "would_deal" if effect.by else "would_take"

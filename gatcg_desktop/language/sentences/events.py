@@ -15,6 +15,12 @@ from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Spea
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
 _MANNERS = {"brewed": "brew", "starcalled": "starcall"}
 """What to play a card is called when it is done so."""
+_PLAYS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "activate": (("activation",),),
+    "materialize": (("materialization",),),
+    "play": ((), ("activation",), ("materialization",)),
+}
+"""The items of the Effects Stack that are told as their cards when a card is played so."""
 _DAMAGE = {"": "any", "combat": "combat", "noncombat": "noncombat"}
 
 
@@ -46,7 +52,8 @@ class Events(Speaker):
         return self._happening(event)
 
     def _happening(self, event: t.Event) -> str:
-        kind, who, player = event.kind, self._subject(event), self._doer(event.whose)
+        kind, player = event.kind, self._doer(event.whose)
+        who = self._subject(event) if kind not in _PLAYS else Phrase("")
         victim = self.inflect(self.noun(event.victim), "a") if event.victim is not None else ""
         match kind:
             case "enter":
@@ -173,7 +180,7 @@ class Events(Speaker):
         subject, whose = event.subject, event.whose
         if subject is None:
             return self.say(f"doer_{verb}", player=self._doer(whose), card=self.a_card(t.Filter(kind="card")))
-        if subject.kind == "instance" and subject.instances in ((), ("activation",), ("materialization",)):
+        if subject.kind == "instance" and subject.instances in _PLAYS[verb]:
             if whose == "any" and subject.controller in ("you", "opponent"):
                 whose = "you" if subject.controller == "you" else "opponent"
             subject = msgspec.structs.replace(subject, kind="card", instances=(), controller="any")

@@ -30,7 +30,7 @@ SAID: dict[type[t.Node], str] = {
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional token",
     t.AnyOf: "conditions",
-    t.Arrive: "filter rested counter counters once until control",
+    t.Arrive: "filter rested counter counters once activated until control",
     t.AsEnters: "effects",
     t.AttackAgain: "what",
     t.AttackCost: "cost applies target restriction",

@@ -117,6 +117,8 @@ class Joining(Speaker):
         if effect.whose not in ("any", "target") or not (lasting or ever or effect.until == "turn"):
             raise Unprintable("how long something is waited for")
         if effect.whose == "target":
+            if effect.until != "turn":
+                raise Unprintable("how long something of a player is waited for")
             happens = self.happening(msgspec.structs.replace(effect.event, whose="target"))
             return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
         if (effect.event.subject is None) == (effect.about is None):

@@ -157,7 +157,8 @@ class Limits(DamageWords):
         """What players cannot do as long as an ability is there."""
         if self.known(f"is_{what}"):
             phase = self.phase_words(_phase_of_theirs(ability.each_while)) if ability.each_while is not None else ""
-            return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase)
+            whose = self.say("own_deck" if who.text == self.say("players_you") else "whose_deck")
+            return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase, whose=whose)
         said = self._forbidden(who, what, ability.cards, ability.most)
         if ability.most:
             said += self.say("each_turn")

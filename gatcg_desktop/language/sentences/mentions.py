@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import ClassVar
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple
 
 import msgspec
 
@@ -12,6 +13,14 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.templates import Templates
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.wording import CardFacts
+
+
+class Said(NamedTuple):
+    """The target lines of a paragraph, how they were mentioned, and which of them last."""
+
+    targets: tuple[t.TargetLine, ...] = ()
+    mentioned: Mapping[int, Phrase] = MappingProxyType({})
+    target: t.Ref | None = None
 
 
 class Mentions(Templates):
@@ -49,8 +58,8 @@ class Mentions(Templates):
         """Whether the ability speaks of the player whose event it triggers on."""
         self.begin(())
 
-    said_before: tuple[tuple[t.TargetLine, ...], dict[int, Phrase]] = ((), {})
-    """The target lines of the paragraph before, and how they were mentioned."""
+    said_before = Said()
+    """What the paragraph before has said, of which the next may speak."""
 
     def begin(self, targets: tuple[t.TargetLine, ...]) -> None:
         """An ability with these targets, of which nothing was mentioned yet."""

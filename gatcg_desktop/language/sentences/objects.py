@@ -89,12 +89,12 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
-            case t.CopyIntent(what=what, power=0, unprepared=False):
+            case t.CopyIntent(what=what, into=None, power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
-            case t.CopyIntent(what=what, power=power, unprepared=True):
+            case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
             case t.CopyIntent():
-                raise Unprintable("what the copy of an intent gets")
+                raise Unprintable("what the copy of an intent gets, or in whose intent it is")
             case t.AttackAgain(what=t.EventSubject()):
                 return self.say("attack_again")
             case t.AttackAgain():
@@ -156,6 +156,12 @@ class Objects(Modifying):
         return self.say(f"{verb}_{many}theirs", does=Phrase(does), what=self.meaning(self.ref(bare)))
 
     def _sacrifice(self, what: t.Ref) -> str:
+        match what:  # whose it is, those sacrifice it
+            case t.Every(filter=t.Filter(controller="opponent" | "each" as who) as theirs, single=False):
+                every = t.Every(msgspec.structs.replace(theirs, controller="any"))
+                said = f"{self.does(who, self.say('to_sacrifice'))} {self.ref(every).text}"
+                self.moved = True
+                return said
         if not isinstance(what, t.Choose) or what.who == "you":
             return self._away("sacrifice", what)
         filter = what.filter
@@ -174,6 +180,12 @@ class Objects(Modifying):
         if effect.rested == (effect.counter != ""):
             raise Unprintable("rested and with counters")
         who = self.noun(effect.filter, True)
+        if effect.activated:
+            if effect.once or effect.until != "turn":
+                raise Unprintable("for how long cards that are activated enter so")
+            cards = msgspec.structs.replace(effect.filter, kind="card", controller="any")
+            who = self.noun(cards, True)
+            who = who._replace(text=self.say("activated_this_turn", cards=who))
         how = self.arriving(who, effect.counter, effect.counters)
         if not effect.once:
             return self.say("arrive", when=self.say(f"for_{effect.until}"), who=who, how=how)

@@ -11,8 +11,9 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.mentions import Mentions
+from gatcg_desktop.language.sentences.mentions import Mentions, Said
 from gatcg_desktop.language.sentences.shapes import asks_of_deed
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
@@ -22,6 +23,7 @@ __all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
 
 OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
+_NOTHING = Said()
 _LETTERS = "XYZ"
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
@@ -39,6 +41,10 @@ class Speaker(Mentions):
     def named(self, line: str, name: str) -> str:
         """A paragraph in which the card is called by its name."""
         return line.replace(SELF, name)
+
+    def name_words(self, name: str) -> str:
+        """A name as it is printed; some are told by the key that it makes."""
+        return SELF if name == slug(self.facts.name) else self.names(name) if name == name.lower() else name
 
     def whence(self, what: t.Ref) -> str:
         """Where the card itself is, when its ability works there and that was not said yet."""
@@ -97,14 +103,15 @@ class Speaker(Mentions):
 
     def going_on(self, ability: t.OnResolve) -> str:
         """The sentences of an action's paragraph, which may speak of targets of the one before."""
-        lines, mentioned = self.said_before if ability.earlier else ((), {})
-        if len(lines) != ability.earlier:
+        before = self.said_before if ability.earlier else _NOTHING
+        if len(before.targets) != ability.earlier:
             raise Unprintable("targets of another paragraph")
-        self.begin((*lines, *ability.targets))
-        self.mentioned.update(mentioned)
+        self.begin((*before.targets, *ability.targets))
+        self.mentioned.update(before.mentioned)
+        self.last = self.last_target = before.target
         said = self._sentences(ability.effects)
         self.all_mentioned()
-        self.said_before = self.targets, dict(self.mentioned)
+        self.said_before = Said(self.targets, dict(self.mentioned), self.last_target)
         return said
 
     def _sentences(self, effects: tuple[t.Effect, ...]) -> str:
@@ -255,6 +262,11 @@ class Speaker(Mentions):
         match effects:
             case (t.May(effects=inner, then=(), otherwise=(), who="you"),):
                 return self.may(inner)
+            case (t.Separate(times=times, effects=(t.Damage(amount=int()) as piece,)),) if (
+                each := self.for_each(times)
+            ) is not None and each[0] == 1:
+                said = self.clause(piece)
+                return f"{said} {(self.for_each(times) or each)[1]}"  # with what has been mentioned by now
         return self.together(effects)
 
     def tells_player(self, ability: t.Triggered) -> None:

@@ -44,6 +44,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     play_cost,
 )
 from gatcg_desktop.rules.play.modes import how_many, selectable_modes
+from gatcg_desktop.rules.play.permission_costs import free_permissions
 from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
@@ -149,8 +150,7 @@ def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | Non
 
 
 def missing_elements(query: GameQuery, player: PlayerId, card: int) -> set[str]:
-    """The elements of a card that its player has not enabled, where its elemental requirements count: those it has on
-    the Effects Stack (1.1 comes first), whatever they are in the zone that it leaves."""
+    """The elements that count of a card, which are those it has on the Effects Stack (1.1), and are not enabled."""
     missing = set((face := query.face(card)).elements) - enabled_elements(query, player)
     if not missing or "CHAMPION" in face.types or _any_element(query, player, card):
         return set()
@@ -167,8 +167,7 @@ def may_play(
     method: PlayMethod = "activation",
     at: AlternativeCost | None = None,
 ) -> Explained | None:
-    """What every play needs: elements (unless `any_element`), unlocked, a champion to attack with, targets, and (unless
-    `free`) the cost, which may have to be the one `at` says."""
+    """What every play needs: elements, but with `any_element`; a cost that can be paid, `at` or none if `free`."""
     context = play_context(query, player, card)
     missing = set() if any_element else missing_elements(query, player, card)
     alternatives = alternative_costs(query, player, card, method)
@@ -184,7 +183,7 @@ def may_play(
         return locked
     if kept_in_place(query, CardId(card)):
         return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
-    if "ATTACK" in face.types and not free:
+    if "ATTACK" in face.types and not (free or free_permissions(query, player, card)):
         reason = may_use_attack_card(query, player, card, face)
         if reason is not None:
             return reason

@@ -51,6 +51,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_further, choose_modes, put_modes_last
+from gatcg_desktop.rules.play.permission_costs import free_permissions
 from gatcg_desktop.rules.play.permissions import (
     FREE,
     lines_of,
@@ -119,6 +120,7 @@ def play(
     if alternative is None:
         alternative = yield from choose_alternative(game, player, card, cancellable, method, any_element)
     declared = yield from declare_costs(game, player, card, cancellable, alternative)
+    unpaid = free or declared.alternative in free_permissions(game, player, card)
     from_zone = game.state.zone_of(card)[0]
     context = play_context(game, player, card, declared.x)
     properties = _declared_properties(declared)
@@ -169,7 +171,7 @@ def play(
     if by_targets:
         aims = game.instance(instance).targets or ((),)  # none at all: what it costs for a target is not reckoned with
         cost = play_cost(game, player, card, declared.x, declared.alternative, aims)
-    if "ATTACK" in face.types and not free and not rests_nobody(game, player, face):
+    if "ATTACK" in face.types and not unpaid and not rests_nobody(game, player, face):
         yield from _rest_for_attack(game, player, card, instance, cancellable)
     reserved = yield from _pay(game, context, face, cost, necessary, declared, cancellable)
     if reserved:

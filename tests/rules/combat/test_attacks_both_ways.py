@@ -264,6 +264,7 @@ def test_a_changed_type_keeps_the_role_and_what_is_wielded_stays_so(changed: str
     board = Board(morph, BLADE, STOUT)
     weapon, other = board.field(ADA, "blade"), board.field(BO, "stout")
     (spell,) = board.hand(ADA, "morph")
+    board.writer.change(ADA, had_champion=False)  # nobody loses by what is no champion any more
     desk = board.start()
     champion = desk.champions[ADA]
     desk.answer("opportunity", DeclareAttack(champion)).answer("attack_weapons", weapon).answer("attack_target", other)

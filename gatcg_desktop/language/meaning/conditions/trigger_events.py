@@ -80,7 +80,7 @@ def trigger_its(d: Discourse, abilitykind: Kind, times: Amount) -> Reading:
 
 @row("trigger_each")
 def trigger_each(d: Discourse, abilitykind: Kind) -> Reading:
-    return trigger_its(d, abilitykind, 1)  # type: ignore[no-any-return]
+    return trigger_its(d, abilitykind, 1)
 
 
 @row("trigger_of")

@@ -144,6 +144,8 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
         types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
         facts = CardFacts("this object", types, text=text)
     found = d.quotes(text, facts)
+    if any(isinstance(one, ast.OnResolve) for one in found):
+        raise NotUnderstood("what is carried out only as it resolves")
     if zone := _elsewhere(changed.meant.ref):
         if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
             raise NotUnderstood("an ability of cards that are no objects")

@@ -218,7 +218,19 @@ def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
 @row("the_target")
 def the_target(d: Discourse) -> Reading:
     """The only thing that was targeted."""
-    if d.unread or len(d.targets) != 1 or d.targets[0].most != 1 or d.targets[0].filter.kind == "player":
+    return _only_target(d, several=False)
+
+
+@row("the_targets")
+def the_targets(d: Discourse) -> Reading:
+    """All that was targeted, together."""
+    return _only_target(d, several=True)
+
+
+def _only_target(d: Discourse, several: bool) -> Reading:
+    line = d.targets[0] if len(d.targets) == 1 and not d.unread else None
+    if line is None or (line.most != 1) != several or line.filter.kind == "player":
         raise NotUnderstood("which target")
-    mention = Mention(ast.Target(0), nouns=nouns_of(d.targets[0].filter))
-    return Reading(Meant(ast.Target(0), pronoun=True), d.mentioning(mention))
+    cards = line.filter.kind == "card"
+    mention = Mention(ast.Target(0), "card" if cards else "object", nouns=nouns_of(line.filter))
+    return Reading(Meant(ast.Target(0), cards=cards, pronoun=True), d.mentioning(mention))

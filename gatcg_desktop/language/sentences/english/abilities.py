@@ -49,6 +49,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "other_starcalling": "{often}you may {paid} rather than pay a card's starcalling costs",
         "they_enter": "{who} enter the field {how}",
         "enters_with": "{it} enters the field with {counters} on it",
+        "enters_so": "{it} enters the field {state}",
         "as_enters": "As {it} enters the field, {what}",
         "wield": "{who} can attack using {weapons}",
         "wields": "{who} can attack using {weapons}",

@@ -109,7 +109,7 @@ class Amounts(amounts.Amounts, Nouns):
             return f"the reserve cost of {self.ref(of).text}" if stat == "cost" else f"the {of.verb} card's {stat}"
         if stat == "cost" and isinstance(of, t.Target) and self.last == of and not self.moved:
             return "its reserve cost"
-        return f"{owned(self.ref(of).text)} {'reserve cost' if stat == 'cost' else stat}"
+        return f"{owned(self.ref(of).text)} {'reserve cost' if stat == 'cost' else stat.replace('_', ' ')}"
 
     def zone_of(self, zone: str, who: t.Who) -> str:
         return f"{self.whose(who)} {zone}"

@@ -46,7 +46,14 @@ class Costs(Plays):
             card = with_article(self.card_words(msgspec.structs.replace(filter, other=False)))
             card = f"another {card.split(' ', 1)[1]}" if filter.other else card
             found.append(f"banish {card} {self.place(filter, 'from')}")
-        found += [self.payment(one, self.given(one.filter, one.amount, one.least)) for one in cost.payments]
+        match cost.payments:
+            case (t.Payment(how="sacrifice") as first, t.Payment(how="sacrifice", filter=other) as second) if (
+                second == t.Payment("sacrifice", other)
+            ):
+                both = f"{self.given(first.filter, first.amount, first.least)} and {self.given(other, 1)}"
+                found.append(self.payment(first, both))
+            case payments:
+                found += [self.payment(one, self.given(one.filter, one.amount, one.least)) for one in payments]
         if cost.delevel:
             found.append("delevel your champion")
         if cost.damage:

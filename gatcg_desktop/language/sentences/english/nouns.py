@@ -231,8 +231,8 @@ class Nouns(Speaker):
                 found.append(f"without a damage counter {on}")
         if filter.name:
             found.append(f"named {self.name_words(filter.name)}")
-        if filter.named:
-            found.append("with the chosen name")
+        if filter.named:  # what lasts remembers the name that was chosen
+            found.append("with the chosen name" if self.lasting else "with that name")
         if filter.chosen:
             found.append(CHOSEN[filter.chosen])
         if filter.alike is not None and filter.alike.aspect == "controller":
@@ -254,10 +254,6 @@ class Nouns(Speaker):
         if filter.property in PAST:
             found.append(PAST[filter.property])
         return found
-
-    def name_words(self, name: str) -> str:
-        """A name as it is printed; some are told by the key that it makes."""
-        return self.names(name) if name == name.lower() else name
 
     def bounded(self, bound: t.Bound, on: str) -> str:
         measure = bound.measure
@@ -325,8 +321,8 @@ def adjectives(filter: t.Filter) -> list[str]:
     if filter.kind == "player":
         return []
     found = ["other"] if filter.other else []
-    found += [word.lower() for word in filter.supertypes if word != "REGALIA" or filter.types]
-    if filter.token is not None:
+    found += [word.lower() for word in filter.supertypes if word != "REGALIA"]
+    if filter.token is not None and not _is_token(filter):
         found.append("token" if filter.token else "nontoken")
     found += [word for word in _ADJECTIVES if getattr(filter, word)]
     found += [
@@ -364,7 +360,14 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append(listed([word.capitalize() for word in filter.classes]))
     if filter.subtypes:
         found.append(listed([word.capitalize() for word in filter.subtypes]))
+    if "REGALIA" in filter.supertypes and filter.types:
+        found.append("regalia")
     return found
+
+
+def _is_token(filter: t.Filter) -> bool:
+    """Whether "token" is the noun itself."""
+    return bool(filter.token) and filter.kind == "object" and not filter.types and filter.subtypes != ()
 
 
 def head(filter: t.Filter, many: bool) -> str:
@@ -376,7 +379,7 @@ def head(filter: t.Filter, many: bool) -> str:
     if not types and "REGALIA" in filter.supertypes:
         types = ["regalia"]
     if filter.kind == "object":
-        types = types or ["object"]
+        types = types or ["token" if _is_token(filter) else "object"]
         return listed([plural(word) for word in types] if many else types)
     if filter.kind == "card":
         head = "card"

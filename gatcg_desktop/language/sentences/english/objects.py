@@ -66,6 +66,7 @@ class Objects(objects.Objects, Limits, Stats):
         "arrive_yours": (
             "the next time {one:a} would enter the field this turn, it enters the field under your control instead"
         ),
+        "activated_this_turn": "{cards} you activate this turn",
         "arrive_next": (
             "the next time one or more {who} would enter the field this turn, they enter the field {how} instead"
         ),
@@ -102,7 +103,7 @@ class Objects(objects.Objects, Limits, Stats):
     def tokens(self, effect: t.Summon) -> str:
         many = effect.amount != 1
         if effect.choices:
-            choice = f"your choice of {listed([self.names(token) for token in effect.choices])}"
+            choice = f"your choice of {listed([with_article(self.names(token)) for token in effect.choices])}"
             words = f"{self.count(effect.amount)} tokens, each {choice}" if many else f"{choice} token"
         else:
             named = self.names(effect.token)

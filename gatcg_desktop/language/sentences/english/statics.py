@@ -205,6 +205,12 @@ class Statics(Objects, Events):
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
         what = "~" if ability.applies is None else with_article(self.noun(ability.applies).text)
+        match ability:
+            case t.ZoneReplacement(
+                to="banishment", would="graveyard", applies=t.Filter(kind="card") as cards, condition=while_so
+            ) if while_so is not None:
+                several, so = self.noun(cards, True).text, self.condition(while_so)
+                return f"If one or more {several} would be put into a graveyard while {so}, banish them instead."
         if ability.would == "level_up":
             return f"If {what} would level up, return that card to its owner's material deck instead."
         if ability.would == "enter":

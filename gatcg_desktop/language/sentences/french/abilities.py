@@ -54,6 +54,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "other_starcalling": "{often}vous pouvez {paid} plutôt que le coût d'appel des étoiles d'une carte",
         "they_enter": "{who} arrivent sur le terrain {how}",
         "enters_with": "{it} arrive sur le terrain avec {counters}",
+        "enters_so": "{it} arrive sur le terrain {state}",
         "as_enters": "Quand {it} arrive sur le terrain, {what}",
         "wield": "{who} peuvent attaquer avec {weapons}",
         "wields": "{who} peut attaquer avec {weapons}",

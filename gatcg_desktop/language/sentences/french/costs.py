@@ -52,7 +52,14 @@ class Costs(Plays):
             filter = cost.banish_from_graveyard
             card = one(Phrase(self.card_words(filter), False, True))
             found.append(f"{self.do('bannir')} {card} {self.place(filter, 'de')}")
-        found += [self.payment(paid, self.given(paid.filter, paid.amount, paid.least)) for paid in cost.payments]
+        match cost.payments:
+            case (t.Payment(how="sacrifice") as first, t.Payment(how="sacrifice", filter=other) as second) if (
+                second == t.Payment("sacrifice", other)
+            ):
+                both = f"{self.given(first.filter, first.amount, first.least)} et {self.given(other, 1)}"
+                found.append(self.payment(first, both))
+            case payments:
+                found += [self.payment(paid, self.given(paid.filter, paid.amount, paid.least)) for paid in payments]
         if cost.delevel:
             found.append(f"{self.do('faire')} descendre votre champion d'un niveau")
         if cost.damage:

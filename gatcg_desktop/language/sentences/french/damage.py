@@ -29,11 +29,17 @@ class DamageWords(damage.DamageWords, References):
         "next_time_dealt": (
             "la prochaine fois que {damage} devraient être infligées {to:to}{source} ce tour-ci, {outcome}"
         ),
+        "next_time_each_dealt": (
+            "pour chaque {one}, la prochaine fois que {damage} devraient lui être infligées ce tour-ci, {outcome}"
+        ),
         "if_dealt": "si {damage} devaient être infligées {to:to}{source} ce tour-ci, {outcome}",
         "if_prevented_from": "si la source des blessures prévenues était {source:a}, {then:all}",
         "if_prevented": "si {damage} ont ainsi été prévenues, {then:all}",
         "unpreventable_for_a_time": "jusqu'à la fin du tour, les {damage} infligées par {sources} sont imprévenables",
         "would_deal_next_time": "la prochaine fois que {who} devrait infliger des {damage} ce tour-ci",
+        "would_deal_several": (
+            "la prochaine fois ce tour-ci que des {damage} devraient être infligées à des {to:nouns} par {by}, {more}"
+        ),
         "would_deal_this_turn": "si {who} devait infliger des {damage} ce tour-ci",
         "would_deal_lasting": "jusqu'au début de votre prochain tour, si {who} devait infliger des {damage}",
         "would_take_next_time": (

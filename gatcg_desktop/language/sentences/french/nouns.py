@@ -225,10 +225,6 @@ class Nouns(Speaker):
             found.append("arrivant sur le terrain ce tour-ci")
         return found
 
-    def name_words(self, name: str) -> str:
-        """A name as it is printed; some are told by the key that it makes."""
-        return self.names(name) if name == name.lower() else name
-
     def bounded(self, bound: t.Bound) -> str:
         if bound.measure == "player":
             return self._player_having(bound)

@@ -64,7 +64,8 @@ class Objects(objects.Objects, Limits, Stats):
             "gagne {power} PUISSANCE"
         ),
         "attack_again": "<faire> déclarer une attaque supplémentaire à l'attaquant",
-        "arrive": "{when}, les {who} arrivent sur le terrain {how}",
+        "arrive": "{when}, {who:the} arrivent sur le terrain {how}",
+        "activated_this_turn": "{cards} que vous activez ce tour-ci",
         "arrive_yours": (
             "la prochaine fois ce tour que {one:a} doit arriver sur le terrain, "
             "cela arrive sous votre contrôle à la place"
@@ -128,7 +129,8 @@ class Objects(objects.Objects, Limits, Stats):
             return self.meaning(Phrase(together, True))
         noun = self.noun(what.filter, True)
         if what.filter.kind == "card":
-            return noun._replace(text=the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}")))
+            there = the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}"))
+            return noun._replace(text=f"{there}, même à venir," if effect.dynamic else there)
         if what.filter.kind != "object":
             return self.ref(what)
         self.meaning(self.bare(what.filter, True))

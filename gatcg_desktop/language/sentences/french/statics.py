@@ -198,6 +198,7 @@ class Statics(Objects, Events):
             "enter": f"devait arriver sur le terrain{self._under(ability)} d'ailleurs que de la pile d'effets",
         }[ability.would]
         if ability.condition is not None:
+            would += "," if ability.would == "graveyard" else ""
             would += f" {while_so(self.condition(ability.condition))}"
         it = "la" if what.feminine else "le"
         where_to = {

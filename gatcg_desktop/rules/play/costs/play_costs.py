@@ -169,7 +169,7 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
         cost += 2 * query.player(player).aenean
     if any(change.how == "remove" for _, change in changes):
         cost = 0
-    return max(0, cost)
+    return cost
 
 
 def _played_one(query: GameQuery, context: ResolutionContext, player: PlayerId, filter: Filter) -> bool:

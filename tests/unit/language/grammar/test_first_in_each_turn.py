@@ -74,6 +74,13 @@ def test_only_during_your_own_turns(mine: bool) -> None:
     assert powers(settle(desk)) == [3 if mine else 1]
 
 
+def test_what_entered_before_it_was_there_was_the_first() -> None:
+    board = Board(worded("fort", "domain", ENTER, cost=0), worded("hive", "action", "Summon a Bee token.", cost=0), BEE)
+    fort, *hives = (board.put(ADA, "hand", key) for key in ("fort", "hive", "hive"))
+    desk = settle(settle(board.start().play(hives[0])).play(fort))
+    assert powers(settle(desk.play(hives[1]))) == [1, 1]
+
+
 @pytest.mark.parametrize(("time", "drawn"), [("first", [1, 1]), ("second", [0, 1])])
 def test_one_ally_for_the_so_manieth_time(time: str, drawn: list[int]) -> None:
     text = f"Whenever an ally you control dies for the {time} time during each of your turns, draw a card."

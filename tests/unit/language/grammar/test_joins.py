@@ -214,6 +214,16 @@ def test_the_target_is_the_only_one_there_is() -> None:
     unread("Rest target ally and target item. Destroy the target.")
 
 
+def test_the_targets_are_all_that_were_targeted_whatever_was_spoken_of_since() -> None:
+    board, asked = made("Rest up to two target allies. Draw a card. Destroy the targets.")
+    prey = (board.field(BO, "ogre"), board.field(BO, "ogre"))
+    spared = board.field(BO, "ogre")
+    desk = board.start().play(asked, targets=prey).resolve()
+    assert [desk.query.object(one) is None for one in (*prey, spared)] == [True, True, False]
+    unread("Rest target ally. Destroy the targets.")
+    unread("Rest up to two target allies and up to two target items. Destroy the targets.")
+
+
 @pytest.mark.parametrize("words", [" and if", ", then if"])
 @pytest.mark.parametrize("ogre", [False, True])
 def test_and_if_asks_only_for_what_comes_after_it(words: str, ogre: bool) -> None:

@@ -143,12 +143,17 @@ def test_what_an_action_does_depends_on_how_it_is_activated(called: bool) -> Non
     assert desk.resolve().damage(ADA) == (5 if called else 8)
 
 
-def test_an_action_may_do_something_unless_it_was_starcalled() -> None:
-    text = 'As long as Deed was not starcalled, it has "Recover 4."'
-    board = Board(written("deed", "action", text, cost=0))
+@pytest.mark.parametrize(("starcalled", "damage"), [("not starcalled", 5), ("starcalled", 9)])
+def test_what_an_action_does_may_hang_on_whether_it_was_starcalled(starcalled: str, damage: int) -> None:
+    board = Board(written("deed", "action", f'As long as Deed was {starcalled}, it has "Recover 4."', cost=0))
     board.writer.change(board.champions[ADA], damage=9)
     deed = board.put(ADA, "hand", "deed")
-    assert board.start().play(deed).resolve().damage(ADA) == 5
+    assert board.start().play(deed).resolve().damage(ADA) == damage
+
+
+def test_what_is_only_carried_out_is_nothing_that_something_has() -> None:
+    unread('As long as Deed was prepared, it has "Recover 4."')
+    unread('Target ally gains "Recover 4." until end of turn.')
     unread('As long as you control an ally, it has "Recover 4."')
 
 

@@ -245,6 +245,22 @@ def test_what_was_banished_this_way_costs_nothing_for_a_turn(hand: int) -> None:
     assert desk.game.decision is not None and PlayCard(slash) not in desk.game.decision.options
 
 
+@pytest.mark.parametrize("rested", [False, True])
+def test_an_attack_card_that_costs_nothing_rests_nobody(rested: bool) -> None:
+    """Resting the attacker is one of the costs that are not paid."""
+    slash = card("slash", "attack", power=1, speed="slow", cost=9, classes=("WARRIOR",))
+    board = Board(worded("hoard", "action", HOARD.replace("When you do, wake up your champion.", ""), cost=0), slash)
+    champion = board.champions[ADA]
+    board.writer.change(champion, rested=rested)
+    attack = board.put(ADA, "deck", "slash")
+    board.writer.move(attack, ("deck", ADA), 0)
+    hoard = board.put(ADA, "hand", "hoard")
+    desk = board.start().play(hoard).resolve()
+    desk.answer("opportunity", PlayCard(attack))
+    attacker = desk.query.object(champion)
+    assert attacker is not None and attacker.rested is rested and desk.stack() == ["slash"]
+
+
 def test_only_what_the_text_banishes_is_meant_by_banished_this_way() -> None:
     unread("Until end of turn, you may activate action cards banished this way without paying their reserve cost.")
     unread("Draw a card. Until end of turn, you may activate Warrior action and Mage attack cards banished this way.")
