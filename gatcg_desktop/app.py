@@ -258,28 +258,26 @@ class Program(QObject):
         if self.lan is not None:
             self.lan.close(for_good=False)
             self.lan.deleteLater()
-        self.lan = LanPlay(
-            self.window,
-            starter_set(),
-            self.catalogue.store,
-            self._games,
-            self._use_pictures,
-            announce=not self.args.offline,
-        )
+        store, online = self.catalogue.store, not self.args.offline
+        self.lan = LanPlay(self.window, starter_set(), store, self._games, self._use_pictures, announce=online)
         self.lan.put_away_wanted.connect(self.opening.remove)
         self.lan.went_back.connect(self.opening.look)
         return self.lan
 
-    def show_lessons(self) -> LessonPlay:
-        """Open the browser of lessons."""
-        from gatcg_desktop.gui.lessons.play import LessonPlay
+    def show_lessons(self) -> None:
+        """Open the browser of lessons. What it needs is imported in a worker: the window would stand still for it."""
 
-        if self.lessons is None:
-            self.lessons = LessonPlay(
-                self.window, self.catalogue.store, self._games, self._use_pictures, self._not_begun
-            )
-        self.lessons.browse()
-        return self.lessons
+        def kind() -> type[LessonPlay]:
+            from gatcg_desktop.gui.lessons.play import LessonPlay
+
+            return LessonPlay
+
+        def browse(play: type[LessonPlay]) -> None:
+            store, tell = self.catalogue.store, self._not_begun
+            self.lessons = self.lessons or play(self.window, store, self._games, self._use_pictures, tell)
+            self.lessons.browse()
+
+        self._games.run(kind, browse)
 
     def _use_pictures(self, faces: Faces, editions: Editions) -> None:
         self._supply.use(faces, editions, real=self.catalogue.store is not None)

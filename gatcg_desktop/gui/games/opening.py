@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
+from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.pictures.card_pictures import Editions
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -41,7 +42,9 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 def load_table() -> None:
     """In a worker: import what shows a game, because the window would stand still for it."""
     from gatcg_desktop.gui.games import game_page  # noqa: F401
+    from gatcg_desktop.gui.pictures import card_backs, making  # noqa: F401
     from gatcg_desktop.gui.session import computer_players, session, stops  # noqa: F401
+    from gatcg_desktop.pictures import fetching  # noqa: F401
 
 
 class Preparation(msgspec.Struct, frozen=True):
@@ -105,8 +108,8 @@ class Opening(QObject):
                 journal.begin()
             return prepared, game, journal
 
-        def show(prepared: PreparedGame, game: Game, journal: GameJournal) -> None:
-            self._show(prepared.setup, game, journal, prepared.editions)
+        def show(prepared: PreparedGame, game: Game, journal: GameJournal) -> Pieces:
+            return self._show(prepared.setup, game, journal, prepared.editions)
 
         def run() -> None:
             if not stop.is_set():
@@ -148,8 +151,8 @@ class Opening(QObject):
             resumed = GameJournal.resume(path, cancelled=stop.is_set)
             return (resumed, self._editions(resumed.opened.setup.definitions)) if resumed is not None else None
 
-        def show(resumed: Resumed, editions: Editions) -> None:
-            self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
+        def show(resumed: Resumed, editions: Editions) -> Pieces:
+            return self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
 
         files = self._window.game_files.files
         self._run(files, stop, work, lambda made: show(*made), lambda made: made[0].journal.close())
@@ -166,10 +169,16 @@ class Opening(QObject):
         where: Background,
         stop: threading.Event,
         work: Callable[[], T | None],
-        show: Callable[[T], None],
+        show: Callable[[T], Pieces],
         let_go: Callable[[T], None],
     ) -> None:
         """Show what `work` gives, unless it was stopped meanwhile (None: it noticed by itself)."""
+
+        def wanted(made: T) -> bool:
+            if stop.is_set():
+                with suppress(OSError):
+                    let_go(made)
+            return not stop.is_set()
 
         def work_and_load() -> T | None:
             made = work()
@@ -177,12 +186,8 @@ class Opening(QObject):
             return made
 
         def done(made: T | None) -> None:
-            if made is not None and stop.is_set():
-                with suppress(OSError):
-                    let_go(made)
-            elif made is not None:
-                show(made)
-                self.preparing.emit(None)
+            if made is not None:
+                in_turns(self, show(made), lambda: wanted(made), lambda: self.preparing.emit(None))
 
         def failed(error: Exception) -> None:
             if not stop.is_set():
@@ -242,9 +247,9 @@ class Opening(QObject):
             opened = reading(stop.is_set)
             return (opened, self._editions(opened.setup.definitions)) if opened is not None else None
 
-        def show(opened: Opened, editions: Editions) -> None:
+        def show(opened: Opened, editions: Editions) -> Pieces:
             whole = opened.problem is None  # what could not be read is not written over
-            self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
+            return self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
 
         self._run(self._games, stop, work, lambda made: show(*made), lambda _: None)
 
@@ -259,10 +264,11 @@ class Opening(QObject):
             recorded = open_record(path, stop.is_set)
             return (recorded, self._editions(recorded.definitions)) if recorded is not None else None
 
-        def show(recorded: RecordedGame, editions: Editions) -> None:
+        def show(recorded: RecordedGame, editions: Editions) -> Pieces:
             session = RecordSession(recorded)
+            page = yield from self._window.building.in_turns(session)
             self._use_pictures(session.definitions, editions)
-            page = self._window.show_match(session, None)
+            self._window.show_match(session, None, page)
             page.toast.say(self._record_words(recorded), "scroll-text")
             self.shown.emit(session)
 
@@ -297,8 +303,8 @@ class Opening(QObject):
         editions: Editions,
         document: Path | None = None,
         aside: Path | None = None,
-    ) -> None:
-        self._show(opened.setup, opened.game, journal, editions, opened.automatic, document)
+    ) -> Pieces:
+        yield from self._show(opened.setup, opened.game, journal, editions, opened.automatic, document)
         problem = opened.problem
         if problem is None:
             return
@@ -322,15 +328,16 @@ class Opening(QObject):
         editions: Editions,
         automatic: tuple[int, ...] = (),
         document: Path | None = None,
-    ) -> None:
+    ) -> Pieces:
         from gatcg_desktop.gui.session.computer_players import ComputerPlayers, thinking_processes
         from gatcg_desktop.gui.session.session import Session
 
         game.vocabulary = self._why_no_card
         kinds = {player: seat.sitter for player, seat in enumerate(setup.seats, start=1) if seat.sitter}
         session = Session(game, setup.definitions, setup.names, not kinds, automatic=automatic, computers=kinds)
+        page = yield from self._window.building.in_turns(session)
         self._use_pictures(session.definitions, editions)
-        page = self._window.show_game(session, setup, journal, document=document, ask=self._ask)
+        self._window.show_game(session, setup, journal, document=document, ask=self._ask, page=page)
         seed = int.from_bytes(setup.seed[:7], "big")
         page.seat_computers(ComputerPlayers(session, kinds, seed, page, thinking_processes()))
         self.shown.emit(session)

@@ -13,6 +13,7 @@ from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
@@ -32,7 +33,6 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.gui.foundation.background import Background
-    from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.editor import EditorPanel
     from gatcg_desktop.gui.shell.window import Window
 
@@ -62,6 +62,8 @@ class LessonPlay(QObject):
         self.dialog: CompareDialog | MagicDialog | None = None
         self.editor: EditorPanel | None = None
         self._own: dict[str, Source] = {}
+        self._pieces: Pieces | None = None
+        """The lesson that is coming onto the table: another takes its place."""
 
     # The browser -------------------------------------------------------------------------------------------
 
@@ -131,18 +133,23 @@ class LessonPlay(QObject):
             load_table()
             return prepare(source, starter, real, speech), answers_of(prepare(source, starter, real, speech))
 
-        self._background.run(ready, lambda made: self._window.game_files.leave(lambda: self._show(*made)), self._tell)
+        def begin(made: tuple[Prepared, Script]) -> None:
+            pieces = self._pieces = self._show(*made)
+            in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
-    def _show(self, live: Prepared, script: Script) -> None:
+        self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
+
+    def _show(self, live: Prepared, script: Script) -> Pieces:
         self._close_browser()
         session = LessonSession(live, script)
+        page = yield from self._window.building.in_turns(session)
         slugs = {key: card.real for key, card in live.lesson.cards.items()}
         slugs |= {key: key for key in live.cards.real}
         self._use_pictures(session.definitions, editions_of(self._store, slugs))
         step = self.progress.of(live.lesson.id).step
         panel = self.panel = LessonPanel(session, self.progress)
         kept = self._window.game_files.setup is not None
-        page: GamePage = self._window.show_lesson(session, panel, panel)
+        self._window.show_lesson(session, panel, panel, page)
         if kept:
             page.toast.say(self.tr("Your game is kept: Game, Continue a game brings it back."), "save")
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())

@@ -16,6 +16,7 @@ from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.pace import pace_of, switched
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
+from gatcg_desktop.gui.games.page_building import PageBuilding
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.shell import game_actions
@@ -67,7 +68,8 @@ class Window(QMainWindow):
         self._teacher: TeacherView | None = None
         self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
         self.front = Front(self.ui.pages)
-        self.what_if = WhatIf(self, self.front, self.named_actions, self.make_page)
+        self.building = PageBuilding(self, self._change_settings)
+        self.what_if = WhatIf(self, self.front, self.named_actions, self.building.at_once)
         self.game_files = GameFiles(self, self.front, self.named_actions, self.what_if)
         self.positions = Positions(self, self.front, self.named_actions, self.game_files, pictures)
         self._connect()
@@ -143,9 +145,11 @@ class Window(QMainWindow):
         *,
         document: Path | None = None,
         ask: bool = True,
+        page: GamePage | None = None,
     ) -> GamePage:
-        """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first."""
-        page = self._lay_on_table(session)
+        """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first. `page`: one that
+        was built for it in turns."""
+        page = self._lay_on_table(page or self.building.at_once(session))
         self.game_files.begin(page, session, setup, journal, document)
         session.set_open_hands(self._open_hands)
         self._tell_hands()
@@ -154,21 +158,23 @@ class Window(QMainWindow):
         self._enable()
         return page
 
-    def show_match(self, session: Session, panel: QWidget | None) -> GamePage:
+    def show_match(self, session: Session, panel: QWidget | None, page: GamePage | None = None) -> GamePage:
         """Show a match in the network, with its panel among the tabs, or the record of one (None). Nothing is saved:
         the host keeps the match."""
-        page = self._lay_on_table(session)
+        page = self._lay_on_table(page or self.building.at_once(session))
         if panel is not None:
             page.ui.tabs.addTab(panel, self.tr("Match"))
         self._enable()
         return page
 
-    def show_lesson(self, session: Session, panel: QWidget, guide: LessonPanel | None = None) -> GamePage:
+    def show_lesson(
+        self, session: Session, panel: QWidget, guide: LessonPanel | None = None, page: GamePage | None = None
+    ) -> GamePage:
         """Show the table of a lesson, with a panel in front among the tabs; `guide` is asked for keys first.
 
         Nothing is saved.
         """
-        page = self._lay_on_table(session)
+        page = self._lay_on_table(page or self.building.at_once(session))
         page.teach(guide)
         page.ui.tabs.insertTab(0, panel, self.tr("Lesson"))
         if guide is not None:
@@ -177,10 +183,11 @@ class Window(QMainWindow):
         self._enable()
         return page
 
-    def _lay_on_table(self, session: Session) -> GamePage:
+    def _lay_on_table(self, page: GamePage) -> GamePage:
         self.close_game()
+        session = page.session
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
-        page = self.front.page = self.make_page(session)
+        self.front.page = page
         page.table.shape_wanted.connect(self.show_tokens_as)
         page.corner.new_game_wanted.connect(lambda: self.game_files.leave(self.new_game_requested.emit))
         page.ui.timeline.play_changed.connect(self.named_actions["play_steps"].setChecked)
@@ -194,25 +201,6 @@ class Window(QMainWindow):
         self.named_actions["rules_off"].setChecked(not session.rules_on)
         self.front.stack.addWidget(page)
         self.front.bring(page)
-        return page
-
-    def make_page(self, session: Session) -> GamePage:
-        """A page for a session, with what every table of this window has: names, rulings, motion."""
-        from gatcg_desktop.gui.games.game_page import GamePage
-        from gatcg_desktop.gui.session.stops import begin_stops, kept_stops
-
-        page = GamePage(session, self.pictures, self)
-        session.setParent(page)
-        page.corner.decision.complete_from(self.card_names)
-        page.preview.rulings_of = self.rulings_of
-        page.preview.amendments_of = self.amendments_of
-        page.follow(self.settings)
-        page.table.set_scale(self.settings.scale, self.settings.cards)
-        begin_stops(session, self.settings.passed_moments)
-        stopping = self.named_actions["suspend_passes"].setChecked
-        session.holds_changed.connect(lambda: stopping(session.passes.suspended))
-        stops, keep = page.ui.phase_bar.stops_changed, self._change_settings
-        stops.connect(lambda: keep(passed_moments=kept_stops(session, self.settings.passed_moments)))
         return page
 
     def _drawer_opened(self, on: bool) -> None:

@@ -55,7 +55,8 @@ class ZoomedTable(QGraphicsView):
         self._text, self._cards = theme.clamp_scale(scale), cards
         self.renderer.forget()
         self._lay_out()
-        self.table.draw_again()
+        if self.table.dressing.seen:
+            self.table.draw_again()
 
     def fill(self, room: QSize, corner: QSize) -> None:
         """Take that size, and leave a rectangle free at the lower right for a panel of the window."""

@@ -18,12 +18,14 @@ from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 SECONDS = 0.003
 """How long pictures are drawn at a stretch; the rest waits for the next turn of the event loop."""
+FIRST = 0.006
+"""The same as the table comes to be seen."""
 
 
 class Dressing(QObject):
     """Dresses the items of a table. What there is no time for wears a plain plate until it is drawn.
 
-    Before anybody sees the table its size is still to come, and nothing is drawn for one that does not stay.
+    Before anybody sees the table (`seen`) its size is still to come, and nothing is drawn for one that does not stay.
     """
 
     def __init__(self, renderer: Renderer, parent: QObject) -> None:
@@ -31,14 +33,14 @@ class Dressing(QObject):
         self._renderer = renderer
         self._late: dict[TableItem, Appearance] = {}
         self._until = 0.0
-        self._seen = False
+        self.seen = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self.draw_late)
 
     def begin(self, whole: bool) -> None:
         """A new look at the table begins. `whole`: all of it is drawn at once."""
-        if not self._seen:
+        if not self.seen:
             self._until = 0.0
         else:
             self._until = float("inf") if whole else time.perf_counter() + SECONDS
@@ -52,16 +54,25 @@ class Dressing(QObject):
         ):
             item.dress(look, self._renderer.rough(look))
             self._late[item] = look
-            self._timer.start()
+            if self.seen:
+                self._timer.start()
         else:
             item.dress(look, self._renderer.pixmap(look))
             self._late.pop(item, None)
 
+    def dress_anew(self, item: TableItem, look: Appearance) -> None:
+        """A better picture of what an item wears is there: nobody who sees the table sees a plate in between."""
+        if self.seen:
+            item.dress(look, self._renderer.pixmap(look))
+        else:
+            self.dress(item, look)
+
     def table_is_seen(self) -> None:
-        """Draw all there is: now the table has its size."""
-        if not self._seen:
-            self._seen = True
-            self.draw_late(float("inf"))
+        """Draw what there is, the most of a frame long: now the table has its size."""
+        if not self.seen:
+            self.seen = True
+            self._timer.start()
+            self.draw_late(FIRST)
 
     def draw_late(self, seconds: float = SECONDS) -> None:
         """Draw what was left for later, for that long at most (it draws one picture in any case)."""

@@ -199,7 +199,7 @@ class TableScene(QGraphicsScene):
         self.renderer.forget_picture(key)
         for item in self.items_by_thing.values():
             if item.look is not None and shows_face(item.look, key):
-                item.dress(item.look, self.renderer.pixmap(item.look))
+                self.dressing.dress_anew(item, item.look)
 
     def draw_again(self) -> None:
         """Draw everything anew, as when the type scale, the language or the pixel ratio changed."""
