@@ -29,23 +29,24 @@ CARDS = [decode_card(json.dumps(made_up_card(slug, **changes)).encode()) for slu
 def test_each_player_has_one_of_the_lists_without_its_sideboard() -> None:
     lists = [DeckList({"spirit": 1}, {"pup": 3}, {"elk": 1}), DeckList({"spirit": 1}, {"elk": 2})]
     decks = ListedDecks(CARDS, lists)
-    tables = [table_of(decks, 5, number) for number in range(20)]
-    assert {len(table.bots) for table in tables} == {2} and {table.format.name for table in tables} == {"STANDARD"}
+    games = [table_of(decks, 5, number) for number in range(20)]
+    tables = [table for _, table in games]
+    assert {len(table.bots) for table in tables} == {2} and {format.name for format, _ in games} == {"STANDARD"}
     mains = {seat.main for table in tables for seat in table.seating.seats}
     assert mains == {("pup", "pup", "pup"), ("elk", "elk")}
     assert {seat.material for table in tables for seat in table.seating.seats} == {("spirit",)}
-    again = ListedDecks(CARDS, lists).seating(tables[0].format, 2, random.Random(1))
-    assert again == decks.seating(tables[0].format, 2, random.Random(1))
+    again = ListedDecks(CARDS, lists).seating(games[0][0], 2, random.Random(1))
+    assert again == decks.seating(games[0][0], 2, random.Random(1))
 
 
 def test_a_game_has_the_tokens_that_a_card_brings() -> None:
     decks = ListedDecks(CARDS, [DeckList({"spirit": 1}, {"pup": 3})])
-    assert set(table_of(decks, 0, 0).seating.definitions) == {"spirit", "pup", "cub"}
+    assert set(table_of(decks, 0, 0)[1].seating.definitions) == {"spirit", "pup", "cub"}
 
 
 def test_a_list_without_a_champion_to_begin_with_is_left_out() -> None:
     decks = ListedDecks(CARDS, [DeckList({"elk": 1}, {"elk": 1}), DeckList({"spirit": 1}, {"pup": 1})])
-    assert {seat.main for n in range(20) for seat in table_of(decks, 5, n).seating.seats} == {("pup",)}
+    assert {seat.main for n in range(20) for seat in table_of(decks, 5, n)[1].seating.seats} == {("pup",)}
 
 
 @pytest.mark.parametrize(
