@@ -6,10 +6,10 @@ Unblockable. What declaring an attack costs is attack_costs.py's, what may be at
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import TheirChoice
 from gatcg_desktop.rules.actions.expiry import end_with_combat, take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
@@ -139,20 +139,9 @@ def _declare(
     if cleave:
         # A player is chosen and nothing is targeted, so taunt has no say (Cleave 1.2).
         everything = attackable_all(game, player, unit, weapons, cards)
-        players = tuple(dict.fromkeys(game.state.entity(id, Object).controller for id in everything))
-        chosen = players[0]
-        if len(players) > 1:
-            answer = yield Decision(
-                player,
-                DecisionKind.ATTACK_TARGET,
-                tuple(Pick(id) for id in players),
-                say("{card} attacks with cleave: choose a player.", card=game.name(unit)),
-                "combat.cleave",
-                source=unit,
-                cancellable=cancellable,
-            )
-            chosen = answer.picks[0].id
-        defenders = tuple(id for id in everything if game.state.entity(id, Object).controller == chosen)
+        prompt = say("{card} attacks with cleave: choose a player.", card=game.name(unit))
+        _, attacked = yield from _of_one_player(game, player, unit, everything, prompt, "combat.cleave", cancellable)
+        defenders = tuple(attacked)
     else:
         targets = attackable_targets(game, player, unit, weapons, cards)
         chooser = player
@@ -201,6 +190,20 @@ def _an_opponents(
 ) -> Generator[Decision, Answer, tuple[PlayerId, list[ObjectId]]]:
     """The opponent whom the attacking player chooses, and those of their units that may be attacked: they choose."""
     units = [id for id in targets if not {"ALLY", "CHAMPION"}.isdisjoint(traits(game, id).types)] or targets
+    prompt = say("{card} attacks: choose an opponent, who chooses its target.", card=game.name(unit))
+    return (yield from _of_one_player(game, player, unit, units, prompt, "combat.target", cancellable))
+
+
+def _of_one_player(
+    game: GameWriter,
+    player: PlayerId,
+    unit: ObjectId,
+    units: Sequence[ObjectId],
+    prompt: Message,
+    rule: str,
+    cancellable: bool,
+) -> Generator[Decision, Answer, tuple[PlayerId, list[ObjectId]]]:
+    """A player who controls some of these, chosen by the attacking one where there are several, and which they are."""
     players = tuple(dict.fromkeys(game.state.entity(id, Object).controller for id in units))
     chosen = players[0]
     if len(players) > 1:
@@ -208,8 +211,8 @@ def _an_opponents(
             player,
             DecisionKind.ATTACK_TARGET,
             tuple(Pick(id) for id in players),
-            say("{card} attacks: choose an opponent, who chooses its target.", card=game.name(unit)),
-            "combat.target",
+            prompt,
+            rule,
             source=unit,
             cancellable=cancellable,
         )

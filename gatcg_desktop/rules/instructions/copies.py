@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
@@ -37,23 +37,35 @@ def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> 
             token = instead or effect.token
             if effect.choices and not instead:
                 token = yield from _which_token(game, context, effect.choices)
-            if token not in game.definitions or kept_off_field(game, token, player):
-                continue
-            made.append(
-                enter_field(
-                    game,
-                    key=token,
-                    owner=context.controller,
-                    controller=player,
-                    origin=Origin("token", by=context.source),
-                    rested=effect.rested,
-                    cause=context.source,
-                    counters=counters,
-                )
-            )
-            notify_triggers(game, "summon", made[-1], player=player)
+            if token in game.definitions:
+                made.extend(_summoned(game, context, token, player, effect.rested, counters))
     context.it = tuple(made)
     context.done = bool(made)
+
+
+def _summoned(
+    game: GameWriter,
+    context: ResolutionContext,
+    key: str,
+    player: PlayerId,
+    rested: bool = False,
+    counters: tuple[str, int] = ("", 0),
+) -> tuple[int, ...]:
+    """A token that a player summons, or none where something keeps it off the field."""
+    if kept_off_field(game, key, player):
+        return ()
+    id = enter_field(
+        game,
+        key=key,
+        owner=context.controller,
+        controller=player,
+        origin=Origin("token", by=context.source),
+        rested=rested,
+        cause=context.source,
+        counters=counters,
+    )
+    notify_triggers(game, "summon", id, player=player)
+    return (id,)
 
 
 def _which_token(
@@ -159,20 +171,9 @@ def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> 
         instead = yield from tokens_instead(game, player, times, tokens)
         for _ in range(times):
             token = instead or tokens[game.writer.random_below(len(tokens))]
-            if kept_off_field(game, token, player):
-                continue
-            made.append(
-                enter_field(
-                    game,
-                    key=token,
-                    owner=context.controller,
-                    controller=player,
-                    origin=Origin("token", by=context.source),
-                    cause=context.source,
-                )
-            )
-            notify_triggers(game, "summon", made[-1], player=player)
-            notify_triggers(game, "gathered", made[-1], player=player)
+            for id in _summoned(game, context, token, player):
+                made.append(id)
+                notify_triggers(game, "gathered", id, player=player)
     context.it = tuple(made)
     context.done = bool(made)
     yield from ()
