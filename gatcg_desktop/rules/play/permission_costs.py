@@ -1,35 +1,53 @@
-"""What the effects by which a player may activate a card make of its cost (Special Play Permissions, rule 3)."""
+"""What effects let a player activate, and what they make of its cost (Special Play Permissions, rule 3)."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import AdditionalCost, AlternativeCost, Cost
 from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import candidates
+
+
+def permissions_of(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
+    """The permissions to play certain cards that a player has now."""
+    found = [query.state.entities[id] for id in query.state.zones.get(EFFECTS, ())]
+    return [
+        one
+        for one in found
+        if type(one) is AllowedPlay
+        and one.controller == player
+        and (one.until != "while_source" or _controls(query, player, one.source))
+        and (not one.later or query.match.turn > one.made_turn)
+    ]
+
+
+def _controls(query: GameQuery, player: PlayerId, source: int) -> bool:
+    bearer = query.bearer(source)
+    return bearer is not None and bearer.controller == player
+
+
+def still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
+    """The cards that a permission is about, as far as they have not moved since."""
+    if allowed.described is not None:
+        context = ResolutionContext(allowed.controller, allowed.source, allowed.key)
+        return list(filter(query.is_card, candidates(query, context, allowed.described)))
+    return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
 
 
 def permission_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
     """What the effects by which a player may activate a card ask for besides."""
-    effects = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
-    return [
-        AdditionalCost(one.extra)
-        for one in effects
-        if type(one) is AllowedPlay
-        and one.extra is not None
-        and one.controller == player
-        and (card, query.card(CardId(card)).incarnation) in one.cards
-    ]
+    allowed = permissions_of(query, player)
+    return [AdditionalCost(one.extra) for one in allowed if one.extra is not None and card in still_there(query, one)]
 
 
 def free_permissions(query: GameQuery, player: PlayerId, card: int) -> list[AlternativeCost]:
     """What the effects by which a player may activate a card without paying for it make of its cost."""
-    effects = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
+    allowed = permissions_of(query, player)
     return [
         AlternativeCost(Cost(), fixed=True, then=one.then)
-        for one in effects
-        if type(one) is AllowedPlay
-        and one.free
-        and one.controller == player
-        and (card, query.card(CardId(card)).incarnation) in one.cards
+        for one in allowed
+        if one.free and card in still_there(query, one)
     ]

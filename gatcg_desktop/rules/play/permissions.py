@@ -25,11 +25,9 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
 from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
@@ -44,7 +42,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     play_cost,
 )
 from gatcg_desktop.rules.play.modes import how_many, selectable_modes
-from gatcg_desktop.rules.play.permission_costs import free_permissions
+from gatcg_desktop.rules.play.permission_costs import free_permissions, permissions_of, still_there
 from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
@@ -94,7 +92,7 @@ def activatable_here(query: GameQuery, player: PlayerId, card: int) -> bool:
 
 def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """Cards outside of the hand that an effect lets a player activate (special play permissions, rule 3)."""
-    found = [card for allowed in _permissions(query, player) for card in _still_there(query, allowed)]
+    found = [card for allowed in permissions_of(query, player) for card in still_there(query, allowed)]
     for context, ability in abilities_at_work(query, PlayFrom):
         if context.controller == player:
             cards = filter(query.is_card, candidates(query, context, ability.filter))
@@ -103,34 +101,9 @@ def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     return found
 
 
-def _permissions(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
-    """The permissions to play certain cards that a player has now."""
-    found = [query.state.entities[id] for id in query.state.zones.get(EFFECTS, ())]
-    return [
-        one
-        for one in found
-        if type(one) is AllowedPlay
-        and one.controller == player
-        and (one.until != "while_source" or _controls(query, player, one.source))
-        and (not one.later or query.match.turn > one.made_turn)
-    ]
-
-
-def _controls(query: GameQuery, player: PlayerId, source: int) -> bool:
-    bearer = query.bearer(source)
-    return bearer is not None and bearer.controller == player
-
-
-def _still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
-    if allowed.described is not None:
-        context = ResolutionContext(allowed.controller, allowed.source, allowed.key)
-        return list(filter(query.is_card, candidates(query, context, allowed.described)))
-    return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
-
-
 def _any_element(query: GameQuery, player: PlayerId, card: int) -> bool:
     """Whether an effect lets a player play a card whatever elements they have enabled."""
-    return any(one.any_element and card in _still_there(query, one) for one in _permissions(query, player))
+    return any(one.any_element and card in still_there(query, one) for one in permissions_of(query, player))
 
 
 def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
