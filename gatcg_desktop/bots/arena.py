@@ -17,7 +17,7 @@ from gatcg_desktop.bots.parallel import Lost, Workers, games
 from gatcg_desktop.bots.selfplay import PlayedGame, play_game, seed_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.record_faces import RecordFaces
-from gatcg_desktop.decks.deck_lists import DeckList
+from gatcg_desktop.decks.deck_lists import DeckList, copies_of
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -114,17 +114,11 @@ def pool_of(lists: Iterable[DeckList], records: Iterable[CardRecord]) -> Pool:
     for deck in lists:
         if not all(card in faces.known for card in (*deck.material, *deck.main)):
             continue
-        material, main = (
-            tuple(card for card in part for _ in range(part[card])) for part in (deck.material, deck.main)
-        )
+        material, main = copies_of(deck.material), copies_of(deck.main)
         spirits = [card for card in material if faces.known[card].level == 0]
         if main and any(begins_a_game(faces.of([card])[card]) for card in spirits):
             seats.append(Seat(deck.name, material, main))
     return Pool(tuple(seats), list(faces.known.values()))
-
-
-def _copies(section: dict[str, int]) -> tuple[str, ...]:
-    return tuple(card for card, count in section.items() for _ in range(count))
 
 
 class ArenaJob:

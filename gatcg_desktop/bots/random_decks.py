@@ -8,7 +8,7 @@ into one deck.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -16,7 +16,7 @@ import msgspec
 from gatcg_desktop.catalogue.definitions import printed
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.record_faces import RecordFaces
-from gatcg_desktop.decks.deck_lists import DeckList
+from gatcg_desktop.decks.deck_lists import DeckList, copies_of
 from gatcg_desktop.decks.legality import MAIN_COPIES, MAIN_LEAST, MATERIAL_MOST, belongs_in_material, is_divine_relic
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.mistakes import UserMistake
@@ -84,14 +84,10 @@ class ListedDecks:
     def seating(self, format: Format, players: int, dice: random.Random) -> Seating:
         """Seats with any of the lists, also twice the same one."""
         seats = tuple(
-            Seat(f"P{number}", _copies(chosen.material), _copies(chosen.main))
+            Seat(f"P{number}", copies_of(chosen.material), copies_of(chosen.main))
             for number, chosen in enumerate((dice.choice(self._lists) for _ in range(players)), 1)
         )
         return _seating(self._faces, seats)
-
-
-def _copies(section: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(slug for slug, number in section.items() for _ in range(number))
 
 
 class RandomDecks:

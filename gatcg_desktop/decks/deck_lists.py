@@ -29,6 +29,11 @@ class DeckList(msgspec.Struct, frozen=True):
         return frozenset((*self.material, *self.main, *self.sideboard))
 
 
+def copies_of(section: Mapping[str, int]) -> tuple[str, ...]:
+    """The cards of a section, each as often as it is in it."""
+    return tuple(slug for slug, number in section.items() for _ in range(number))
+
+
 def deck_lists(path: Path, records: Mapping[str, CardRecord]) -> list[DeckList]:
     """The decks of a JSON file (an array of objects with material, main and sideboard; may be gzipped), or of the
     deck lists (.txt) in a folder, where a card that is not among the records has its name for a slug. Raises
