@@ -176,6 +176,8 @@ class Objects(Modifying):
 
     def _arrive(self, effect: t.Arrive) -> str:
         if effect.control:
+            if not effect.once:
+                raise Unprintable("control of more than what arrives next")
             return self.say("arrive_yours", one=effect.filter)
         if effect.rested == (effect.counter != ""):
             raise Unprintable("rested and with counters")
