@@ -204,8 +204,8 @@ class _Scene:
 
     def _champion(self) -> CardDefinition:
         face = self.face
-        names = [node.name for node in nodes(face.abilities) if isinstance(node, ast.ChampionNamed)]
-        names += [node.word for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name == "Lineage"]
+        names = [node.word for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name == "Lineage"]
+        names += [node.name for node in nodes(face.abilities) if isinstance(node, ast.ChampionNamed)]
         level = (face.level or 1) - 1 if "CHAMPION" in face.types else 12
         return self._prop(
             "champion",
@@ -227,7 +227,12 @@ class _Scene:
             asked = payment.least
         for place in range(max(_FIT, asked)):
             other = place if payment is not None and payment.different else 0
-            self._fit_one(seat, found, self._fitting(found, number, other))
+            held = (
+                found
+                if payment is None or not payment.counter
+                else msgspec.structs.replace(found, counter=payment.counter)
+            )
+            self._fit_one(seat, held, self._fitting(found, number, other))
 
     def _fit_one(self, seat: PlayerId, found: Filter, prop: CardDefinition) -> None:
         if found.kind == "card":
