@@ -24,13 +24,15 @@ from gatcg_desktop.lan.messages import protocol as p
 class LobbyPanel(QWidget):
     """Stands in the dialog before a game and beside the table during it.
 
-    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), attention(text): something is asked of the person;
-    attended(): they have answered it, with the keyboard in this panel.
+    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), news(text): something happened that the person should
+    know of at once; attention(text): something is asked of them here; attended(): they have answered it, with the
+    keyboard in this panel.
     """
 
     sideboard_wanted = Signal()
     leave_wanted = Signal()
     result_wanted = Signal()
+    news = Signal(str)
     attention = Signal(str)
     attended = Signal()
 
@@ -247,19 +249,19 @@ class LobbyPanel(QWidget):
             if self.match.peer is None or presence.seat != self.match.peer.seat:
                 self.tell(text)
             if was_away:
-                self.attention.emit(text)
+                self.news.emit(text)
             return
         text = self.tr("{name} has lost the connection, and has {time} to come back.").format(
             name=name, time=counted("{count} second", "{count} seconds", round(presence.seconds))
         )
         self.tell(text)
-        self.attention.emit(text)
+        self.news.emit(text)
 
     def _paused(self, paused: p.Paused) -> None:
         """The match waits, which stays to be read in the status, or goes on."""
         text = translate_message(paused.reason)
         self.tell(text)
-        self.attention.emit(text)
+        self.news.emit(text)
 
     def _count_down(self, by: float = 1.0) -> None:
         """How long those who are lost are still waited for. While the match waits, that stands still."""

@@ -99,6 +99,7 @@ class MatchTable(QObject):
         page = self._window.show_match(session, self.panel)
         page.ui.phase_bar.set_played(match.played)
         page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
+        self.panel.news.connect(self._news)
         self.panel.attention.connect(self._attention)
         self.panel.attended.connect(page.table.setFocus)
         page.destroyed.connect(self._page_destroyed)
@@ -143,12 +144,16 @@ class MatchTable(QObject):
             self.panel.refresh()
             self._window.page.toast.say(why if isinstance(why, str) else translate_message(why), "wifi-off")
 
-    def _attention(self, text: str) -> None:
-        page = self._window.page
-        if page is not None and self.panel is not None:
-            page.toast.say(text, "users")
-            page.show_tab(self.panel)
+    def _news(self, text: str) -> None:
+        if self._window.page is not None:
+            self._window.page.toast.say(text, "users")
             QApplication.alert(self._window)
+
+    def _attention(self, text: str) -> None:
+        """What is asked is answered in the drawer, so it opens."""
+        self._news(text)
+        if self._window.page is not None and self.panel is not None:
+            self._window.page.show_tab(self.panel)
 
     def _pinged(self, said: p.Said) -> None:
         page, session = self.page, self.session
