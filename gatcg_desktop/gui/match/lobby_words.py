@@ -71,6 +71,12 @@ def halted_words(match: NetworkMatch) -> str:
     return words.get(state, "")
 
 
+def away_words(match: NetworkMatch) -> str:
+    """Who has lost the connection, in a word or two; "" while all are there."""
+    names = [seat.name for seat in match.lobby.seats if not seat.here] if match.lobby is not None else []
+    return translate("Lobby", "{players} away").format(players=", ".join(names)) if names else ""
+
+
 def key_words(seat: p.SeatInfo) -> str:
     """A seat's key as people compare it."""
     digits = hashlib.sha256(seat.key).hexdigest()[:20]

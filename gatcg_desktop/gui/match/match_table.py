@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
-from gatcg_desktop.gui.match.lobby_words import halted_words
+from gatcg_desktop.gui.match.lobby_words import away_words, halted_words
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -169,9 +169,9 @@ class MatchTable(QObject):
         """Say at once when the connection is lost, and when it is back. Nobody acts while no answer gets through."""
         page, session, peer = self.page, self.session, self._match.peer
         if page is not None and session is not None:
-            notice = halted_words(self._match)
-            page.ui.phase_bar.set_notice(notice)
-            session.halt(bool(notice))
+            halted = halted_words(self._match)
+            page.ui.phase_bar.set_notice(halted or away_words(self._match))
+            session.halt(bool(halted))
         lost = peer is not None and peer.state == "lost"
         if lost != self._lost and self._window.page is not None and session is not None:
             text = self.tr("The connection is lost. Coming back…") if lost else self.tr("The connection is back.")
