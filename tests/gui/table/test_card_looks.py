@@ -227,6 +227,8 @@ def test_items_of_the_stack_are_drawn_in_their_size_whatever_they_say(pictures: 
         assert (pixmap.width(), pixmap.height()) == (look.width + 2 * MARGIN, look.height + 2 * MARGIN), name
         below = pixmap.toImage().copy(0, MARGIN + look.height + 8, pixmap.width(), MARGIN - 12)
         assert look.frame or _empty(below), f"{name}: a line hangs out below"
+        beside = pixmap.toImage().copy(MARGIN + look.width + 8, 0, MARGIN - 12, pixmap.height())
+        assert look.frame or _empty(beside), f"{name}: a line hangs out at the side"
 
 
 def _empty(image: QImage) -> bool:
