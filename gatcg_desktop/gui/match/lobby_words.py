@@ -84,12 +84,12 @@ def key_words(seat: p.SeatInfo) -> str:
     return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
 
 
-def seat_words(seat: p.SeatInfo) -> str:
-    """A seat in a line."""
+def seat_words(seat: p.SeatInfo, stage: str) -> str:
+    """A seat in a line. During a game nobody is asked to be ready."""
     parts = [seat.name, card_name(seat.deck) or translate("Lobby", "no deck yet")]
     if not seat.here:
         parts.append(translate("Lobby", "away"))
-    elif seat.ready:
+    elif seat.ready and stage != "game":
         parts.append(translate("Lobby", "ready"))
     if seat.wins:
         parts.append(counted("{count} game won", "{count} games won", seat.wins))

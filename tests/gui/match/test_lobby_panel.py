@@ -7,11 +7,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.lan.connection.peer import Peer
@@ -70,6 +70,20 @@ def test_a_player_can_be_silenced_alone(panel: LobbyPanel) -> None:
         ("Bo", True),
         ("All spectators", False),
     ]
+
+
+def test_the_face_of_the_emotes_is_seen_in_large_letters(panel: LobbyPanel, qapp: QApplication) -> None:
+    panel.show()
+    theme.apply_theme(qapp, 1.6)
+    QApplication.processEvents()
+    emote = panel.ui.emote
+    option = QStyleOptionComboBox()
+    emote.initStyleOption(option)
+    style = emote.style()
+    field = style.subControlRect(style.ComplexControl.CC_ComboBox, option, style.SubControl.SC_ComboBoxEditField, emote)
+    face = emote.fontMetrics().horizontalAdvance(emote.itemText(0))
+    theme.apply_theme(qapp)
+    assert field.width() >= face
 
 
 def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
