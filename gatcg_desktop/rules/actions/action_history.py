@@ -37,7 +37,7 @@ _BY_ZONE: dict[str, Verb] = {"banishment": "banished", "loaded": "loaded"}
 def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
     """What these steps did to what. An object that left the field stands for its card; what it was is known by it."""
     found: dict[Verb, ActionRecord] = {}
-    left: dict[int, str] = {}
+    left: dict[ThingId, str] = {}
 
     def note(verb: Verb, ids: tuple[ThingId, ...], amount: int) -> None:
         before = found.get(verb, ActionRecord())

@@ -13,7 +13,7 @@ from gatcg_desktop.language.ast import AmountReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work
@@ -21,7 +21,9 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
 
-def replaced_amount(query: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
+def replaced_amount(
+    query: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: ThingId = 0
+) -> int:
     """The amount after every replacement that must be applied, each once."""
     for context, ability in _concerned(query, what, player, counter, on):
         if not ability.optional and amount > 0:
@@ -78,7 +80,7 @@ def _new(query: GameQuery, context: ResolutionContext, ability: AmountReplacemen
 
 
 def _concerned(
-    query: GameQuery, what: str, player: PlayerId, counter: str, on: int
+    query: GameQuery, what: str, player: PlayerId, counter: str, on: ThingId
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
     for context, ability in abilities_at_work(query, AmountReplacement):

@@ -21,7 +21,7 @@ def gain_player_status(
     kind: Literal["mastery", "status", "boon"],
     card: CardId = NO_CARD,
     mode: str = "",
-) -> int:
+) -> ThingId:
     """Give a player a mastery (it replaces the one they have), a status (one of each) or a boon; returns its id.
 
     Their abilities have the timestamp of this moment (Timestamps 1.3 and 1.4).

@@ -80,7 +80,9 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, An
         move_card(game, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
-def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: int) -> Generator[Decision, Answer, bool]:
+def declare_additional_attack(
+    game: GameWriter, unit: ObjectId, resolving: ThingId
+) -> Generator[Decision, Answer, bool]:
     """A unit declares another attack because something that resolves has it do so: it rests nothing and needs no
     weapon. The combat ends before, with all else that is on the stack. False: there is nothing that it could attack.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -45,7 +46,7 @@ def printed_measure(face: CardDefinition, measure: str) -> int | None:
             return None
 
 
-def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | None:
+def measure_of(query: GameQuery, id: ThingId, measure: str, counter: str) -> int | None:
     """A measure of something that is described, as it is now; None if it has no such measure."""
     thing = query.last_known(id)
     if measure == "counters":
@@ -63,7 +64,7 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
     return found
 
 
-def _derived(query: GameQuery, id: int, stat: str) -> int | None:
+def _derived(query: GameQuery, id: ThingId, stat: str) -> int | None:
     """A stat of an object as far as it is derived. A champion's level is right at any time on the way, and counters
     count in power and life before they are applied: whoever asks means the stats that players see."""
     one = all_traits(query)[id]
@@ -76,7 +77,7 @@ def _derived(query: GameQuery, id: int, stat: str) -> int | None:
     return found
 
 
-def durability_of(query: GameQuery, id: int) -> int | None:
+def durability_of(query: GameQuery, id: ThingId) -> int | None:
     """The durability counters of an object that has durability: a weapon, a siegeable domain, or whatever prints it
     (card-types-weapon, 4.2). None for any other, and for what is no object on the field."""
     thing = query.object(id)
@@ -87,7 +88,7 @@ def durability_of(query: GameQuery, id: int) -> int | None:
     return thing.count("durability") if has_some else None
 
 
-def stat_of(query: GameQuery, id: int, stat: str) -> int:
+def stat_of(query: GameQuery, id: ThingId, stat: str) -> int:
     """A stat of something as it is now, or was last; 0 where it has none."""
     thing = query.state.entities.get(id)
     if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:

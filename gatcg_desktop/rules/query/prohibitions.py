@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.language.ast import Filter, Static
 from gatcg_desktop.rules.model.effects import Prohibition
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
@@ -15,7 +15,7 @@ from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def forbidden(query: GameQuery, player: PlayerId, what: str, card: int = 0) -> bool:
+def forbidden(query: GameQuery, player: PlayerId, what: str, card: CardId = NO_CARD) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
 
     def fits(cards: Filter | None) -> bool:

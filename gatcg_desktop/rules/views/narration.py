@@ -9,8 +9,9 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model import combat_events as c
 from gatcg_desktop.rules.model import events as e
+from gatcg_desktop.rules.model.fields import ThingId
 
-NameOf = Callable[[int], str]
+NameOf = Callable[[ThingId], str]
 NameOfKey = Callable[[str], str]
 
 

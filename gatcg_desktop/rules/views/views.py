@@ -124,7 +124,7 @@ class InstanceView(msgspec.Struct, frozen=True):
     modes: tuple[str, ...]
     x: int | None
     copy: bool
-    copy_of: int
+    copy_of: ThingId
     properties: tuple[str, ...]
     text: str
     by_hand: bool
@@ -176,11 +176,11 @@ class CombatView(msgspec.Struct, frozen=True):
     """The attack under way, by object ids."""
 
     attacker: ObjectId
-    attacking_player: int
-    defending_player: int
+    attacking_player: PlayerId
+    defending_player: PlayerId
     targets: tuple[ThingId, ...]
     weapons: tuple[ObjectId, ...]
-    retaliating: tuple[int, ...]
+    retaliating: tuple[ObjectId, ...]
     stage: CombatStage
     power: int
 
@@ -200,17 +200,17 @@ class View(msgspec.Struct, frozen=True):
     turn_player: PlayerId
     phase: str
     players: tuple[PlayerView, ...]
-    zones: dict[tuple[str, int], tuple[CardView, ...]]
+    zones: dict[tuple[str, ThingId], tuple[CardView, ...]]
     objects: tuple[ObjectView, ...]
     stack: tuple[InstanceView, ...]
     played: tuple[PlayedView, ...]
     combat: CombatView | None
     holder: PlayerId
-    passed: tuple[int, ...]
-    deciding: int
+    passed: tuple[PlayerId, ...]
+    deciding: PlayerId
     decision: Decision | None
     outcome: str
-    winner: int
+    winner: PlayerId
     statuses: tuple[ObjectView, ...] = ()
 
     def object(self, id: ThingId) -> ObjectView | None:

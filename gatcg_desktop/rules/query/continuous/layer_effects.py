@@ -32,6 +32,8 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 LAYERS = "ABCDE"
+AllTraits = dict[ThingId, Traits]
+"""The characteristics of everything, while they are derived."""
 
 
 class ContinuousEffect:
@@ -64,7 +66,7 @@ class ContinuousEffect:
         self.context = context
         self.ability = ability
         self.change = change
-        self.reached: tuple[int, ...] | None = None
+        self.reached: tuple[ThingId, ...] | None = None
         self.granted: list[ContinuousEffect] = []
         if ability is not None:
             self.described, self.traits = ability.applies, ability.traits
@@ -207,7 +209,7 @@ def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId)
 
 
 def lent_abilities(
-    query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, bearer: int = 0
+    query: GameQuery, everything: AllTraits, effect: ContinuousEffect, bearer: ThingId = 0
 ) -> list[Activated]:
     """The activated abilities that something has because others have them; what has them does not lend to itself."""
     described = effect.traits.abilities_of if effect.traits is not None else None
