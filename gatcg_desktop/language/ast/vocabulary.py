@@ -22,20 +22,7 @@ the player of the trigger's event, or the one whose turn it is to do what an ins
 the controller of the other side of the trigger's event; "attacking": the attacking player; "defending": the
 defending player."""
 
-Whose = Literal[
-    "any",
-    "you",
-    "opponent",
-    "each",
-    "target",
-    "its_controller",
-    "its_owner",
-    "event",
-    "actor",
-    "hit",
-    "attacking",
-    "defending",
-]
+Whose = Literal["any", Who]
 """Whose, in a description: anybody's, or as `Who` tells."""
 
 Verb = Literal[
