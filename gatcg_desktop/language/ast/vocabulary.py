@@ -70,6 +70,9 @@ Duration = Literal[
 """How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
 during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
+Replaceable = Literal["glimpse", "recover", "counters", "summon"]
+"""What an amount is of that may be another instead."""
+
 Aspect = Literal["", "name", "element", "cost"]
 """What things chosen together share, or do not share; the cost is the reserve cost."""
 

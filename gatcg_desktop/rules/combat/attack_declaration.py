@@ -175,7 +175,7 @@ def _declare(
     take_next_attack(game, unit)
     _note_attack(game, unit, defenders)
     game.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
-    game.step(PhaseBegan("combat", player), "combat.phase", player)
+    game.step(PhaseBegan(Phase.COMBAT, player), "combat.phase", player)
     notify_triggers(game, "attack", unit, player=player, victim=defenders[0])
     unblockable = attack_keyword(game, unit, weapons, game.cards("intent", unit), "Unblockable") >= 0
     for defender in defenders if not cleave and not unblockable else ():

@@ -27,8 +27,8 @@ from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.entities import Instance, InstanceKind
-from gatcg_desktop.rules.model.fields import PlayerId, ThingId
+from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import InstanceKind, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment

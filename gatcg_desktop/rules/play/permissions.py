@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     AlternativeCost,
+    Cant,
     Cost,
     Keyword,
     LevelsAlike,
@@ -154,13 +155,13 @@ def may_play(
     locked = _locked(query, player, face)
     if locked is not None:
         return locked
-    if kept_in_place(query, CardId(card)):
+    if kept_in_place(query, card):
         return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
     if "ATTACK" in face.types and not (free or free_permissions(query, player, card)):
         reason = may_use_attack_card(query, player, card, face)
         if reason is not None:
             return reason
-    what = "materialize" if face.cost_kind == "memory" else "activate"
+    what: Cant = "materialize" if face.cost_kind == "memory" else "activate"
     if forbidden(query, player, what, card):
         return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
     abilities = card_abilities(query, card, context)

@@ -20,8 +20,8 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import ArrivalRule, AwayWhile
 from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
-from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
-from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.events import GameEnded, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.fields import NOBODY, Defeat, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS

@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     AdditionalCost,
     Condition,
     CostChange,
+    EventKind,
     Inherited,
     Keyword,
     OnResolve,
@@ -106,12 +107,9 @@ class Traits:
         twin.classes, twin.elements, twin.level, twin.power = self.classes, self.elements, self.level, self.power
         twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant
         twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
-        twin.abilities = self.abilities.copy()
-        twin.inherited = self.inherited.copy()
-        twin.keywords = self.keywords.copy()
-        twin.attack_keywords = self.attack_keywords.copy()
-        twin.barred = self.barred
-        twin.shared = False
+        twin.abilities, twin.inherited = self.abilities.copy(), self.inherited.copy()
+        twin.keywords, twin.attack_keywords = self.keywords.copy(), self.attack_keywords.copy()
+        twin.barred, twin.shared = self.barred, False
         return twin
 
     def add(self, ability: Ability) -> None:
@@ -367,7 +365,7 @@ def uses_this_turn(query: GameQuery, id: ThingId) -> dict[int, int]:
     return dict(thing.times) if type(thing) is Card else {}
 
 
-def triggers_on(query: GameQuery, kind: str) -> list[tuple[ThingId, Triggered]]:
+def triggers_on(query: GameQuery, kind: EventKind) -> list[tuple[ThingId, Triggered]]:
     """The triggered abilities at work that watch for a kind of event."""
     return [pair for pair in abilities_of_type(query, Triggered) if pair[1].event.kind == kind]
 

@@ -21,7 +21,16 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     PlayerStatus,
 )
-from gatcg_desktop.rules.model.fields import NO_OBJECT, NOBODY, CardId, InstanceId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import (
+    NO_OBJECT,
+    NOBODY,
+    CardId,
+    InstanceId,
+    ObjectId,
+    PlayerId,
+    StatusKind,
+    ThingId,
+)
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, PLAYED, STACK, STATUSES, UNORDERED
 
 
@@ -127,7 +136,7 @@ class GameQuery:
         entity = self.state.entities.get(id)
         return entity if isinstance(entity, Object) else None
 
-    def statuses(self, controller: PlayerId, kind: str) -> list[tuple[ThingId, PlayerStatus]]:
+    def statuses(self, controller: PlayerId, kind: StatusKind) -> list[tuple[ThingId, PlayerStatus]]:
         """A player's masteries, statuses or boons, the oldest first."""
         found = [(id, cast(PlayerStatus, self.state.entities[id])) for id in self.state.zones.get(STATUSES, ())]
         return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]

@@ -8,6 +8,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Kept, KeptAction, LastKnown
 from gatcg_desktop.rules.model.fields import NOBODY, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ActionRecord, ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -107,7 +108,7 @@ def _consider(game: GameWriter, id: ThingId, delayed: DelayedTrigger, event: Eve
         _trigger(game, delayed, event, now)
 
 
-def delayed_until(game: GameWriter, phase: str) -> None:
+def delayed_until(game: GameWriter, phase: Phase) -> None:
     """Let what waits for the beginning of a phase trigger."""
     turn_player = game.match.turn_player
     for id in game.state.zone(*EFFECTS):

@@ -5,12 +5,15 @@ Carries abilities-triggered-abilities, rule 3 (intervening condition).
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.entities import Kept, PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import (
     flat_abilities,
@@ -68,7 +71,7 @@ def notify_triggers(
     *,
     player: PlayerId = NOBODY,
     amount: int = 0,
-    phase: str = "",
+    phase: Phase | Literal[""] = "",
     victim: ThingId = 0,
     modes: tuple[str, ...] = (),
     origin: str = "",
@@ -209,7 +212,7 @@ def _happened_together(game: GameWriter, source: ThingId, ability: Triggered, su
     return False
 
 
-def _uses(game: GameWriter, source: ThingId, subject: ThingId, kind: str) -> bool:
+def _uses(game: GameWriter, source: ThingId, subject: ThingId, kind: EventKind) -> bool:
     """On weapons, On Attack and On Hit mean attacks in which they are wielded, on intents the attack they are for."""
     combat = game.combat
     if combat is None or kind not in ATTACK_EVENTS or subject != combat.attacker:
@@ -267,7 +270,7 @@ def trigger_as_if(game: GameWriter, id: ThingId, kind: EventKind, times: int) ->
                 _consider(game, source, ability, now)
 
 
-def begin_phase(game: GameWriter, phase: str) -> None:
+def begin_phase(game: GameWriter, phase: Phase) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
     notify_triggers(game, "phase", 0, player=game.match.turn_player, phase=phase)
     delayed_until(game, phase)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
@@ -12,6 +13,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import abilities_of_type
@@ -33,7 +35,7 @@ class Occurrence(msgspec.Struct, frozen=True):
     subject: ThingId
     player: PlayerId = NOBODY
     amount: int = 0
-    phase: str = ""
+    phase: Phase | Literal[""] = ""
     victim: ThingId = 0
     modes: tuple[str, ...] = ()
     origin: str = ""

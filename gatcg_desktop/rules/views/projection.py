@@ -89,7 +89,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
         viewer=viewer,
         turn=match.turn,
         turn_player=match.turn_player,
-        phase=match.phase.value,
+        phase=match.phase,
         players=tuple(_player(query, player) for player in match.players),
         zones=zones,
         objects=tuple(_object(query, viewer, ObjectId(id)) for id in state.zone(*OBJECTS)),

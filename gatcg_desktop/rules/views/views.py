@@ -5,12 +5,24 @@ A card whose identity the viewer may not know has key "" and a made-up negative 
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.model.entities import PLAYS, Origin
-from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
-from gatcg_desktop.rules.model.phases import CombatStage
+from gatcg_desktop.rules.model.entities import PLAYS, Manner, Origin
+from gatcg_desktop.rules.model.fields import (
+    CardId,
+    Defeat,
+    InstanceId,
+    InstanceKind,
+    ObjectId,
+    PlayerId,
+    PlayMethod,
+    StatusKind,
+    ThingId,
+)
+from gatcg_desktop.rules.model.phases import CombatStage, Phase
 
 
 class AbilityView(msgspec.Struct, frozen=True):
@@ -79,7 +91,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     lineage: tuple[CardView, ...]
     intent: tuple[CardView, ...]
     loaded: tuple[CardView, ...]
-    status: str = ""
+    status: StatusKind | Literal[""] = ""
     mode: str = ""
     abilities: tuple[AbilityView, ...] = ()
 
@@ -114,7 +126,7 @@ class InstanceView(msgspec.Struct, frozen=True):
 
     id: InstanceId
     number: int
-    kind: str
+    kind: InstanceKind
     key: str
     name: str
     controller: PlayerId
@@ -130,7 +142,7 @@ class InstanceView(msgspec.Struct, frozen=True):
     by_hand: bool
     counters: tuple[tuple[str, int], ...] = ()
     paid: int = 0
-    manner: str = ""
+    manner: Manner = ""
     last_known: tuple[tuple[str, int], ...] = ()
     extra_subtypes: tuple[str, ...] = ()
 
@@ -148,7 +160,7 @@ class PlayedView(msgspec.Struct, frozen=True):
     key: str
     player: PlayerId
     timestamp: int
-    method: str
+    method: PlayMethod
     instances: tuple[InstanceId, ...]
     paid: int
     lands: str
@@ -169,7 +181,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     elements: tuple[str, ...]
     champion: ObjectId
     level: int
-    lost: str
+    lost: Defeat | Literal[""]
 
 
 class CombatView(msgspec.Struct, frozen=True):
@@ -198,7 +210,7 @@ class View(msgspec.Struct, frozen=True):
     viewer: int
     turn: int
     turn_player: PlayerId
-    phase: str
+    phase: Phase
     players: tuple[PlayerView, ...]
     zones: dict[tuple[str, ThingId], tuple[CardView, ...]]
     objects: tuple[ObjectView, ...]
@@ -209,7 +221,7 @@ class View(msgspec.Struct, frozen=True):
     passed: tuple[PlayerId, ...]
     deciding: PlayerId
     decision: Decision | None
-    outcome: str
+    outcome: Literal["", "won", "draw"]
     winner: PlayerId
     statuses: tuple[ObjectView, ...] = ()
 
