@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import assert_never
+from typing import Literal, assert_never
 
 from gatcg_desktop.language.ast import (
     Activated,
@@ -40,6 +40,7 @@ from gatcg_desktop.language.ast import (
     TimesThisTurn,
     Top,
     Triggered,
+    Verb,
     Victim,
     X,
     ZoneSize,
@@ -290,7 +291,7 @@ def _on_stack(
     return tuple(found)
 
 
-def _given(query: GameQuery, context: ResolutionContext, verb: str) -> tuple[ThingId, ...]:
+def _given(query: GameQuery, context: ResolutionContext, verb: Literal[Verb, "paid"]) -> tuple[ThingId, ...]:
     """What was given up so to pay for what resolves, or for the activation that the source came from."""
     source = query.last_known(context.source)
     given = context.given or (source.given if isinstance(source, (Object, Card)) else ())

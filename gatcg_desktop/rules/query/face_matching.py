@@ -49,7 +49,7 @@ def _measure_fits(face: CardDefinition, bound: Bound) -> bool:
     value = printed_measure(face, bound.measure)
     if value is None:
         return False
-    if bound.operator in ("odd", "even"):
+    if bound.operator == "odd" or bound.operator == "even":
         return value % 2 == (bound.operator == "odd")
     return isinstance(bound.than, int) and compare_numbers(value, bound.operator, bound.than)
 

@@ -217,7 +217,7 @@ def _within_bounds(query: GameQuery, context: ResolutionContext, id: ThingId, fi
             value = measure_of(query, id, bound.measure, bound.counter)
         if value is None:
             return False
-        if bound.operator in ("odd", "even"):
+        if bound.operator == "odd" or bound.operator == "even":
             if value % 2 != (bound.operator == "odd"):
                 return False
         elif not compare_numbers(value, bound.operator, EVALUATION.amount_of(query, context, bound.than)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gatcg_desktop.language.ast import Choose, Payment, TargetLine
+from gatcg_desktop.language.ast import Choose, Payment, Quality, TargetLine
 from gatcg_desktop.rules.model.entities import Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword
@@ -21,7 +21,7 @@ def asks_for_relation(what: Related) -> bool:
     return bool(what.different or what.alike)
 
 
-def aspects_of(query: GameQuery, id: ThingId, aspect: str) -> frozenset[object]:
+def aspects_of(query: GameQuery, id: ThingId, aspect: Quality) -> frozenset[object]:
     """What is compared of a thing, as it is now; empty where it has nothing of the sort."""
     face = query.face(id)
     known = query.state.entities[id]
@@ -37,7 +37,7 @@ def aspects_of(query: GameQuery, id: ThingId, aspect: str) -> frozenset[object]:
     return frozenset(one.elements if aspect == "element" else one.types)
 
 
-def shares_with_any(query: GameQuery, id: ThingId, aspect: str, others: Iterable[ThingId]) -> bool:
+def shares_with_any(query: GameQuery, id: ThingId, aspect: Quality, others: Iterable[ThingId]) -> bool:
     """Whether a thing has what is compared in common with one of the others; a card face down has nothing of it."""
     own = aspects_of(query, id, aspect)
     shown = (other for other in others if other != id and not is_blank(query, other))
@@ -65,7 +65,7 @@ def most_together(
     for id in fitting:
         groups.setdefault(aspects_of(query, id, what.alike) if what.alike else "", []).append(id)
     if what.different:
-        groups = {sort: _one_of_each(query, what, ids) for sort, ids in groups.items()}
+        groups = {sort: _one_of_each(query, what.different, ids) for sort, ids in groups.items()}
     return max(groups.values(), key=len, default=[])
 
 
@@ -118,8 +118,8 @@ def given_up(query: GameQuery, id: ThingId) -> ThingId:
     return given_up(query, shield) if shield else id
 
 
-def _one_of_each(query: GameQuery, what: Related, ids: list[ThingId]) -> list[ThingId]:
+def _one_of_each(query: GameQuery, aspect: Quality, ids: list[ThingId]) -> list[ThingId]:
     found: dict[object, ThingId] = {}
     for id in ids:
-        found.setdefault(aspects_of(query, id, what.different), id)
+        found.setdefault(aspects_of(query, id, aspect), id)
     return list(found.values())

@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Cost, Payment
+from gatcg_desktop.language.ast import Cost, PaidBy, Payment
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
@@ -223,7 +223,9 @@ def _prompt(game: GameWriter, context: ResolutionContext, payment: Payment) -> M
 _PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
 
 
-def _put_away(game: GameWriter, context: ResolutionContext, how: str, id: ThingId) -> Generator[Decision, Answer, None]:
+def _put_away(
+    game: GameWriter, context: ResolutionContext, how: PaidBy, id: ThingId
+) -> Generator[Decision, Answer, None]:
     """Do with one thing what the cost says."""
     zone = _PLACES.get(how, how)
     match how:

@@ -22,6 +22,7 @@ from gatcg_desktop.rules.query.continuous.layer_effects import (
     LAYERS,
     AllTraits,
     ContinuousEffect,
+    Layer,
     about_players,
     granted_abilities,
     lent_abilities,
@@ -101,7 +102,7 @@ def _derive(query: GameQuery, watch: Watch | None = None) -> AllTraits:
 
 
 def _apply_layer(
-    query: GameQuery, everything: AllTraits, layer: str, effects: list[ContinuousEffect], watch: Watch | None
+    query: GameQuery, everything: AllTraits, layer: Layer, effects: list[ContinuousEffect], watch: Watch | None
 ) -> None:
     dependent = len(effects) > 1 and any(layer in effect.reads for effect in effects)
     for effect in _in_order_of_dependency(query, everything, layer, effects) if dependent else effects:
@@ -111,7 +112,7 @@ def _apply_layer(
 
 
 def _in_order_of_dependency(
-    query: GameQuery, everything: AllTraits, layer: str, effects: list[ContinuousEffect]
+    query: GameQuery, everything: AllTraits, layer: Layer, effects: list[ContinuousEffect]
 ) -> Iterator[ContinuousEffect]:
     """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2). The one
     before has to be applied by then."""
@@ -132,7 +133,7 @@ def _in_order_of_dependency(
 
 
 def _depends(
-    query: GameQuery, everything: AllTraits, layer: str, one: ContinuousEffect, other: ContinuousEffect
+    query: GameQuery, everything: AllTraits, layer: Layer, one: ContinuousEffect, other: ContinuousEffect
 ) -> bool:
     """Whether applying `other` first changes whether `one` exists, what it applies to or what it does (1)."""
     if one.reached is not None or layer not in one.reads or _sets(one, layer) != _sets(other, layer):
@@ -148,7 +149,7 @@ def _depends(
     return before != after
 
 
-def _sets(effect: ContinuousEffect, layer: str) -> bool:
+def _sets(effect: ContinuousEffect, layer: Layer) -> bool:
     traits = effect.traits
     if layer == "A":
         return True
@@ -211,7 +212,7 @@ def _fitting(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) 
     return tuple(id for id in tuple(everything) if EVALUATION.matches(query, effect.context, id, described))
 
 
-def _apply(query: GameQuery, everything: AllTraits, layer: str, effect: ContinuousEffect) -> None:
+def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: ContinuousEffect) -> None:
     if effect.reached is None:
         if not _exists(query, everything, effect):
             return
@@ -273,7 +274,7 @@ def _set_stats(
 
 
 def _apply_traits(
-    query: GameQuery, everything: AllTraits, layer: str, effect: ContinuousEffect, traits: TraitChange
+    query: GameQuery, everything: AllTraits, layer: Layer, effect: ContinuousEffect, traits: TraitChange
 ) -> None:
     if layer == "A":
         if traits.set_types or traits.add_types:
