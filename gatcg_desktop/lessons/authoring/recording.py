@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count, groupby
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -45,6 +45,7 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
+from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -309,7 +310,8 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
 
 def _told(game: Game, definitions: Definitions, since: int) -> str:
     query = GameQuery(game.state, definitions)
-    lines = [str(narrate(step.event, query.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
+    events = [cast("AnyEvent", step.event) for step in game.steps[since:]]
+    lines = [str(narrate(event, query.name, lambda key: definitions[key].name)) for event in events]
     return " ".join(lines)[:2_900]
 
 

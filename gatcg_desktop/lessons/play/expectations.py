@@ -15,7 +15,6 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.characteristics import (
     Traits,
@@ -292,7 +291,7 @@ class Position:
         changed = all_traits(query).get(id)
         one = changed or Traits(query.face(id))
         named = changed.keywords if changed is not None else printed_keywords(query.face(id))
-        found = (card_keyword(query, id, PlayerId(card.owner), key) for key in named)
+        found = (card_keyword(query, id, card.owner, key) for key in named)
         listed = {
             "types": one.types,
             "subtypes": one.subtypes,

@@ -109,7 +109,7 @@ def context_of(query: GameQuery, id: InstanceId) -> ResolutionContext:
         instance.controller,
         source,
         instance.key,
-        InstanceId(id),
+        id,
         instance.targets,
         x=instance.x,
         properties=instance.properties,

@@ -157,7 +157,7 @@ class ViewerStream:
         if step is None:
             return self._to_replica(changes.as_delta(None))
         lens = _Meanwhile(self.sight, before)
-        event = REDACTION.redacted(step.event, lens)
+        event = REDACTION.redacted(cast("AnyEvent", step.event), lens)
         return self._to_replica(
             changes.as_delta(event, step.rule, PlayerId(step.actor), lens.name_of(step.cause), step.manual)
         )
