@@ -113,7 +113,7 @@ class Position:
         self.me = me
         self.definitions = query.definitions
         found = all_traits(query)
-        self.objects: dict[int, SeenObject] = {
+        self.objects: dict[ThingId, SeenObject] = {
             id: SeenObject(query, id, thing, found[id]) for id, thing in query.objects()
         }
         self.stack: dict[int, Instance] = {id: query.instance(id) for id in query.stack}

@@ -46,6 +46,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import AnyEvent
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -137,7 +138,7 @@ def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Na
             yield f"{verb} " + ", ".join(way[min(place, len(way) - 1)] for way in ways)
 
 
-def _names_of(id: int, state: State, names: Names) -> Iterator[str]:
+def _names_of(id: ThingId, state: State, names: Names) -> Iterator[str]:
     """What a thing may be called, the shortest first."""
     own = names.own_name(id, state)
     if own:
@@ -173,7 +174,7 @@ def board_of(state: State, definitions: Definitions, seed: str = "", real: froze
     return Board(players, state.entity(match.turn_player, Player).name, max(1, match.turn), match.phase.value, seed)  # type: ignore[arg-type]
 
 
-def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
+def _player(state: State, player: PlayerId, definitions: Definitions) -> PlayerBoard:
     objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS)]
     things = [(id, one) for id, one in objects if one.controller == player]
     champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
@@ -212,7 +213,7 @@ def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
     return msgspec.structs.replace(one, champion=champion, **piles)
 
 
-def _placed(state: State, id: int, one: Object) -> PlacedCard:
+def _placed(state: State, id: ThingId, one: Object) -> PlacedCard:
     links = _named_for_links(state)
     return PlacedCard(
         one.key,
@@ -237,7 +238,7 @@ def _named_for_links(state: State) -> dict[int, str]:
     return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
 
 
-def _pile(state: State, ids: Iterable[int]) -> tuple[str | PlacedCard, ...]:
+def _pile(state: State, ids: Iterable[ThingId]) -> tuple[str | PlacedCard, ...]:
     keys = [state.entity(id, Card).key for id in ids]
     rows = [(key, len(list(row))) for key, row in groupby(keys)]
     return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)
