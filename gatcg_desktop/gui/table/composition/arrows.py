@@ -15,6 +15,7 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View
 
 ATTACK = -1
@@ -53,7 +54,7 @@ class ArrowSpec(NamedTuple):
     faint: bool = False
     item: int = 0
     line: int = 0
-    target: int = 0
+    target: ThingId = 0
     grip: bool = False
     way: tuple[tuple[float, float], ...] = ()
     badge: tuple[float, float] | None = None
