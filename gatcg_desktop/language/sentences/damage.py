@@ -95,9 +95,10 @@ class DamageWords(Speaker):
             return self.say("would_deal_several", by=by, damage=kind, to=effect.what.filter, more=more)
         who = self._guarded_now(effect.what, effect.dynamic)
         source = self._source(effect.source) if not effect.by else ""
-        key = "would_deal" if effect.by else "would_take"
         when = "next_time" if effect.style != "each" else "lasting" if effect.until != "turn" else "this_turn"
-        event = self.say(f"{key}_{when}", who=who, damage=kind, source=source)
+        event = self.say(
+            f"would_deal_{when}" if effect.by else f"would_take_{when}", who=who, damage=kind, source=source
+        )
         return self.say("changed_damage", event=event, outcome=self._changed(effect.amount, effect.times, effect.by))
 
     def _guarded_now(self, ref: t.Ref, dynamic: bool) -> Phrase:

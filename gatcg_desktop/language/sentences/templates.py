@@ -21,17 +21,10 @@ _CONDITIONS = get_args(t.Condition)
 
 
 class Templates(Voice):
-    """Says what a language has a template for. Each class has `words`, those of its subject."""
+    """Says what there is a row for (`sentences/rows/`)."""
 
-    words: ClassVar[Mapping[str, str]] = {}
-    """The templates of this class."""
     templates: ClassVar[Mapping[str, str]] = {}
-    """Those of all its classes."""
-
-    def __init_subclass__(cls, **options: object) -> None:
-        super().__init_subclass__(**options)
-        tables = [vars(part).get("words", {}) for part in reversed(cls.__mro__)]
-        cls.templates = {key: words for table in tables for key, words in table.items()}
+    """The side of the rows in this language."""
 
     def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.sentences.english.abilities import Abilities
+from gatcg_desktop.language.sentences.rows import ROWS
 
 
 class English(Abilities):
     """Says abilities in English."""
+
+    templates = {key: row.english for key, row in ROWS.items()}

@@ -13,53 +13,6 @@ from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 class DamageWords(damage.DamageWords, References):
     """Damage that would be dealt: what is prevented of it and how it changes, for a time or all the time."""
 
-    words = {
-        "damage_any": "damage",
-        "damage_combat": "combat damage",
-        "damage_noncombat": "non-combat damage",
-        "damage": "{damage}",
-        "exactly_damage": "exactly {amount} {damage}",
-        "at_least_damage": "{amount} or more {damage}",
-        "at_most_damage": "{amount} or less {damage}",
-        "from_source": " from {source}",
-        "this_attack": "this attack",
-        "your_champion": "your champion",
-        "together": " together",
-        "next_time_dealt": "the next time {damage} would be dealt to {to}{source} this turn, {outcome}",
-        "next_time_each_dealt": "the next time each {one} would be dealt {damage} this turn, {outcome}",
-        "if_dealt": "if {damage} would be dealt to {to}{source} this turn, {outcome}",
-        "if_prevented_from": "if the damage prevented had {source:a} as its source, {then:all}",
-        "if_prevented": "if {damage} was prevented this way, {then:all}",
-        "unpreventable_for_a_time": "until end of turn, {damage} dealt by {sources} can't be prevented",
-        "would_deal_next_time": "the next time {who} would deal {damage} this turn",
-        "would_deal_several": "the next time {by} would deal {damage} to one or more {to:nouns} this turn, {more}",
-        "would_deal_this_turn": "until end of turn, if {who} would deal {damage}",
-        "would_deal_lasting": "until the beginning of your next turn, if {who} would deal {damage}",
-        "would_take_next_time": "the next time {damage} would be dealt to {who}{source} this turn",
-        "would_take_this_turn": "until end of turn, if {damage} would be dealt to {who}{source}",
-        "would_take_lasting": "until the beginning of your next turn, if {damage} would be dealt to {who}{source}",
-        "changed_damage": "{event}, {outcome}",
-        "unpreventable": "{damage} dealt by {sources} is unpreventable",
-        "dealt_instead": "that damage is dealt to {to} instead",
-        "once_a_turn": " Apply this replacement effect only once each turn.",
-        "may_replace": "you may {may}. If you do, {outcome}",
-        "also_done": " and {then:all}",
-        "done_instead": " and {then:all} instead",
-        "if_dealt_by_attack": "if {damage} would be dealt to {to} by an attack using {weapon}",
-        "if_this_would_deal": "if {who} would deal {damage}",
-        "if_would_be_dealt": "if {damage} would be dealt to {to}{source}",
-        "prevent_all": "prevent that damage",
-        "prevent_all_but": "prevent all but {keep} of that damage",
-        "prevent_some": "prevent {amount} of that damage",
-        "prevent_half": "prevent half of that damage, rounded up",
-        "prevent_equal": "prevent an amount of that damage equal to {amount:told}",
-        "it_deals": "it deals",
-        "it_takes": "it takes",
-        "double_damage": "double that damage",
-        "less_damage": "{does} that much damage minus {amount} instead",
-        "more_damage": "{does} that much damage plus {amount} instead",
-    }
-
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
         number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
         source = f" from {self.sources(effect.source)}" if effect.source is not None else ""

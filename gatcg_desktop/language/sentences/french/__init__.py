@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.sentences.french.abilities import Abilities
+from gatcg_desktop.language.sentences.rows import ROWS
 
 
 class French(Abilities):
     """Says abilities in French."""
+
+    templates = {key: row.french for key, row in ROWS.items()}

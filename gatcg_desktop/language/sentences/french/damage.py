@@ -14,63 +14,6 @@ from gatcg_desktop.language.sentences.speaker import Phrase
 class DamageWords(damage.DamageWords, References):
     """Damage that would be dealt: what is prevented of it and how it changes, for a time or all the time."""
 
-    words = {
-        "damage_any": "blessures",
-        "damage_combat": "blessures de combat",
-        "damage_noncombat": "blessures hors combat",
-        "damage": "des {damage}",
-        "exactly_damage": "exactement {amount} {damage}",
-        "at_least_damage": "au moins {amount} {damage}",
-        "at_most_damage": "au plus {amount} {damage}",
-        "from_source": " par {source}",
-        "this_attack": "cette attaque",
-        "your_champion": "votre champion",
-        "together": " ensemble",
-        "next_time_dealt": (
-            "la prochaine fois que {damage} devraient être infligées {to:to}{source} ce tour-ci, {outcome}"
-        ),
-        "next_time_each_dealt": (
-            "pour chaque {one}, la prochaine fois que {damage} devraient lui être infligées ce tour-ci, {outcome}"
-        ),
-        "if_dealt": "si {damage} devaient être infligées {to:to}{source} ce tour-ci, {outcome}",
-        "if_prevented_from": "si la source des blessures prévenues était {source:a}, {then:all}",
-        "if_prevented": "si {damage} ont ainsi été prévenues, {then:all}",
-        "unpreventable_for_a_time": "jusqu'à la fin du tour, les {damage} infligées par {sources} sont imprévenables",
-        "would_deal_next_time": "la prochaine fois que {who} devrait infliger des {damage} ce tour-ci",
-        "would_deal_several": (
-            "la prochaine fois ce tour-ci que des {damage} devraient être infligées à des {to:nouns} par {by}, {more}"
-        ),
-        "would_deal_this_turn": "si {who} devait infliger des {damage} ce tour-ci",
-        "would_deal_lasting": "jusqu'au début de votre prochain tour, si {who} devait infliger des {damage}",
-        "would_take_next_time": (
-            "la prochaine fois que des {damage} devraient être infligées {who:to}{source} ce tour-ci"
-        ),
-        "would_take_this_turn": "si des {damage} devaient être infligées {who:to}{source} ce tour-ci",
-        "would_take_lasting": (
-            "jusqu'au début de votre prochain tour, si des {damage} devaient être infligées {who:to}{source}"
-        ),
-        "changed_damage": "{event}, {outcome}",
-        "unpreventable": "les {damage} infligées par {sources} sont imprévenables",
-        "dealt_instead": "ces blessures sont infligées {to:to} à la place",
-        "once_a_turn": " N'appliquez cet effet de remplacement qu'une fois par tour.",
-        "may_replace": "vous pouvez {may}. Si vous le faites, {outcome}",
-        "also_done": " et {then:all}",
-        "done_instead": " et {then:all}",
-        "if_dealt_by_attack": "si {damage} devaient être infligées {to:to} par une attaque avec {weapon}",
-        "if_this_would_deal": "si {who} devait infliger {damage}",
-        "if_would_be_dealt": "si {damage} devaient être infligées {to:to}{source}",
-        "prevent_all": "<prévenir> ces blessures",
-        "prevent_all_but": "<prévenir>-les toutes sauf {keep}",
-        "prevent_some": "<prévenir> {amount} de ces blessures",
-        "prevent_half": "<prévenir> la moitié de ces blessures, arrondie au supérieur",
-        "prevent_equal": "<prévenir> autant de ces blessures que {amount:told}",
-        "it_deals": "",
-        "it_takes": "",
-        "double_damage": "ces blessures sont doublées",
-        "less_damage": "{amount} de moins sont infligées à la place",
-        "more_damage": "{amount} de plus sont infligées à la place",
-    }
-
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
         prevent, kind = self.do("prévenir"), self.say(f"damage_{effect.damage}")
         whom = f"{self.inflect(to, 'to')}{together}{self._source(effect.source)} ce tour-ci"
