@@ -1,6 +1,7 @@
 """Words of a language as templates: where the parts of a tree stand in them, and how these are inflected.
 
 `{what}` is a part of the tree, said where it stands: a reference, an amount, a condition, a description, or words.
+`{it}` is the card that speaks.
 `{what:spec}` says how: `a` before a description, `told` for an amount in words, `does=draw` for a player and a verb ...
 A language has specs of its own (`inflect`) and may mark words to be put into the mood of the sentence (`mood`).
 """
@@ -8,7 +9,7 @@ A language has specs of its own (`inflect`) and may mark words to be put into th
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import ClassVar, get_args
 
@@ -25,6 +26,13 @@ class Templates(Voice):
 
     templates: ClassVar[Mapping[str, str]] = {}
     """The side of the rows in this language."""
+
+    def tell(self, node: t.Ability | t.Effect | t.Condition) -> str:
+        """A node, by the method of its kind or by the row of its name, of which its fields are the parts."""
+        if (name := self.said_by.get(type(node))) is not None:
+            said: str = getattr(self, name)(node)
+            return said
+        return self.say(type(node).__name__, **{field: getattr(node, field) for field in node.__struct_fields__})
 
     def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
@@ -80,8 +88,8 @@ class Templates(Voice):
                 return self.player(value).text  # type: ignore[arg-type]
             case "does" if isinstance(value, str):
                 return self.does(value, word)  # type: ignore[arg-type]
-            case "all" if isinstance(value, tuple):
-                return self.together(value)
+            case "all":
+                return self.together(value) if isinstance(value, tuple) else str(value)
             case _:
                 return self.inflect(self.phrase(value), spec)
 
@@ -94,6 +102,9 @@ def capital(sentence: str) -> str:
 class _Filled(Formatter):
     def __init__(self, speaker: Templates) -> None:
         self.speaker = speaker
+
+    def get_value(self, key: int | str, args: Sequence[object], kwargs: Mapping[str, object]) -> object:
+        return self.speaker.itself() if key == "it" and key not in kwargs else super().get_value(key, args, kwargs)
 
     def format_field(self, value: object, spec: str) -> str:
         return self.speaker.part(value, spec)

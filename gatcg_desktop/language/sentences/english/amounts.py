@@ -8,8 +8,8 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import amounts
-from gatcg_desktop.language.sentences.english.nouns import Nouns, owned
+from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
+from gatcg_desktop.language.sentences.phrases import amounts
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 APART = {
@@ -32,14 +32,6 @@ def _in_banishment(filter: t.Filter) -> t.Filter:
 
 class Amounts(amounts.Amounts, Nouns):
     """Numbers, and amounts in words."""
-
-    def less(self, amount: t.Amount) -> str:
-        """By how much a cost changes."""
-        if isinstance(amount, int):
-            return f"{abs(amount)} {'less' if amount < 0 else 'more'}"
-        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
-            return f"{self.amount(amount.of)} less"
-        return f"{self.amount(amount)} more"
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
@@ -102,3 +94,13 @@ class Amounts(amounts.Amounts, Nouns):
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
+
+    def count(self, amount: t.Amount) -> str:
+        """How many, before a noun."""
+        return number_word(amount) if isinstance(amount, int) else self.amount(amount)
+
+    def numbered(self, amount: t.Amount, noun: Phrase) -> str:
+        return f"{self.count(amount)} {noun.text}"
+
+    def class_word(self, word: str) -> str:
+        return word.capitalize()

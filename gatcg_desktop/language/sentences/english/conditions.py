@@ -1,15 +1,15 @@
-"""Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
+"""Conditions, as they stand after "if" or "as long as", and as restrictions in brackets; what happened this turn."""
 
 from __future__ import annotations
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import conditions
-from gatcg_desktop.language.sentences.conditions import state_of
+from gatcg_desktop.language.sentences.abilities.abilities import Abilities
+from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.english.amounts import OMENS
-from gatcg_desktop.language.sentences.english.history import History
 from gatcg_desktop.language.sentences.english.nouns import ZONES, adjectives, listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -40,8 +40,19 @@ NOT = "hasn't"
 SIZED = ("hand", "memory", "graveyard", "banishment")
 
 
-class Conditions(conditions.Conditions, History):
-    """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
+class Conditions(Abilities, References):
+    """Conditions, as they stand after "if", and as restrictions in brackets; what happened this turn."""
+
+    def as_many(self, subject: t.Filter, least: int) -> Phrase:
+        if least == 1:
+            return Phrase(with_article(self.noun(subject).text))
+        return Phrase(f"{number_word(least)} or more {self.noun(subject, True).text}", True)
+
+    def denied(self, times: t.TimesThisTurn) -> str:
+        if self.known(f"none_{times.kind}") and times.subject is not None and times.whose == "any":
+            return self.say(f"none_{times.kind}", what=times.subject)
+        said = self.happened(times, 1)
+        return said.replace("you've", "you haven't", 1) if times.whose == "you" else f"it's not true that {said}"
 
     def so_many(self, filter: t.Filter, least: int) -> str:
         if least == 1 and filter.other:

@@ -1,15 +1,57 @@
-"""What is prevented, changed, forbidden or has a price: instructions and paragraphs."""
+"""What is prevented, changed, forbidden or has a price."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import limits
-from gatcg_desktop.language.sentences.english.damage import DamageWords
+from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
+from gatcg_desktop.language.sentences.abilities.abilities import Abilities
+from gatcg_desktop.language.sentences.english.nouns import adjectives, with_article
+from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 
-class Limits(limits.Limits, DamageWords):
+class Limits(Abilities, References):
     """What is prevented, changed, forbidden or has a price."""
+
+    def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
+        number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
+        source = f" from {self.sources(effect.source)}" if effect.source is not None else ""
+        kind = self.say(f"damage_{effect.damage}")
+        return f"prevent {number} {kind} that would be dealt to {to.text}{together} this turn{source}"
+
+    def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
+        if not (guarded := noun_of(to)):
+            raise Unprintable("who is dealt the damage and another")
+        return f"that damage is dealt to that {guarded} and an additional {self.noun(also).text} instead"
+
+    def dealer(self) -> Phrase:
+        return self.itself() if self.lasting else Phrase("this attack")
+
+    def while_replacing(self, said: str, condition: t.Condition) -> str:
+        return f"{said} while {self.condition(condition)}"
+
+    def after_prevention(self, damage: str, effects: tuple[t.Effect, ...]) -> str:
+        return f"{self.together(effects)} if {damage} was prevented this way"
+
+    def linked_or_one(self, to: t.Filter) -> Phrase:
+        if to.other:
+            return Phrase(f"another {self.noun(to).text.removeprefix('other ')}")
+        if to.property == "linked":
+            return self.naming(t.Linked(), self.noun(to))
+        return Phrase(with_article(self.noun(to).text))
+
+    def sources(self, source: t.Filter) -> str:
+        return self._sources(source, True)
+
+    def one_source(self, source: t.Filter) -> str:
+        return with_article(self._sources(source, False))
+
+    def _sources(self, source: t.Filter, many: bool) -> str:
+        if source.types or source.any_of:
+            return self.noun(source, many).text
+        noun = "sources" if many else "source"
+        words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
+        return " ".join(word for word in words if word)
 
     def cannot_words(self, who: Phrase) -> str:
         return "can't"

@@ -55,6 +55,8 @@ def plural(word: str) -> str:
 
 def with_article(words: str) -> str:
     """A or an before words."""
+    if words.startswith("other "):
+        return f"an{words}"
     sounds_open = words[:1].lower() in "aeio" or words.lower().startswith(("unpr", "und", "unl", "unf", "ult"))
     return f"{'an' if sounds_open else 'a'} {words}"
 
@@ -303,10 +305,6 @@ class Nouns(Speaker):
                 return f"with {cards.replace(' your ', ' their ')}"
             case _:
                 raise Unprintable("what players have")
-
-    def count(self, amount: t.Amount) -> str:
-        """How many, before a noun."""
-        return number_word(amount) if isinstance(amount, int) else self.amount(amount)
 
 
 def owned(text: str) -> str:

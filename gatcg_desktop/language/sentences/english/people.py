@@ -83,6 +83,13 @@ class People(Amounts):
         assert_never(who)
 
 
+def verb(word: str, plural: bool) -> str:
+    """A verb as it agrees with who does it."""
+    if plural:
+        return "are" if word == "be" else word
+    return {"be": "is", "have": "has"}.get(word) or third(word)
+
+
 def third(verb: str) -> str:
     """The third person of a verb that may be followed by more words."""
     first, space, rest = verb.partition(" ")

@@ -11,8 +11,8 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
-from gatcg_desktop.language.sentences.english.people import People, third
+from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
+from gatcg_desktop.language.sentences.english.people import People, verb
 from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -46,23 +46,25 @@ class References(People):
         match spec:
             case "a":
                 return with_article(value.text)
+            case "those":
+                return value.text
+            case "its":
+                return "their" if value.plural else "its"
             case "of":
                 return owned(value.text)
             case _ if spec.startswith("does="):
-                verb = spec.removeprefix("does=")
-                return f"{value.text} {verb if value.plural else third(verb)}"
+                return f"{value.text} {verb(spec.removeprefix('does='), value.plural)}"
+            case _ if spec.startswith("v="):
+                return verb(spec.removeprefix("v="), value.plural)
             case _ if spec.startswith("was="):
                 return f"{value.text} {'were' if value.plural else 'was'} {spec.removeprefix('was=')}"
             case _ if spec.startswith("is="):
                 return f"{value.text} {'are' if value.plural else 'is'} {spec.removeprefix('is=')}"
             case _ if spec.startswith("they="):
                 who: t.Who = value.text  # type: ignore[assignment]
-                verb = spec.removeprefix("they=")
-                return f"you {verb}" if who == "you" else self.does(who, verb)
+                does = spec.removeprefix("they=")
+                return f"you {does}" if who == "you" else self.does(who, does)
         raise ValueError(spec)
-
-    def alternatives(self, words: list[str]) -> str:
-        return listed(words)
 
     def counter_words(self, counter: str, many: bool) -> str:
         return f"{counter} {'counters' if many else 'counter'}"
@@ -70,15 +72,6 @@ class References(People):
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""
         return f"{with_article(counter)} counter" if amount == 1 else f"{self.count(amount)} {counter} counters"
-
-    def times(self, times: t.Amount) -> str:
-        return " twice" if times == 2 else f" {self.count(times)} times"
-
-    def all_cards(self, filter: t.Filter) -> Phrase:
-        return Phrase(self.card_words(filter, True), True)
-
-    def all_those(self, filter: t.Filter) -> Phrase:
-        return self.noun(filter, True)
 
     def phase_words(self, phase: str) -> str:
         return phase.replace("_", " ")
@@ -158,10 +151,6 @@ class References(People):
         if ref.targeting is not None and not event:
             return f"{self.noun(ref.filter, True).text} targeting {self.ref(ref.targeting).text}"
         raise Unprintable("which items of the Effects Stack")
-
-    def mastery_words(self, key: str) -> str:
-        """The controller's mastery of that key, or whichever it is."""
-        return f"your {self.names(key)}" if key else "your mastery"
 
     def _target(self, slot: int) -> Phrase:
         line = self.line(slot)
@@ -269,9 +258,6 @@ class References(People):
         self.others_deck = who != "you"
         number = "card" if amount == 1 else f"{self.count(amount)} cards"
         return Phrase(f"the {end} {number} of {self.whose(who)} deck", amount != 1)
-
-    def from_own(self, zone: str) -> str:
-        return f" from your {zone}"
 
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""

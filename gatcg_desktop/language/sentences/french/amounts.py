@@ -7,10 +7,10 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns
-from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.french.words import ZONES, class_word
+from gatcg_desktop.language.sentences.phrases import amounts
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _STATS = {
@@ -69,13 +69,11 @@ class Amounts(amounts.Amounts, Nouns):
             return "autant de"
         return number(amount, feminine) if isinstance(amount, int) else self.amount(amount)
 
-    def less(self, amount: t.Amount) -> str:
-        """By how much a cost changes."""
-        if isinstance(amount, int):
-            return f"{abs(amount)} de {'moins' if amount < 0 else 'plus'}"
-        if isinstance(amount, t.Scaled) and (amount.times, amount.divided_by) == (-1, 1):
-            return f"{self.amount(amount.of)} de moins"
-        return f"{self.amount(amount)} de plus"
+    def class_word(self, word: str) -> str:
+        return class_word(word)
+
+    def numbered(self, amount: t.Amount, noun: Phrase) -> str:
+        return f"{self.count(amount, noun.feminine)} {noun.text}"
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""

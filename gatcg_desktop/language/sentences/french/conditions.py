@@ -1,14 +1,14 @@
-"""Conditions, as they stand after "si" or "tant que", and as restrictions in brackets."""
+"""Conditions, as they stand after "if" or "as long as", and as restrictions in brackets; what happened this turn."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import conditions
-from gatcg_desktop.language.sentences.conditions import state_of
+from gatcg_desktop.language.sentences.abilities.abilities import Abilities
+from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que, third
-from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import ASPECTS, state_words
+from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase
@@ -32,8 +32,15 @@ DEEDS = {
 _DOING = {"attacking": "attaquer", "retaliating": "riposter"}
 
 
-class Conditions(conditions.Conditions, History):
-    """Conditions, as they stand after "si" or "tant que", and as restrictions in brackets."""
+class Conditions(Abilities, References):
+    """Conditions, as they stand after "if", and as restrictions in brackets; what happened this turn."""
+
+    def as_many(self, subject: t.Filter, least: int) -> Phrase:
+        noun = self.noun(subject, least > 1)
+        return noun._replace(text=one(noun) if least == 1 else f"au moins {number(least, noun.feminine)} {noun.text}")
+
+    def denied(self, times: t.TimesThisTurn) -> str:
+        return f"il n'est pas vrai {que(self.happened(times, 1))}"
 
     def so_many(self, filter: t.Filter, least: int) -> str:
         noun = self.noun(filter, least > 1)

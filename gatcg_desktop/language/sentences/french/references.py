@@ -26,7 +26,7 @@ from gatcg_desktop.language.sentences.french.forms import (
     to,
 )
 from gatcg_desktop.language.sentences.french.people import People
-from gatcg_desktop.language.sentences.french.words import TYPES, ZONES, counter_words
+from gatcg_desktop.language.sentences.french.words import TYPES, counter_words
 from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
@@ -65,7 +65,7 @@ class References(People):
         match kind:
             case "a":
                 return one(value)
-            case "the":
+            case "the" | "those":
                 return the(value)
             case "of":
                 return de(value.text)
@@ -75,6 +75,14 @@ class References(People):
                 return que(value.text)
             case "if":
                 return si(value.text)
+            case "v":
+                return third(word, value.plural)
+            case "its":
+                return "leurs" if value.plural else "ses"
+            case "own":
+                return "leur" if value.plural else "sa"
+            case "le":
+                return "la" if value.feminine else "le"
             case "so":
                 return agree_with(word, value)
             case "does" if value.text == "vous":
@@ -93,21 +101,8 @@ class References(People):
                 return f"{value.text} {verb} {agree_with(word, value)}"
         raise ValueError(spec)
 
-    def alternatives(self, words: list[str]) -> str:
-        return listed(words)
-
     def counter_words(self, counter: str, many: bool) -> str:
         return counter_words(counter, many)
-
-    def times(self, times: t.Amount) -> str:
-        return f" {self.count(times)} fois"
-
-    def all_cards(self, filter: t.Filter) -> Phrase:
-        return Phrase(the(Phrase(self.card_words(filter, True), True, True)), True, True)
-
-    def all_those(self, filter: t.Filter) -> Phrase:
-        noun = self.noun(filter, True)
-        return noun._replace(text=the(noun))
 
     def phase_words(self, phase: str) -> str:
         return told(terms.phase(phase), "fr")
@@ -215,10 +210,6 @@ class References(People):
         singular, _, feminine = TYPES[lasting[0] if lasting else other]
         return Phrase(singular, False, feminine)
 
-    def mastery_words(self, key: str) -> str:
-        """The controller's mastery of that key, or whichever it is."""
-        return f"votre maîtrise {self.names(key)}" if key else "votre maîtrise"
-
     def _target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
@@ -292,9 +283,6 @@ class References(People):
         else:
             text = f"de {number(least, noun.feminine)} à {number(most)} {noun.text}"
         return noun._replace(text=f"{text}{where}{random}")
-
-    def from_own(self, zone: str) -> str:
-        return f" de votre {ZONES[zone][0]}"
 
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from gatcg_desktop.language import ast
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.french import French
+from gatcg_desktop.language.sentences.rows import ROWS
 
 
 @pytest.mark.parametrize("voice", [English, French])
@@ -20,3 +24,15 @@ def test_no_two_parts_have_methods_of_one_name(voice: type) -> None:
             by = owners.setdefault(name, part)
             assert issubclass(by, part), f"{name} is of {by.__qualname__} ({by.__module__}) and of {part.__module__}"
     assert len(owners) > 200
+
+
+@pytest.mark.parametrize("union", ["Effect", "Ability", "Condition"])
+def test_every_node_is_said_by_a_method_or_by_the_row_of_its_name(union: str) -> None:
+    kinds = get_args(getattr(ast, union))
+    assert {kind.__name__ for kind in kinds if kind not in English.said_by} <= ROWS.keys()
+    assert English.said_by == French.said_by
+
+
+def test_no_node_is_said_twice() -> None:
+    assert not {kind.__name__ for kind in English.said_by if kind in get_args(ast.Effect)} & ROWS.keys()
+    assert len(English.said_by) > 100
