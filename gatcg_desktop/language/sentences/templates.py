@@ -16,6 +16,7 @@ from typing import ClassVar, get_args
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.voice import Phrase, Voice
 
+_MARKS = ("", "f)", "p)", "fp)")
 _REFS = get_args(t.Ref)
 _AMOUNTS = get_args(t.Amount)
 _CONDITIONS = get_args(t.Condition)
@@ -37,6 +38,11 @@ class Templates(Voice):
     def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
         return _Filled(self).vformat(self.mood(self.templates[key]), (), parts)
+
+    def called(self, key: str, **parts: object) -> Phrase:
+        """The row of that key as words that others agree with; (f) and (p) behind them: feminine, plural."""
+        said, _, marks = self.say(key, **parts).partition(" (")
+        return Phrase(said, "p" in marks, "f" in marks) if marks in _MARKS else Phrase(f"{said} ({marks}")
 
     def known(self, key: str) -> bool:
         """Whether the language has words for that."""

@@ -117,3 +117,7 @@ class Words(Mentions):
     @abstractmethod
     def one_source(self, source: t.Filter) -> str:
         """Any source of damage that fits a description."""
+
+    @abstractmethod
+    def victim_called(self, victim: t.Filter) -> str:
+        """What the other side of the event is called, if the language has a word of its own for it."""

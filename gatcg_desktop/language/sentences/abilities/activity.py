@@ -157,7 +157,3 @@ class Activity(Events):
     @abstractmethod
     def modes_number(self, choose: tuple[int, int], modes: int) -> str:
         """How many of so many modes are chosen."""
-
-    @abstractmethod
-    def victim_called(self, victim: t.Filter) -> str:
-        """What the other side of the event is called, if the language has a word of its own for it."""

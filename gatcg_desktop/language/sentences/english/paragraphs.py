@@ -32,7 +32,7 @@ class Paragraphs(Abilities, References):
         return f"up to {number_word(most)}" if least == 0 else f"{number_word(least)} to {number_word(most)}"
 
     def victim_called(self, victim: t.Filter) -> str:
-        return f"that {victim.types[0].lower()}"
+        return self.each_called(victim).text
 
     def inherited(self, said: str) -> str:
         return said if "CHAMPION" in self.facts.types else said.replace(self.itself().text, "this object")

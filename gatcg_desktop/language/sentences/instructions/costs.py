@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.phrases.amounts import Amounts
+from gatcg_desktop.language.sentences.phrases.references import References
 from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 
-class Costs(Amounts):
+class Costs(References):
     """Costs: the parts of what must be paid."""
 
     def cost(self, cost: t.Cost, place: str = "") -> list[str]:

@@ -53,7 +53,7 @@ class DamageWords(Cards):
                     yield self._when(self.say("once_prevented", damage=self._at_least(condition)), done)
                 case t.If(condition=t.Matches(of=t.Victim(), filter=source), then=then, otherwise=()):
                     around = self.event_kind, self.event_victim
-                    self.event_kind, self.event_victim = "source", self.each_called(source).text
+                    self.event_kind, self.event_victim = "source", self.victim_called(source)
                     yield self.say("if_prevented_from", source=source, then=then)
                     self.event_kind, self.event_victim = around
                 case t.If(condition=condition, then=then, otherwise=()):
