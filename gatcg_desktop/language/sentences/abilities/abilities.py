@@ -106,7 +106,7 @@ class Abilities(Statics):
             case t.PaysFor(each=True, own=False):
                 raise Unprintable("what pays for a part of the costs of other cards, each by itself")
             case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
-                paid, one = self._optionally(deed), self.given_each(deed.payments[0])
+                paid, one = self._optionally(deed), self._given_each(deed.payments[0])
                 said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)
                 return self.with_letters(capital(said))
             case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
@@ -154,6 +154,13 @@ class Abilities(Statics):
 
     # Costs ----------------------------------------------------------------------------------------------------
 
+    def _given_each(self, payment: t.Payment) -> str:
+        """One of what is given up, and that it is."""
+        noun = self.card_noun(False)
+        if payment.filter.kind != "card":
+            noun = self.noun(t.Filter(types=payment.filter.types))
+        return self.say(f"given_{payment.how}", what=noun)
+
     def _optionally(self, cost: t.Cost) -> str:
         with self.optionally():
             return self.paid(cost)
@@ -191,7 +198,7 @@ class Abilities(Statics):
             if cost.memory != 0:
                 parts.insert(0, self.say("pay_memory", amount=cost.memory))
         there = t.Filter(kind="card", zone=zone, controller="you") if zone else None
-        how = f" {self.kind_of_play(ability.property)}" if ability.property else ""
+        how = f" {self.say(f'played_{ability.property}')}" if ability.property else ""
         how += f" {self.place(there, self.say('from'))}" if there is not None else ""
         how += self.say("while_glimpsing") if ability.glimpsed else ""
         fixed = self.say("that_cost_is_fixed") if ability.fixed else ""
@@ -269,11 +276,3 @@ class Abilities(Statics):
     @abstractmethod
     def inherited(self, said: str) -> str:
         """What a lineage has from the card: what the card calls itself is the champion."""
-
-    @abstractmethod
-    def given_each(self, payment: t.Payment) -> str:
-        """Each of what is given up so."""
-
-    @abstractmethod
-    def kind_of_play(self, property: str) -> str:
-        """What an activation becomes."""

@@ -137,6 +137,17 @@ class Activity(Events):
             said += self.say(key, condition=ability.more.condition, number=number)
         return f"{before}{said} \u2014\n{self._modes(ability.modes)}"
 
+    def modes_number(self, choose: tuple[int, int], modes: int) -> str:
+        """How many of so many modes are chosen."""
+        least, most = choose
+        if least == most:
+            return self.count(least)
+        if choose == (1, 2):
+            return self.say("modes_both" if modes == 2 else "modes_one_or_two")
+        if most == modes and least in (0, 1):
+            return self.say("modes_some" if least else "modes_any", most=most)
+        return self.say("modes_range" if least else "modes_up_to", least=least, most=most)
+
     def _modes(self, modes: tuple[t.Mode, ...]) -> str:
         return "\n".join(
             f"\u2022 {''.join(f'{self.restriction(one)} ' for one in mode.conditions)}"
@@ -147,13 +158,5 @@ class Activity(Events):
     # Words ----------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def often(self, times: int) -> str:
-        """Once, twice ..."""
-
-    @abstractmethod
     def only(self, occasions: list[str]) -> str:
         """Only then, and only so."""
-
-    @abstractmethod
-    def modes_number(self, choose: tuple[int, int], modes: int) -> str:
-        """How many of so many modes are chosen."""

@@ -96,7 +96,9 @@ class Conditions(History):
                 what = self.ref(of)
                 if property in _DEEDS:
                     return self.has_done(what, property, True)
-                return self.was_so(what, property) if property in _PASSIVE else self.is_so(what, property, True)
+                if property in _PASSIVE:
+                    return self.say("was_so", what=what, state=self.state_of(property, what))
+                return self.is_so(what, property, True)
             case t.CameFrom(of=t.Target(), zone=zone, played=True):  # the card whose activation is targeted
                 return self.say("played_from", what=self.say("that_card"), zone=self.any_zone(zone))
             case t.CameFrom(of=of, zone=zone, played=played):
@@ -232,16 +234,47 @@ class Conditions(History):
 
     # Words --------------------------------------------------------------------------------------------------
 
+    def so_many(self, filter: t.Filter, least: int) -> str:
+        """One, or so many, of what is described."""
+        return self.as_many(filter, least, "so_many_of").text
+
+    def any_zone(self, zone: str) -> str:
+        """A zone of anybody."""
+        return self.inflect(self.zone_noun(zone), "a")
+
+    def is_so(self, what: Phrase, state: str, so: bool) -> str:
+        """That something is, or is not, in a state."""
+        key = f"state_{state}" if so else f"state_not_{state}"
+        if self.known(key):
+            return self.say(key, what=what)
+        return self.say("is_so" if so else "is_not_so", what=what, state=self.state_of(state, what))
+
+    def has_done(self, what: Phrase, deed: str, so: bool) -> str:
+        """What something has done, or what was done to it, in this turn; or that it was not."""
+        return self.say(f"deed_{deed}" if so else f"deed_not_{deed}", what=what)
+
+    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
+        """That something is, or is not, of an element."""
+        return self.say("is_so" if so else "is_not_so", what=what, state=self.of_element(filter))
+
+    def asked(self, of: t.Ref) -> Phrase:
+        """What a condition is about; of cards to which something was done, one."""
+        what = self.ref(of)
+        if not isinstance(of, t.Done | t.Remembered):
+            return what
+        verb = of.verb if isinstance(of, t.Done) else "banished"
+        return self.called("the_card_done", done=self.done_words(verb, False, self.card_noun(False)))
+
+    @abstractmethod
+    def of_element(self, filter: t.Filter) -> str:
+        """Of which element a description says that something is."""
+
     def as_card(self, of: t.Ref, filter: t.Filter) -> t.Filter:
         """A description, of a card if what it is asked of is one."""
         card = of == t.It() and self.meant_of is not None and self.meant_of.kind == "card"
         if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
             return msgspec.structs.replace(filter, kind="card")
         return filter
-
-    @abstractmethod
-    def asked(self, of: t.Ref) -> Phrase:
-        """What a condition is about; of cards to which something was done, one."""
 
     @abstractmethod
     def none_done(self, condition: t.Compare) -> str:
@@ -252,36 +285,12 @@ class Conditions(History):
         """What a player has."""
 
     @abstractmethod
-    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
-        """That something is, or is not, of an element."""
-
-    @abstractmethod
     def compared(self, condition: t.Compare) -> str:
         """One amount against another."""
 
     @abstractmethod
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         """That something fits a description."""
-
-    @abstractmethod
-    def so_many(self, filter: t.Filter, least: int) -> str:
-        """One, or so many, of what is described."""
-
-    @abstractmethod
-    def any_zone(self, zone: str) -> str:
-        """A zone of anybody."""
-
-    @abstractmethod
-    def is_so(self, what: Phrase, state: str, so: bool) -> str:
-        """That something is, or is not, in a state."""
-
-    @abstractmethod
-    def was_so(self, what: Phrase, state: str) -> str:
-        """That something became so as it was played."""
-
-    @abstractmethod
-    def has_done(self, what: Phrase, deed: str, so: bool) -> str:
-        """What something has done, or what was done to it, in this turn; or that it was not."""
 
 
 def _only_elements(filter: t.Filter) -> bool:

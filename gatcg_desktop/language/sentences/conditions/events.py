@@ -36,7 +36,7 @@ class Events(Conditions):
         if event.kind == "charge":
             return self.say("when_charged", who=self._subject(event), count=event.count)
         if (whom := attacked(event)) is not None:
-            who = self.itself() if whom == THIS else self.some(whom, False)
+            who = self.itself() if whom == THIS else self.some(self.noun(whom))
             return self.say("whenever", event=Phrase(self.say("is_attacked", who=who)))
         said = self.say("whenever", event=Phrase(self._happening(event)))
         if event.nth and event.kind not in ("draw", "activate") and event.during == t.YourTurn():
@@ -84,7 +84,7 @@ class Events(Conditions):
             case "activate" | "materialize" | "play":
                 return self._played(event, kind)
             case "draw" if event.nth:
-                their, nth = self.their_own(event.whose), self.ordinal(event.nth)
+                their, nth = self._their_own(event.whose), self.ordinal(event.nth)
                 return self.say("draws_nth", player=player, their=their, nth=nth)
             case "draw" | "recover" | "empower" | "glimpse" | "gathered" | "agility":
                 return self.say(f"doer_{kind}", player=player)
@@ -106,7 +106,7 @@ class Events(Conditions):
             case "recollected":
                 return self.say("recollects", player=player, least=event.least)
             case "negated" if event.subject is not None:
-                return self.say("is_negated", who=self.some(_activation(event.subject, event.whose), False))
+                return self.say("is_negated", who=self.some(self.noun(_activation(event.subject, event.whose))))
             case "banished" | "destroyed" | "negated" | "suppressed" | "discarded" | "fostered" | "distant" | "loaded":
                 return self.say(f"is_{kind}", who=who)
             case "prevented":
@@ -115,13 +115,13 @@ class Events(Conditions):
             case "targeted":
                 return self.say("targets", victim=victim, who=who) if victim else self.say("becomes_target", who=who)
             case "milled":
-                return self.say("is_milled", cards=self.some_cards(event))
+                return self.say("is_milled", cards=self._some_cards(event))
             case "revealed" if event.subject is None and event.whose == "any":
                 return self.say("reveals_this", it=self.itself())
             case "memory_banished" if event.whose == "any":
                 return self.say("forgotten", who=who)
             case "revealed" | "memory_banished":
-                card, their = self._a_card(event.subject), self.their_own(event.whose)
+                card, their = self._a_card(event.subject), self._their_own(event.whose)
                 return self.say(f"doer_{kind}", player=player, card=card, their=their)
             case "banishes":
                 if event.subject is None or event.subject.controller != "you" or event.origin != "graveyard":
@@ -174,7 +174,9 @@ class Events(Conditions):
         source = event.subject
         if source is None or source != t.Filter(elements=source.elements, controller="you"):
             raise Unprintable("what deals damage")
-        return self.say("dealt_by", damage=damage, hurt=self.some(event.victim, True), source=self.one_source(source))
+        return self.say(
+            "dealt_by", damage=damage, hurt=self.some(self.noun(event.victim, True)), source=self.one_source(source)
+        )
 
     def _played(self, event: t.Event, verb: str) -> str:
         """Who plays which card; an item of the Effects Stack is told as its card."""
@@ -190,10 +192,10 @@ class Events(Conditions):
         which = self.a_card(subject).text
         if event.nth:
             card, nth = self.card_words(subject), self.ordinal(event.nth)
-            which = self.say("nth_card", their=self.their_own(whose), nth=nth, card=card)
+            which = self.say("nth_card", their=self._their_own(whose), nth=nth, card=card)
         said = self.say(f"doer_{verb}", player=self._doer(whose), card=which)
         if event.origin:
-            said += f" {self.from_zone(whose, event.origin)}"
+            said += f" {self.say('from')} {self.whose_zone(event.origin, 'your' if whose == 'you' else 'their')}"
         if event.at_this:
             return said + self.say("that_targets", target=self.itself())
         if event.victim is not None:
@@ -220,12 +222,22 @@ class Events(Conditions):
             return self.itself()
         if event.subject == YOUR_CHAMPION:
             return Phrase(self.say("your_champion"))
-        return self.some(event.subject, event.grouped)
+        return self.some(self.noun(event.subject, event.grouped))
 
     def _doer(self, whose: Literal["you", "opponent", "any", "target"]) -> Phrase:
         if whose == "target":  # of a trigger to come, which knows whom
             return self.player("target")
         return Phrase(self.say(f"doer_{whose}"), whose == "you")
+
+    def _their_own(self, whose: str) -> str:
+        """Whose card or memory, after the player was named."""
+        return self.say("their_own_yours" if whose == "you" else "their_own")
+
+    def _some_cards(self, event: t.Event) -> Phrase:
+        """The cards an event is about: one, another, or one or more."""
+        if event.subject is None or not event.grouped:
+            return self._a_card(event.subject)
+        return self.some(Phrase(self.card_words(event.subject, True), True, True))
 
     def _a_card(self, subject: t.Filter | None) -> Phrase:
         return self.a_card(subject if subject is not None else t.Filter(kind="card"))
@@ -237,24 +249,8 @@ class Events(Conditions):
         return self._subject(msgspec.structs.replace(event, grouped=False)).text
 
     @abstractmethod
-    def some(self, filter: t.Filter, many: bool) -> Phrase:
-        """Any one, or one or more, of what is described."""
-
-    @abstractmethod
-    def some_cards(self, event: t.Event) -> Phrase:
-        """The cards an event is about: one, another, or one or more."""
-
-    @abstractmethod
     def used(self, used: tuple[t.Filter, ...]) -> str:
         """What an attack is made with."""
-
-    @abstractmethod
-    def their_own(self, whose: str) -> str:
-        """Whose card or memory, after the player was named."""
-
-    @abstractmethod
-    def from_zone(self, whose: str, zone: str) -> str:
-        """From where a player plays cards."""
 
     # Names of events ----------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.joining import Joining
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
 
 _REPEATED = ("glimpse", "gathered", "recover", "empower")
 _DONE = ("draw", "discarded", "sacrificed")
@@ -90,10 +90,6 @@ class History(Joining):
             case t.TimesThisTurn(kind="attack" | "materialize" as kind, subject=None, whose="you", total=False):
                 return self.say(f"have_not_{kind}")
         return self.denied(times)
-
-    @abstractmethod
-    def as_many(self, subject: t.Filter, least: int) -> Phrase:
-        """One, or so many or more, of what is described."""
 
     @abstractmethod
     def denied(self, times: t.TimesThisTurn) -> str:

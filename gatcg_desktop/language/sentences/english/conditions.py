@@ -8,10 +8,10 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.english.amounts import OMENS
-from gatcg_desktop.language.sentences.english.nouns import ZONES, adjectives, listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import adjectives, listed, number_word, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Unprintable
 
 _OPERATORS = {
     "at_least": "{} or more",
@@ -28,52 +28,17 @@ INFINITIVES = {
     "sacrificed": "sacrifice",
     "destroyed": "destroy",
 }
-DEEDS = {
-    "attacked": "attacked",
-    "harmed": "taken damage",
-    "struck": "been dealt combat damage",
-    "leveled": "leveled up",
-    "was_attacked": "been attacked",
-}
-"""What something has done, or what was done to it, in this turn."""
-NOT = "hasn't"
 SIZED = ("hand", "memory", "graveyard", "banishment")
 
 
 class Conditions(Abilities, References):
     """Conditions, as they stand after "if", and as restrictions in brackets; what happened this turn."""
 
-    def as_many(self, subject: t.Filter, least: int) -> Phrase:
-        if least == 1:
-            return Phrase(with_article(self.noun(subject).text))
-        return Phrase(f"{number_word(least)} or more {self.noun(subject, True).text}", True)
-
     def denied(self, times: t.TimesThisTurn) -> str:
         if self.known(f"none_{times.kind}") and times.subject is not None and times.whose == "any":
             return self.say(f"none_{times.kind}", what=times.subject)
         said = self.happened(times, 1)
         return said.replace("you've", "you haven't", 1) if times.whose == "you" else f"it's not true that {said}"
-
-    def so_many(self, filter: t.Filter, least: int) -> str:
-        if least == 1 and filter.other:
-            return f"another {self.noun(msgspec.structs.replace(filter, other=False)).text}"
-        if least == 1:
-            return with_article(self.noun(filter).text)
-        return f"{number_word(least)} or more {self.noun(filter, True).text}"
-
-    def any_zone(self, zone: str) -> str:
-        return with_article(ZONES.get(zone, zone))
-
-    def is_so(self, what: Phrase, state: str, so: bool) -> str:
-        return f"{what.text} {'are' if what.plural else 'is'} {'' if so else 'not '}{state}"
-
-    def was_so(self, what: Phrase, state: str) -> str:
-        return f"{what.text} {'were' if what.plural else 'was'} {state}"
-
-    def has_done(self, what: Phrase, deed: str, so: bool) -> str:
-        if deed == "entered":
-            return f"{what.text} {'entered' if so else 'did not enter'} the field this turn"
-        return f"{what.text} {'has' if so else NOT} {DEEDS[deed]} this turn"
 
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         if filter == t.Filter(property="owned"):
@@ -96,11 +61,6 @@ class Conditions(Abilities, References):
             return f"{what.text} {has} {listed([keyword.lower() for keyword in keywords])}"
         return self.is_so(self.asked(of), state_of(filter) or with_article(self.noun(filter).text), True)
 
-    def asked(self, of: t.Ref) -> Phrase:
-        if isinstance(of, t.Done | t.Remembered):
-            return Phrase(f"the {of.verb if isinstance(of, t.Done) else 'banished'} card")
-        return self.ref(of)
-
     def none_done(self, condition: t.Compare) -> str:
         what, _, verb = self.compared(condition).removesuffix(" this way").rpartition(" was ")
         if verb not in INFINITIVES:
@@ -110,8 +70,8 @@ class Conditions(Abilities, References):
     def held(self, bound: t.Bound) -> str:
         return self.bounded(bound, "").removeprefix("with ")
 
-    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
-        return self.is_so(what, adjectives(filter)[0], so)
+    def of_element(self, filter: t.Filter) -> str:
+        return adjectives(filter)[0]
 
     def compared(self, condition: t.Compare) -> str:
         left, operator, right = condition.left, condition.operator, condition.right

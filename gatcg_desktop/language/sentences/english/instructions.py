@@ -23,7 +23,7 @@ class Instructions(Abilities, References):
     """Instructions: words for what they are about, and how it arrives."""
 
     def whose_zone(self, zone: str, whose: str) -> str:
-        return f"{_OWNERS.get(whose, whose)} {self.say(f'zone_{zone}')}"
+        return f"{_OWNERS.get(whose, whose)} {self.zone_noun(zone).text}"
 
     def as_theirs(self, words: str) -> str:
         return words.replace("your ", "their ")

@@ -32,7 +32,6 @@ CHOSEN = {
     "type": "of the chosen type",
     "cost": "with reserve cost equal to that number",
 }
-ZONES = {"material": "material deck"}
 
 
 _SAID_AFTER = ("entered", "this", "hit_by_this", "leveled", "owned", "unplayed")
@@ -179,7 +178,7 @@ class Nouns(Speaker):
             return f"{preposition} the attacker's intent"
         if filter.zone == "lineage":
             return f"{preposition} {'your' if filter.controller == 'you' else 'each'} champion's lineage"
-        names = [ZONES.get(zone, zone) for zone in filter.zones or (filter.zone,)]
+        names = [self.zone_noun(zone).text for zone in filter.zones or (filter.zone,)]
         name = (" and/or " if preposition == "from" else " and ").join(names)
         match filter.controller:
             case "you":
@@ -193,7 +192,7 @@ class Nouns(Speaker):
 
     def either(self, filter: t.Filter) -> str:
         """The zones of one of which somebody chooses."""
-        return listed([ZONES.get(zone, zone) for zone in filter.zones])
+        return listed([self.zone_noun(zone).text for zone in filter.zones])
 
     def withs(self, filter: t.Filter, many: bool) -> list[str]:
         """What comes after: costs, stats, keywords, counters."""

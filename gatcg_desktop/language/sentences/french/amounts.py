@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns
-from gatcg_desktop.language.sentences.french.words import ZONES, class_word
+from gatcg_desktop.language.sentences.french.words import class_word
 from gatcg_desktop.language.sentences.phrases import amounts
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
@@ -96,12 +96,12 @@ class Amounts(amounts.Amounts, Nouns):
         return self.zone_words(zone, who)
 
     def their_zone(self, zone: str) -> str:
-        name, feminine = ZONES[zone]
+        name, _, feminine = self.zone_noun(zone)
         return f"{'sa' if feminine else 'son'} {name}"
 
     def had_amount(self, amount: t.Amount) -> str:
         if isinstance(amount, t.ZoneSize) and amount.who == "you":
-            name, feminine = ZONES[amount.zone]
+            name, _, feminine = self.zone_noun(amount.zone)
             return f"le nombre de cartes dans {'la' if feminine else 'le'} {name}"
         return super().had_amount(amount)
 
@@ -125,7 +125,7 @@ class Amounts(amounts.Amounts, Nouns):
 
     def zone_words(self, zone: str, who: t.Who) -> str:
         """A player's zone."""
-        name, feminine = ZONES[zone]
+        name, _, feminine = self.zone_noun(zone)
         return f"votre {name}" if who == "you" else f"{'la' if feminine else 'le'} {name} {de(self.owner(who))}"
 
     def owner(self, who: t.Who) -> str:

@@ -6,12 +6,11 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.french.amounts import APART, DONE
-from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que, third
-from gatcg_desktop.language.sentences.french.nouns import ASPECTS, state_words
+from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que
+from gatcg_desktop.language.sentences.french.nouns import ASPECTS
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ZONES, counter_words, keyword_word
+from gatcg_desktop.language.sentences.french.words import counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
-from gatcg_desktop.language.sentences.speaker import Phrase
 
 _OPERATORS = {
     "at_least": "au moins {}",
@@ -20,60 +19,13 @@ _OPERATORS = {
     "more": "plus de {}",
     "less": "moins de {}",
 }
-DEEDS = {
-    "attacked": ("avoir", "attaqué"),
-    "harmed": ("avoir", "subi des blessures"),
-    "struck": ("avoir", "subi des blessures de combat"),
-    "leveled": ("avoir", "monté de niveau"),
-    "was_attacked": ("avoir été", "attaqué"),
-    "entered": ("être", "arrivé"),
-}
-"""What something has done, or what was done to it, in this turn: auxiliary and participle."""
-_DOING = {"attacking": "attaquer", "retaliating": "riposter"}
 
 
 class Conditions(Abilities, References):
     """Conditions, as they stand after "if", and as restrictions in brackets; what happened this turn."""
 
-    def as_many(self, subject: t.Filter, least: int) -> Phrase:
-        noun = self.noun(subject, least > 1)
-        return noun._replace(text=one(noun) if least == 1 else f"au moins {number(least, noun.feminine)} {noun.text}")
-
     def denied(self, times: t.TimesThisTurn) -> str:
         return f"il n'est pas vrai {que(self.happened(times, 1))}"
-
-    def so_many(self, filter: t.Filter, least: int) -> str:
-        noun = self.noun(filter, least > 1)
-        return one(noun) if least == 1 else f"{number(least, noun.feminine)} {noun.text}"
-
-    def any_zone(self, zone: str) -> str:
-        name, feminine = ZONES[zone]
-        return f"{'une' if feminine else 'un'} {name}"
-
-    def is_so(self, what: Phrase, state: str, so: bool) -> str:
-        if state in _DOING:
-            said = third(_DOING[state], what.plural)
-        else:
-            said = f"{third('être', what.plural)} {state_words(state, what.plural, what.feminine)}"
-        return f"{what.text} {said if so else _negated(said)}"
-
-    def was_so(self, what: Phrase, state: str) -> str:
-        return f"{what.text} {third('avoir', what.plural)} été {state_words(state, what.plural, what.feminine)}"
-
-    def has_done(self, what: Phrase, deed: str, so: bool) -> str:
-        done = self._done(what, deed)
-        return f"{what.text} {done if so else _negated(done)}"
-
-    @staticmethod
-    def _done(what: Phrase, property: str) -> str:
-        """What something has done in this turn: "a attaqué ce tour-ci"."""
-        verb, participle = DEEDS[property]
-        many = "ont" if what.plural else "a"
-        if verb == "être":
-            return f"{'sont' if what.plural else 'est'} {agree_with(participle, what)} sur le terrain ce tour-ci"
-        if verb == "avoir été":
-            return f"{many} été {agree_with(participle, what)} ce tour-ci"
-        return f"{many} {participle} ce tour-ci"
 
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         what = self.asked(of)
@@ -97,16 +49,8 @@ class Conditions(Abilities, References):
     def held(self, bound: t.Bound) -> str:
         return self._player_having(bound)
 
-    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
-        said = f"{third('être', what.plural)} {self.withs(filter)[0]}"
-        return f"{what.text} {said if so else _negated(said)}"
-
-    def asked(self, of: t.Ref) -> Phrase:
-        what = self.ref(of)
-        if not isinstance(of, t.Done | t.Remembered):
-            return what
-        done = DONE[of.verb].removesuffix("s") if isinstance(of, t.Done) else "bannie"
-        return Phrase(f"la carte {done}", feminine=True)
+    def of_element(self, filter: t.Filter) -> str:
+        return self.withs(filter)[0]
 
     def _like(self, ref: t.Ref) -> str:
         return self.one_of(ref) if isinstance(ref, t.Every) else self.ref(ref).text
@@ -131,7 +75,7 @@ class Conditions(Abilities, References):
             case t.Level(), int() if operator == "at_least":
                 return f"votre champion est de niveau {right} ou plus"
             case t.ZoneSize(zone=zone, who="you"), int():
-                return self._has_cards(operator, right, ZONES[zone][0])
+                return self._has_cards(operator, right, self.zone_noun(zone).text)
             case t.Count(filter=filter, times=1, by=by), int() if filter.kind == "card" and operator == "at_least":
                 apart = f" {APART[by]}" if by else ""
                 return f"il y a au moins {self.so_many(filter, right)} {self.place(filter, 'dans')}{apart}"
@@ -167,10 +111,3 @@ class Conditions(Abilities, References):
         if operator == "equal" and number_of == 0:
             return f"vous n'avez aucune carte dans votre {zone}"
         return f"vous avez {_OPERATORS[operator].format(number(number_of, True))} {many} dans votre {zone}"
-
-
-def _negated(said: str) -> str:
-    """ "A attaqué ce tour-ci" turned round: "n'a pas attaqué ce tour-ci"."""
-    verb, space, rest = said.partition(" ")
-    before = "n'" if verb[0] in "aeo" else "ne "
-    return f"{before}{verb} pas{space}{rest}"

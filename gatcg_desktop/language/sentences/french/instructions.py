@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, the, third
 from gatcg_desktop.language.sentences.french.nouns import state_words
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.french.words import ZONES, element_word
+from gatcg_desktop.language.sentences.french.words import element_word
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
@@ -19,7 +19,7 @@ class Instructions(Abilities, References):
     """Instructions: words for what they are about, and how it arrives."""
 
     def whose_zone(self, zone: str, whose: str) -> str:
-        name, feminine = ZONES[zone]
+        name, _, feminine = self.zone_noun(zone)
         if whose.endswith("owner"):
             owner = "leur propriétaire" if whose.endswith("their_owner") else "son propriétaire"
             return f"{'la' if feminine else 'le'} {name} de {owner}"

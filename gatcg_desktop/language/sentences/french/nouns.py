@@ -9,7 +9,6 @@ from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one
 from gatcg_desktop.language.sentences.french.words import (
     PROPERTIES,
     SUPERTYPES,
-    ZONES,
     class_word,
     counter_words,
     element_word,
@@ -145,7 +144,7 @@ class Nouns(Speaker):
             return f"chargées dans {self.itself().text}"
         if filter.zone == "loaded" and filter.holder is None:
             return "qui y sont chargées"
-        zones = [ZONES[zone] for zone in filter.zones or (filter.zone,)]
+        zones = [self.zone_noun(zone) for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:
             what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"
             told = [f"{what} {de(self.ref(filter.holder).text)}"]
@@ -154,18 +153,20 @@ class Nouns(Speaker):
         elif filter.zone == "intent":
             told = ["l'intention de l'attaquant"]
         elif filter.controller == "you":
-            told = [f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, feminine in zones]
+            told = [
+                f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, _, feminine in zones
+            ]
         elif filter.controller == "any":
-            told = [f"{'une' if feminine else 'un'} {name}" for name, feminine in zones]
+            told = [f"{'une' if feminine else 'un'} {name}" for name, _, feminine in zones]
         else:
             whose = "un adversaire" if filter.controller == "opponent" else self.player(filter.controller).text
-            told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, feminine in zones]
+            told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, _, feminine in zones]
         return listed([de(zone) if preposition == "de" else f"{preposition} {zone}" for zone in told], "et")
 
-    @staticmethod
-    def either(filter: t.Filter, la: str = "la", le: str = "le") -> str:
+    def either(self, filter: t.Filter, la: str = "la", le: str = "le") -> str:
         """The zones of one of which somebody chooses."""
-        return listed([f"{la if ZONES[zone][1] else le} {ZONES[zone][0]}" for zone in filter.zones])
+        zones = [self.zone_noun(zone) for zone in filter.zones]
+        return listed([f"{la if zone.feminine else le} {zone.text}" for zone in zones])
 
     def withs(self, filter: t.Filter) -> list[str]:
         """What comes after: elements, costs, stats, keywords, counters."""
@@ -264,10 +265,10 @@ class Nouns(Speaker):
                 }[bound.operator]
                 return f"une influence {range}"
             case t.ZoneSize(zone=zone, who="you"):
-                name, feminine = ZONES[zone]
+                name, _, feminine = self.zone_noun(zone)
                 return f"{many} cartes dans {'sa' if feminine else 'son'} {name}"
             case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
-                name, feminine = ZONES[filter.zone]
+                name, _, feminine = self.zone_noun(filter.zone)
                 return f"{many} {self.card_words(filter, True)} dans {'sa' if feminine else 'son'} {name}"
             case _:
                 raise Unprintable("what players have")

@@ -12,6 +12,7 @@ from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
     imperative,
+    negated,
     number,
     one,
     que,
@@ -63,6 +64,10 @@ class References(People):
                 return si(value.text)
             case "v":
                 return third(word, value.plural)
+            case "not":
+                return negated(third(word, value.plural))
+            case "un":
+                return "une" if value.feminine else "un"
             case "its":
                 return "leurs" if value.plural else "ses"
             case "own":

@@ -102,7 +102,7 @@ class Costs(References):
         what += self.related(relation_of(payment)) + (self.say("in_total", total=total) if total is not None else "")
         where = ""
         if payment.single:
-            where = self.say("from_single", zone=self.say(f"zone_{zone}"))
+            where = self.say("from_single", zone=self.zone_noun(zone))
         elif payment.filter.kind == "card" and (payment.how, zone) != ("discard", "hand"):
             where = f" {self.place(payment.filter, self.say('from'))}"
         return self.say(f"give_{payment.how}", what=f"{what}{where}")

@@ -52,7 +52,7 @@ class Plays(Costs):
             else self.say("player_activates", player=self.player(who).text)
         )
         if effect.from_zone:
-            whose += self.say("from_your", zone=self.say(f"zone_{effect.from_zone}"))
+            whose += self.say("from_your", zone=self.zone_noun(effect.from_zone))
         less, counters = self.less(effect.cost), self.counters(effect.counter, effect.counters)
         changes = [name for name in _CHANGES if getattr(effect, name)]
         if effect.times > 1:
