@@ -56,6 +56,12 @@ class Vocabulary(Mentions):
     def keyword_word(self, name: str) -> str:
         """A keyword without its number."""
 
+    @abstractmethod
+    def whose_zone(self, zone: str, whose: str) -> str:
+        """A zone; `whose`: "your", "their", "several" (of several players), "its_owner", "their_owner".
+
+        The owner is "seen_" where the cards seen are out of another player's deck."""
+
 
 class Words(Vocabulary):
     """The small words of a sentence: numbers, zones, lists, articles."""

@@ -281,10 +281,6 @@ class Conditions(History):
         """That something was done to none of what is described."""
 
     @abstractmethod
-    def held(self, bound: t.Bound) -> str:
-        """What a player has."""
-
-    @abstractmethod
     def compared(self, condition: t.Compare) -> str:
         """One amount against another."""
 

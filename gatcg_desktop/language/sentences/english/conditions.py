@@ -67,9 +67,6 @@ class Conditions(Abilities, References):
             raise Unprintable(f"that nothing was {verb}")
         return f"you didn't {INFINITIVES[verb]} {what}"
 
-    def held(self, bound: t.Bound) -> str:
-        return self.bounded(bound, "").removeprefix("with ")
-
     def of_element(self, filter: t.Filter) -> str:
         return adjectives(filter)[0]
 

@@ -7,7 +7,6 @@ from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que
-from gatcg_desktop.language.sentences.french.nouns import ASPECTS
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
@@ -32,7 +31,8 @@ class Conditions(Abilities, References):
         if filter == t.Filter(property="owned"):
             return f"{what.text} {'vous appartiennent' if what.plural else 'vous appartient'}"
         if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
-            return f"{what.text} {'sont' if what.plural else 'est'} {ASPECTS[like.aspect]} {que(self._like(like.to))}"
+            shared = f"{self.say(f'aspect_{like.aspect}')} {que(self._like(like.to))}"
+            return f"{what.text} {'sont' if what.plural else 'est'} {shared}"
         if filter.keyword and filter == t.Filter(kind=filter.kind, keyword=filter.keyword):
             return f"{what.text} {'ont' if what.plural else 'a'} {keyword_word(filter.keyword)}"
         if state := state_of(filter):
@@ -45,9 +45,6 @@ class Conditions(Abilities, References):
         noun = self.noun(done_filter(left.of.verb, left.filter))
         done = agree_with(DONE[left.of.verb].removesuffix("es"), noun)
         return f"{self.inflect(noun, 'none')} n'a ainsi été {done}"
-
-    def held(self, bound: t.Bound) -> str:
-        return self._player_having(bound)
 
     def of_element(self, filter: t.Filter) -> str:
         return self.withs(filter)[0]

@@ -309,12 +309,6 @@ class Cards(Plays):
     # Words --------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def whose_zone(self, zone: str, whose: str) -> str:
-        """A zone; `whose`: "your", "their", "several" (of several players), "its_owner", "their_owner".
-
-        The owner is "seen_" where the cards seen are out of another player's deck."""
-
-    @abstractmethod
     def as_theirs(self, words: str) -> str:
         """What is said of "your" cards, said of another player's."""
 

@@ -8,11 +8,12 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.phrases.nouns import Nouns
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
 
 
-class Amounts(Speaker):
+class Amounts(Nouns):
     """Numbers, amounts in words, and the letters that stand for amounts that take words."""
 
     def amount(self, amount: t.Amount) -> str:
