@@ -189,6 +189,8 @@ class Limits(DamageWords):
     def other_amount(self, ability: t.AmountReplacement) -> str:
         """A paragraph about another amount instead."""
         if ability.what == "summon":
+            if ability.who != "you" or not ability.optional:
+                raise Unprintable("other tokens that must be summoned, or by others")
             return self.say("other_tokens", token=Phrase(self.names(ability.token)))
         match ability.amount:
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
