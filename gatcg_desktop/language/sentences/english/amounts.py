@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import assert_never
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
 from gatcg_desktop.language.sentences.phrases import amounts
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase
 
 APART = {
     "": "",
@@ -74,26 +73,9 @@ class Amounts(amounts.Amounts, Nouns):
 
     def whose(self, who: t.Who) -> str:
         """A player as owner of a zone."""
-        match who:
-            case "you":
-                return "your"
-            case "opponent":
-                return "each opponent's"
-            case "each":
-                return "each player's"
-            case "target" | "event":
-                return owned(self.player(who).text)
-            case "its_controller":
-                return "its controller's"
-            case "its_owner":
-                return "its owner's"
-            case "hit":
-                return "that opponent's"
-            case "defending":
-                return "the defending player's"
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
+        if who == "you":
+            return "your"
+        return owned((self.player(who) if who == "target" else self.called(f"player_{who}")).text)
 
     def count(self, amount: t.Amount) -> str:
         """How many, before a noun."""

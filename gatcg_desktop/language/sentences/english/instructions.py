@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.english.conditions import INFINITIVES
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, with_article
+from gatcg_desktop.language.sentences.english.nouns import listed, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase
 
@@ -39,9 +39,6 @@ class Instructions(Abilities, References):
             return Phrase("them" if self.meant.plural else "it")
         return self.ref(on)
 
-    def damage_dealt(self, amount: t.Amount, unpreventable: bool) -> str:
-        return "unpreventable damage" if unpreventable else "damage"
-
     def state_of(self, property: str, who: Phrase) -> str:
         return property
 
@@ -55,21 +52,6 @@ class Instructions(Abilities, References):
             words = f"{self.count(effect.amount)} {named} tokens" if many else f"{with_article(named)} token"
         self.made(Phrase(words, many))
         return words
-
-    def a_token(self) -> Phrase:
-        return Phrase("a token")
-
-    def some_tokens(self, many: bool) -> Phrase:
-        return Phrase("tokens", many)
-
-    def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
-        found = " rested" if rested else ""
-        if counter:
-            found += f"{' each' if many else ''} with {self.counters(counter, number)} on {'them' if many else 'it'}"
-        return found
-
-    def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
-        return f"with {self.counters(counter, amount)} on them" if counter else "rested"
 
     def doing(self, what: t.Ref) -> Phrase:
         who = self.ref(what)
@@ -124,13 +106,6 @@ class Instructions(Abilities, References):
 
     def each_called(self, filter: t.Filter) -> Phrase:
         return Phrase(f"that {noun_of(filter) or 'object'}")
-
-    def coming_phases(self, who: t.Who, phase: str, times: int) -> str:
-        their, name = "your" if who == "you" else "their", self.phase_words(phase)
-        return f"{their} next {name} phase" if times == 1 else f"{their} next {number_word(times)} {name} phases"
-
-    def standing_words(self) -> str:
-        return "mastery" if "MASTERY" in self.facts.types else "status"
 
     def element_word(self, element: str) -> str:
         return element.lower()

@@ -27,12 +27,6 @@ class Limits(Abilities, References):
     def dealer(self) -> Phrase:
         return self.itself() if self.lasting else Phrase("this attack")
 
-    def while_replacing(self, said: str, condition: t.Condition) -> str:
-        return f"{said} while {self.condition(condition)}"
-
-    def after_prevention(self, damage: str, effects: tuple[t.Effect, ...]) -> str:
-        return f"{self.together(effects)} if {damage} was prevented this way"
-
     def linked_or_one(self, to: t.Filter) -> Phrase:
         if to.other:
             return Phrase(f"another {self.noun(to).text.removeprefix('other ')}")

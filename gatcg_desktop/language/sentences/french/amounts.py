@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
@@ -11,7 +9,7 @@ from gatcg_desktop.language.sentences.french.forms import agree_with, de, number
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import class_word
 from gatcg_desktop.language.sentences.phrases import amounts
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase
 
 _STATS = {
     "power": "la puissance",
@@ -130,26 +128,7 @@ class Amounts(amounts.Amounts, Nouns):
 
     def owner(self, who: t.Who) -> str:
         """A player as owner of something."""
-        match who:
-            case "you":
-                return "vous"
-            case "opponent":
-                return "chaque adversaire"
-            case "each":
-                return "chaque joueur"
-            case "target" | "event":
-                return "ce joueur"
-            case "its_controller":
-                return "son contrôleur"
-            case "its_owner":
-                return "son propriétaire"
-            case "hit":
-                return "cet adversaire"
-            case "defending":
-                return "le joueur en défense"
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
+        return self.called("player_event" if who == "target" else f"player_{who}").text
 
 
 def while_so(condition: str) -> str:

@@ -6,7 +6,7 @@ import re
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
-from gatcg_desktop.language.sentences.french.forms import agree_with, listed, number, the, third
+from gatcg_desktop.language.sentences.french.forms import listed, the, third
 from gatcg_desktop.language.sentences.french.nouns import state_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import element_word
@@ -39,36 +39,17 @@ class Instructions(Abilities, References):
             return self.kind_of_itself()
         return Phrase("objets en jeu", True) if many else Phrase("objet en jeu")
 
-    def damage_dealt(self, amount: t.Amount, unpreventable: bool) -> str:
-        many = "" if amount in (0, 1) else "s"
-        return f"blessure{many}{f' imprévenable{many}' if unpreventable else ''}"
-
     def state_of(self, property: str, who: Phrase) -> str:
         return state_words(property, who.plural, who.feminine)
 
     def tokens(self, effect: t.Summon) -> str:
         many = effect.amount != 1
-        self.made(self.some_tokens(many))
+        self.made(self.called("some_tokens" if many else "some_token"))
         named = listed([self.names(token) for token in effect.choices]) if effect.choices else self.names(effect.token)
         words = f"{self.count(effect.amount)} {'jetons' if many else 'jeton'} {named}"
         if effect.choices:
             words += ", chacun de votre choix" if many else " de votre choix"
         return words
-
-    def a_token(self) -> Phrase:
-        return Phrase("jeton")
-
-    def some_tokens(self, many: bool) -> Phrase:
-        return Phrase("jetons" if many else "jeton", many)
-
-    def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
-        found = f" reposé{'s' if many else ''}" if rested else ""
-        if counter:
-            found += f" avec {self.counters(counter, number)}{' chacun' if many else ''}"
-        return found
-
-    def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
-        return f"avec {self.counters(counter, amount)}" if counter else agree_with("reposé", who)
 
     def changed(self, effect: t.Modify) -> Phrase:
         what = effect.what
@@ -102,16 +83,6 @@ class Instructions(Abilities, References):
 
     def each_called(self, filter: t.Filter) -> Phrase:
         return self.bare(filter)
-
-    def coming_phases(self, who: t.Who, phase: str, times: int) -> str:
-        name = self.phase_words(phase)
-        if times == 1:
-            return f"{'votre' if who == 'you' else 'sa'} prochaine {name}"
-        names = name.replace("phase", "phases")
-        return f"{'vos' if who == 'you' else 'ses'} {number(times)} prochaines {names}"
-
-    def standing_words(self) -> str:
-        return self.itself().text
 
     def element_word(self, element: str) -> str:
         return element_word(element)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
-from gatcg_desktop.language.sentences.french.amounts import while_so
 from gatcg_desktop.language.sentences.french.forms import one, the, this
 from gatcg_desktop.language.sentences.french.nouns import adjectives
 from gatcg_desktop.language.sentences.french.references import References
@@ -30,12 +29,6 @@ class Limits(Abilities, References):
 
     def dealer(self) -> Phrase:
         return self.itself()
-
-    def while_replacing(self, said: str, condition: t.Condition) -> str:
-        return f"{while_so(self.condition(condition))}, {said}"
-
-    def after_prevention(self, damage: str, effects: tuple[t.Effect, ...]) -> str:
-        return f"si {damage} ont ainsi été prévenues, {self.together(effects)}"
 
     def linked_or_one(self, to: t.Filter) -> Phrase:
         noun = self.noun(to)

@@ -136,7 +136,8 @@ class DamageWords(Cards):
             case ():
                 return f"{said}.{limit}"
             case (t.If(condition=condition, then=effects, otherwise=()),):
-                return f"{said}. {capital(self.after_prevention(self._at_least(condition), effects))}.{limit}"
+                after = self.say("after_prevention", damage=self._at_least(condition), then=effects)
+                return f"{said}. {capital(after)}.{limit}"
             case also:
                 return f"{said}{self.say('also_done' if ability.may else 'done_instead', then=also)}.{limit}"
 
@@ -152,7 +153,9 @@ class DamageWords(Cards):
         else:
             to = self._guarded(ability.to)
             said = self.say("if_would_be_dealt", damage=words, to=to, source=self._source(ability.source))
-        return self.while_replacing(said, ability.condition) if ability.condition is not None else said
+        if ability.condition is None:
+            return said
+        return self.say("dealt_while", said=said, condition=ability.condition)
 
     @abstractmethod
     def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
@@ -161,14 +164,6 @@ class DamageWords(Cards):
     @abstractmethod
     def dealer(self) -> Phrase:
         """What deals damage that this deals."""
-
-    @abstractmethod
-    def while_replacing(self, said: str, condition: t.Condition) -> str:
-        """If damage would be dealt while a condition holds."""
-
-    @abstractmethod
-    def after_prevention(self, damage: str, effects: tuple[t.Effect, ...]) -> str:
-        """What happens if so much damage was prevented all the time."""
 
     @abstractmethod
     def linked_or_one(self, to: t.Filter) -> Phrase:

@@ -26,7 +26,8 @@ class Objects(Modifying):
             case t.Damage(up_to=True, split=True):
                 raise Unprintable("damage of a chosen amount that is split")
             case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to):
-                kind = self.damage_dealt(amount, unpreventable)
+                one = "one" if amount in (0, 1) else "some"
+                kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")
                 how = "deal_up_to" if up_to else "deal_split" if split else "deal"
                 return self.say(how, amount=amount, kind=kind, to=to)
             case t.Modify():
@@ -61,7 +62,7 @@ class Objects(Modifying):
                 return self.say("summon", who=who, tokens=tokens, manner=manner)
             case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
                 copied = self.ref(what)
-                self.made(self.a_token())
+                self.made(self.called("a_token"))
                 manner = self.manner(rested, counter, number, False)
                 return self.say("summon_copy", who=who, copied=copied, manner=manner)
             case t.Prevent():
@@ -81,7 +82,7 @@ class Objects(Modifying):
             case t.Transform(what=what):
                 return self.say("transform", what=what)
             case t.Gather(tokens=tokens, amount=amount, who=who):
-                self.made(self.some_tokens(amount != 1))
+                self.made(self.called("some_tokens" if amount != 1 else "some_token"))
                 often = self.times(amount) if amount != 1 else ""
                 if tokens == named("gather"):
                     return self.say("gather", who=who, often=often)
@@ -110,6 +111,19 @@ class Objects(Modifying):
             case t.Arrive():
                 return self._arrive(effect)
         assert_never(effect)
+
+    def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
+        """How tokens enter."""
+        found = self.say("rested_tokens", who=Phrase("", many)) if rested else ""
+        if counter:
+            found += self.say("each_with" if many else "token_with", counters=self.counters(counter, number))
+        return found
+
+    def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
+        """Rested, or with so many counters on them."""
+        if not counter:
+            return self.say("put_rested", what=who)
+        return self.say("put_with_many", counters=self.counters(counter, amount))
 
     # Counters -----------------------------------------------------------------------------------------------
 
@@ -210,25 +224,5 @@ class Objects(Modifying):
     # Words --------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def damage_dealt(self, amount: t.Amount, unpreventable: bool) -> str:
-        """Damage, after its amount."""
-
-    @abstractmethod
     def tokens(self, effect: t.Summon) -> str:
         """The tokens that are summoned, which "it" is from now on."""
-
-    @abstractmethod
-    def a_token(self) -> Phrase:
-        """A token, when it is mentioned again."""
-
-    @abstractmethod
-    def some_tokens(self, many: bool) -> Phrase:
-        """Tokens of some kind, when they are mentioned again."""
-
-    @abstractmethod
-    def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
-        """How tokens enter."""
-
-    @abstractmethod
-    def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
-        """Rested, or with so many counters on them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import assert_never
 
 from gatcg_desktop.language import ast as t
@@ -19,14 +18,6 @@ _ALL_OF = {BASIC_ELEMENTS: "all_basic_elements", ADVANCED_ELEMENTS: "all_advance
 class Players(Objects):
     """Instructions about players, their champions and the game."""
 
-    @abstractmethod
-    def coming_phases(self, who: t.Who, phase: str, times: int) -> str:
-        """The next phases of that kind."""
-
-    @abstractmethod
-    def standing_words(self) -> str:
-        """The mastery or status that speaks."""
-
     @says(PlayerEffect)
     def player_clause(self, effect: PlayerEffect) -> str:
         """An instruction about players."""
@@ -34,7 +25,9 @@ class Players(Objects):
             case t.EndPart(part=part):
                 return self.say(f"end_{part}")
             case t.SkipPhase(phase=phase, who=who, times=times):
-                return self.say("skip", who=who, phases=self.coming_phases(who, phase, times))
+                named, number = self.phase_words(phase), "one" if times == 1 else "some"
+                key = f"skip_{number}_of_yours" if who == "you" else f"skip_{number}_of_theirs"
+                return self.say(key, who=who, phase=named, phases=named.replace("phase", "phases"), times=times)
             case t.GainMastery(key=key, who=who, mode=mode):
                 set_to = self.say("set_to", mode=self.mode_words(mode)) if mode else ""
                 said = self.say("gain_mastery", who=who, name=self.names(key), set_to=set_to)
@@ -52,7 +45,7 @@ class Players(Objects):
                 alone = self.say("nobody_else_has_it") if exclusive else ""
                 return self.say("gain_status", who=who, name=self.names(key), alone=alone)
             case t.LoseStanding():
-                return self.say("lose_standing", standing=self.standing_words())
+                return self.say("lose_mastery" if "MASTERY" in self.facts.types else "lose_status")
             case t.EnableElements(elements=elements, who="you", enable=True, until="turn") if elements in _ALL_OF:
                 return self.say(_ALL_OF[elements])
             case t.EnableElements(elements=elements, who=who, enable=enable, until=until):
