@@ -25,14 +25,6 @@ class Vocabulary(Mentions):
         """A phase of the turn."""
 
     @abstractmethod
-    def their_zone(self, zone: str) -> str:
-        """A zone of the player who was just named."""
-
-    @abstractmethod
-    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
-        """That something was done to that, `here`: this way."""
-
-    @abstractmethod
     def keyword_line(self, keywords: list[t.Keyword]) -> str:
         """A paragraph of nothing but keywords."""
 
@@ -109,6 +101,11 @@ class Words(Vocabulary):
     def related(self, relation: str) -> str:
         """What things chosen or counted together share or do not, as in `Count.by`; behind their description."""
         return self.say(f"apart_{relation}") if relation else ""
+
+    def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
+        """That something was done to that, `here`: this way."""
+        done = self.say(f"done_{verb}", what=what)
+        return self.say("done_here", done=done) if here else done
 
     def mode_words(self, mode: str) -> str:
         """What a mastery faces."""

@@ -133,9 +133,9 @@ class Conditions(History):
                     bare = msgspec.structs.replace(filter, controller="any")
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
-                    return self.say("opponent_holds", least=number, zone=self.their_zone(zone))
+                    return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
-                    return self.say("opponent_holds_none", zone=self.their_zone(zone))
+                    return self.say("opponent_holds_none", zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
                     return self.say("opponent_having", bound=self.held(t.Bound("player", operator, number, of=of)))
                 case _:
@@ -148,7 +148,7 @@ class Conditions(History):
             case t.Influence(who="you"):
                 return self.say("of_influence")
             case t.ZoneSize(zone=zone, who="you"):
-                return self.say("of_cards", zone=self.their_zone(zone))
+                return self.say("of_cards", zone=self.whose_zone(zone, "their"))
             case _:
                 raise Unprintable("what players have most of")
 

@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, verb
 from gatcg_desktop.language.sentences.shapes import relation_of, this_or
@@ -82,7 +81,7 @@ class References(People):
         filter = line.filter
         if line.most_amount is not None:
             return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
-        apart = f" {relation}" if (relation := APART[relation_of(line)]) else ""
+        apart = self.related(relation_of(line))
         words = f"target {self.noun(filter, many).text}{apart}{where}"
         if filter.other and line.least == line.most == 1:
             words = f"another target {words.removeprefix('target other ')}"
@@ -156,7 +155,7 @@ class References(People):
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None
-        apart = f" {relation}" if (relation := APART[relation_of(ref)]) else ""
+        apart = self.related(relation_of(ref))
         words = f"{self.noun(filter, many).text}{apart}{random}{where}"
         if ref.amount is not None:
             return Phrase(f"{'' if least else 'up to '}{self.amount(ref.amount)} {words}", many)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.conditions.conditions import state_of
-from gatcg_desktop.language.sentences.french.amounts import APART, DONE
-from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que
+from gatcg_desktop.language.sentences.french.forms import number, one, que
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
@@ -43,7 +42,7 @@ class Conditions(Abilities, References):
         left = condition.left
         assert isinstance(left, t.HowMany) and isinstance(left.of, t.Done)
         noun = self.noun(done_filter(left.of.verb, left.filter))
-        done = agree_with(DONE[left.of.verb].removesuffix("es"), noun)
+        done = self.done_words(left.of.verb, False, noun)
         return f"{self.inflect(noun, 'none')} n'a ainsi été {done}"
 
     def of_element(self, filter: t.Filter) -> str:
@@ -74,7 +73,7 @@ class Conditions(Abilities, References):
             case t.ZoneSize(zone=zone, who="you"), int():
                 return self._has_cards(operator, right, self.zone_noun(zone).text)
             case t.Count(filter=filter, times=1, by=by), int() if filter.kind == "card" and operator == "at_least":
-                apart = f" {APART[by]}" if by else ""
+                apart = self.related(by)
                 return f"il y a au moins {self.so_many(filter, right)} {self.place(filter, 'dans')}{apart}"
             case t.ZoneSize(zone="hand", who="you"), t.ZoneSize(zone="memory", who="you") if operator == "equal":
                 return "vous avez autant de cartes dans votre main que dans votre mémoire"
@@ -100,7 +99,7 @@ class Conditions(Abilities, References):
     def _some_done(self, of: t.Done, filter: t.Filter | None) -> str:
         """That something was done to at least one of what is described."""
         noun = self.noun(done_filter(of.verb, filter))
-        done = agree_with(DONE[of.verb].removesuffix("es"), noun)
+        done = self.done_words(of.verb, False, noun)
         return f"{one(noun)} a {'ainsi ' if of.here else ''}été {done}"
 
     def _has_cards(self, operator: str, number_of: int, zone: str) -> str:

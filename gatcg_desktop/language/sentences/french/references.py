@@ -7,7 +7,6 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.french.amounts import APART
 from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
@@ -142,8 +141,7 @@ class References(People):
         if filter.kind in ("object", "instance"):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
-        if relation := APART[relation_of(line)]:
-            noun = noun._replace(text=f"{noun.text} {relation}")
+        noun = noun._replace(text=f"{noun.text}{self.related(relation_of(line))}")
         if line.most_amount is not None:
             return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
         if (line.least, line.most) == (0, ANY_AMOUNT):
@@ -197,8 +195,7 @@ class References(People):
             return self.meaning(Phrase("objet en jeu"))._replace(text="l'un d'eux")
         many = most > 1 or choice.amount is not None
         noun = self.noun(filter, many)
-        if relation := APART[relation_of(choice)]:
-            noun = noun._replace(text=f"{noun.text} {relation}")
+        noun = noun._replace(text=f"{noun.text}{self.related(relation_of(choice))}")
         where = f" {self._out_of(choice)}" if filter.kind == "card" else ""
         random = " au hasard" if choice.random else ""
         self.meaning(self.bare(filter, many), filter if choice.who == "you" else None)

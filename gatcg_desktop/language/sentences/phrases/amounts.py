@@ -111,7 +111,7 @@ class Amounts(Nouns):
             case t.Influence(who="you"):
                 return self.say("had_influence")
             case t.ZoneSize(zone=zone, who="you"):
-                return self.say("had_cards", zone=self.their_zone(zone))
+                return self.say("had_cards", zone=self.whose_zone(zone, "their"))
             case _:
                 raise Unprintable("what players have")
 
@@ -169,21 +169,34 @@ class Amounts(Nouns):
     limits_many = True
     """Whether what is counted up to a number is said in the plural."""
 
-    @abstractmethod
     def stat_of(self, of: t.Ref, stat: str) -> str:
         """A stat of something."""
+        if stat == "damage":
+            return self.say("amount_of_counters", counters=self.counter_words("damage", True), of=of)
+        named = self.called(f"stat_named_{stat}")
+        if isinstance(of, t.Done):
+            done = self.done_words(of.verb, False, self.card_noun(False))
+            card = self.called("the_card_done", done=done)
+            if stat == "cost":
+                return self.say("cost_of_done", of=of, card=card)
+            return self.say("stat_of", of=card, stat=named)
+        its = stat == "cost" and isinstance(of, t.Target) and self.last == of and not self.moved
+        return self.say("its_cost" if its else "stat_of", of=of, stat=named)
+
+    def influence(self, who: t.Who) -> str:
+        """A player's influence."""
+        if who == "you":
+            return self.say("influence_of_yours")
+        return self.say("influence_of", of=self.player(who) if who == "target" else self.called(f"player_{who}"))
+
+    def among(self, stat: str, how: str, things: str) -> str:
+        """The total, greatest or least of a stat among things."""
+        things = things.removeprefix(self.say("the_many"))
+        return self.say(f"among_{how}", stat=self.called(f"stat_named_{stat}"), things=things)
 
     @abstractmethod
     def zone_of(self, zone: str, who: t.Who) -> str:
         """A player's zone."""
-
-    @abstractmethod
-    def influence(self, who: t.Who) -> str:
-        """A player's influence."""
-
-    @abstractmethod
-    def among(self, stat: str, how: str, things: str) -> str:
-        """The total, greatest or least of a stat among things."""
 
     # Letters --------------------------------------------------------------------------------------------------
 
