@@ -9,14 +9,15 @@ A language has specs of its own (`inflect`) and may mark words to be put into th
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import ClassVar, get_args
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.voice import Phrase, Voice
 
-_MARKS = ("", "f)", "p)", "fp)")
+_MARKS = (" (f)", " (p)", " (fp)")
 _REFS = get_args(t.Ref)
 _AMOUNTS = get_args(t.Amount)
 _CONDITIONS = get_args(t.Condition)
@@ -37,12 +38,20 @@ class Templates(Voice):
 
     def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
-        return _Filled(self).vformat(self.mood(self.templates[key]), (), parts)
+        said = []
+        for words, name, spec in _parsed(self.mood(self.templates[key])):
+            said.append(words)
+            if name:
+                said.append(self.part(self.itself() if name == "it" and name not in parts else parts[name], spec))
+        return "".join(said)
 
     def called(self, key: str, **parts: object) -> Phrase:
         """The row of that key as words that others agree with; (f) and (p) behind them: feminine, plural."""
-        said, _, marks = self.say(key, **parts).partition(" (")
-        return Phrase(said, "p" in marks, "f" in marks) if marks in _MARKS else Phrase(f"{said} ({marks}")
+        said = self.say(key, **parts)
+        for marks in _MARKS:
+            if said.endswith(marks):
+                return Phrase(said.removesuffix(marks), "p" in marks, "f" in marks)
+        return Phrase(said)
 
     def known(self, key: str) -> bool:
         """Whether the language has words for that."""
@@ -105,12 +114,7 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-class _Filled(Formatter):
-    def __init__(self, speaker: Templates) -> None:
-        self.speaker = speaker
-
-    def get_value(self, key: int | str, args: Sequence[object], kwargs: Mapping[str, object]) -> object:
-        return self.speaker.itself() if key == "it" and key not in kwargs else super().get_value(key, args, kwargs)
-
-    def format_field(self, value: object, spec: str) -> str:
-        return self.speaker.part(value, spec)
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str, str], ...]:
+    """The words of a template, each with the part behind them, if there is one, and how that is said."""
+    return tuple((words, name or "", spec or "") for words, name, spec, _ in Formatter().parse(template))

@@ -18,7 +18,7 @@ class People(references.References, Amounts):
     """Players as they act, are aimed at and own things, and the verbs that agree with them."""
 
     def mood(self, template: str) -> str:
-        return _VERB.sub(lambda verb: self.do(verb[1]), template)
+        return _VERB.sub(lambda verb: self.do(verb[1]), template) if "<" in template else template
 
     def player_again(self, slot: int) -> Phrase:
         return Phrase(this(self.mentioned[slot]), self.mentioned[slot].plural)

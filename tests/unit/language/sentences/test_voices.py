@@ -10,6 +10,8 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.french import French
 from gatcg_desktop.language.sentences.rows import ROWS
+from gatcg_desktop.language.sentences.voice import Phrase
+from tests.helpers.said import ALLY
 
 
 @pytest.mark.parametrize("voice", [English, French])
@@ -36,3 +38,13 @@ def test_every_node_is_said_by_a_method_or_by_the_row_of_its_name(union: str) ->
 def test_no_node_is_said_twice() -> None:
     assert not {kind.__name__ for kind in English.said_by if kind in get_args(ast.Effect)} & ROWS.keys()
     assert len(English.said_by) > 100
+
+
+def test_a_row_tells_the_gender_and_the_number_of_what_it_calls() -> None:
+    french, english = French(ALLY, str), English(ALLY, str)
+    assert french.called("those_tokens") == Phrase("ces jetons", True)
+    assert french.called("victim_hit") == Phrase("l'unité touchée", feminine=True)
+    assert french.called("bottom_cards", amount=2, deck=Phrase("le deck")) == Phrase(
+        "les deux cartes du dessous du deck", True, True
+    )
+    assert english.called("victim_hit") == Phrase("the hit unit")
