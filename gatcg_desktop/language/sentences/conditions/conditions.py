@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.conditions.history import History
+from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
 from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.sentences.voice import says
@@ -19,7 +19,7 @@ _DEEDS = ("attacked", "harmed", "struck", "leveled", "was_attacked", "entered")
 """What something has done, or what was done to it, in this turn."""
 
 
-class Conditions(History):
+class Conditions(Comparisons):
     """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
 
     @says(t.Condition)
@@ -275,14 +275,6 @@ class Conditions(History):
         if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
             return msgspec.structs.replace(filter, kind="card")
         return filter
-
-    @abstractmethod
-    def none_done(self, condition: t.Compare) -> str:
-        """That something was done to none of what is described."""
-
-    @abstractmethod
-    def compared(self, condition: t.Compare) -> str:
-        """One amount against another."""
 
     @abstractmethod
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
