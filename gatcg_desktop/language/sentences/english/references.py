@@ -8,11 +8,10 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.english.nouns import number_word, owned, with_article
+from gatcg_desktop.language.sentences.english.nouns import owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, verb
 from gatcg_desktop.language.sentences.shapes import relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
@@ -79,23 +78,18 @@ class References(People):
         where = f" {self.place(line.filter, 'from')}" if line.filter.kind == "card" else ""
         where = where.replace(" from a ", " from a single ") if line.single else where
         filter = line.filter
-        if line.most_amount is not None:
-            return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
-        apart = self.related(relation_of(line))
-        words = f"target {self.noun(filter, many).text}{apart}{where}"
+        noun = self.noun(filter, many or line.most_amount is not None).text
+        apart = self.related(relation_of(line)) if line.most_amount is None else ""
+        words = f"target {noun}{apart}{where}"
         if filter.other and line.least == line.most == 1:
             words = f"another target {words.removeprefix('target other ')}"
-        elif filter.other:
+        elif filter.other and line.most_amount is None:
             words = f"other target {words.removeprefix('target other ')}"
-        if (line.least, line.most) == (0, ANY_AMOUNT):
-            words = f"any amount of {words}"
-        elif line.least == 0:
-            words = f"up to {number_word(line.most)} {words}"
-        elif many and line.least == line.most:
-            words = f"{number_word(line.most)} {words}"
-        elif many:
-            words = f"{number_word(line.least)} to {number_word(line.most)} {words}"
-        return Phrase(words, many)
+        if line.most_amount is not None or (line.least, line.most) != (1, 1):
+            words = self.so_many_of(
+                Phrase(words, many), 0 if line.most_amount else line.least, line.most, line.most_amount
+            )
+        return Phrase(words, many or line.most_amount is not None)
 
     @staticmethod
     def _head(filter: t.Filter) -> str:
@@ -157,19 +151,7 @@ class References(People):
         many = most > 1 or ref.amount is not None
         apart = self.related(relation_of(ref))
         words = f"{self.noun(filter, many).text}{apart}{random}{where}"
-        if ref.amount is not None:
-            return Phrase(f"{'' if least else 'up to '}{self.amount(ref.amount)} {words}", many)
-        if (least, most) == (0, ANY_AMOUNT):
-            return Phrase(f"any amount of {words}", many)
-        if least == most == 1:
-            if filter.other:
-                return Phrase(f"another {words.removeprefix('other ')}")
-            return Phrase(with_article(words))
-        if least == 0:
-            return Phrase(f"up to {number_word(most)} {words}", many)
-        if least == most:
-            return Phrase(f"{number_word(most)} {words}", many)
-        return Phrase(f"{number_word(least)} to {number_word(most)} {words}", many)
+        return Phrase(self.so_many_of(Phrase(words, many), least, most, ref.amount), many)
 
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""

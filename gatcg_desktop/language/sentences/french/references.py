@@ -12,7 +12,6 @@ from gatcg_desktop.language.sentences.french.forms import (
     de,
     imperative,
     negated,
-    number,
     one,
     que,
     si,
@@ -142,17 +141,10 @@ class References(People):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
         noun = noun._replace(text=f"{noun.text}{self.related(relation_of(line))}")
-        if line.most_amount is not None:
-            return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
-        if (line.least, line.most) == (0, ANY_AMOUNT):
-            return noun._replace(text=f"autant que vous voulez {de(noun.text)}")
-        if line.least == 0:
-            return noun._replace(text=f"jusqu'à {number(line.most, noun.feminine)} {noun.text}")
-        if not many:
+        if line.most_amount is None and line.least == line.most == 1:
             return noun._replace(text=one(noun) if filter.other else the(noun))
-        if line.least == line.most:
-            return noun._replace(text=f"{number(line.most, noun.feminine)} {noun.text}")
-        return noun._replace(text=f"de {number(line.least, noun.feminine)} à {number(line.most)} {noun.text}")
+        least = line.least if line.most_amount is None else 0
+        return noun._replace(text=self.so_many_of(noun, least, line.most, line.most_amount))
 
     def it_again(self) -> Phrase:
         if self.meant.text == "ils":
@@ -199,21 +191,10 @@ class References(People):
         where = f" {self._out_of(choice)}" if filter.kind == "card" else ""
         random = " au hasard" if choice.random else ""
         self.meaning(self.bare(filter, many), filter if choice.who == "you" else None)
-        words = f"{noun.text}{random}{where}"
-        if choice.amount is not None:
-            number_of = self.amount(choice.amount) if least else f"jusqu'à {self.amount(choice.amount)}"
-            return noun._replace(text=f"{number_of} {words}")
-        if (least, most) == (0, ANY_AMOUNT):
-            return noun._replace(text=f"autant que vous voulez {de(words)}")
-        if least == most == 1:
-            text = one(noun)
-        elif least == 0:
-            text = f"jusqu'à {number(most, noun.feminine)} {noun.text}"
-        elif least == most:
-            text = f"{number(most, noun.feminine)} {noun.text}"
-        else:
-            text = f"de {number(least, noun.feminine)} à {number(most)} {noun.text}"
-        return noun._replace(text=f"{text}{where}{random}")
+        if choice.amount is not None or (least, most) == (0, ANY_AMOUNT):
+            noun = noun._replace(text=f"{noun.text}{random}{where}")
+            return noun._replace(text=self.so_many_of(noun, least, most, choice.amount))
+        return noun._replace(text=f"{self.so_many_of(noun, least, most, None)}{where}{random}")
 
     def _out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""

@@ -12,6 +12,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
 from gatcg_desktop.language.sentences.shapes import named_two
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _FIGHTING = {t.Filter(attacking=True): "the_attacker", t.Filter(defending=True): "the_defender"}
 _OWN_DECK = t.Filter(kind="card", zone="deck", controller="you")
@@ -96,6 +97,21 @@ class References(Amounts):
                 done = self.done_words(verb, here, self.card_noun(True))
                 return self.called("cards_done_here" if here else "cards_done", done=done)
         assert_never(ref)
+
+    def so_many_of(self, noun: Phrase, least: int, most: int, amount: t.Amount | None) -> str:
+        """So many of what is chosen or targeted; `amount`: that many, or at most that many if `least` is 0."""
+        if amount is not None:
+            some = f"{self.amount(amount)} {noun.text}"
+            return some if least else self.say("up_to_given", some=some)
+        if (least, most) == (0, ANY_AMOUNT):
+            return self.say("any_amount_given", things=noun)
+        if least == most == 1:
+            return self.inflect(noun, "a")
+        some = self.numbered(most, noun)
+        if least == most:
+            return some
+        fewest = self.numbered(least, noun._replace(text="")).strip()
+        return self.say("from_to" if least else "up_to_given", some=some, least=fewest, most=most, things=noun)
 
     def _named(self, part: t.Filter) -> str:
         if part in _FIGHTING:
