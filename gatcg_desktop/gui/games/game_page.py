@@ -42,6 +42,10 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
 DRAWER_WIDTH = 340
+MOST_DRAWER = 0.42
+"""How much of the window the drawer takes for large letters."""
+MOST_CORNER = 0.4
+"""How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
 """The height of the strip in units, and while the past is looked at."""
 
@@ -236,11 +240,13 @@ class GamePage(QWidget):
     def _corner(self) -> QSize:
         """What the table leaves to the buttons at its lower right."""
         unit = self._unit
-        return QSize(max(px(CORNER.width()), round(262 * unit)), max(px(CORNER.height()), round(124 * unit)))
+        width = min(max(px(CORNER.width()), round(262 * unit)), round(self.ui.table_place.width() * MOST_CORNER))
+        return QSize(width, max(px(CORNER.height()), round(124 * unit)))
 
     def _arrange(self, *_: object) -> None:
         room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
-        self.ui.side.setFixedWidth(max(px(DRAWER_WIDTH), round(372 * unit)))
+        wanted = max(px(DRAWER_WIDTH), round(372 * unit))
+        self.ui.side.setFixedWidth(max(1, min(wanted, round(self.width() * MOST_DRAWER))))
         strip = max(px(38), round((STRIP_HEIGHT if self.session.live else STRIP_IN_USE) * unit))
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)
