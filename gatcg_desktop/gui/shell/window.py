@@ -199,7 +199,8 @@ class Window(QMainWindow):
         page.open_drawer(self.settings.drawer)
         self.named_actions["show_side"].setChecked(self.settings.drawer)
         self.named_actions["rules_off"].setChecked(not session.rules_on)
-        self.front.stack.addWidget(page)
+        if self.front.stack.indexOf(page) < 0:
+            self.front.stack.addWidget(page)
         self.front.bring(page)
         return page
 
