@@ -165,8 +165,11 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         session.go_live()
         await desk.play(lambda: not session.over)
         await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
-        desk.window.page.show_tab(panel)
+        corner = desk.window.page.corner
+        assert corner.button.words == "On with the match", "a new game at this table would leave it"
+        desk.click(corner.button)
         await asyncio.sleep(0.05)
+        assert panel.isVisible()
         shown = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
         assert {panel.ui.result, panel.ui.rematch, panel.ui.leave} <= set(shown)
         side = desk.window.page.ui.tabs
