@@ -234,6 +234,7 @@ class Window(QMainWindow):
         waiting = page is not None and page.session.waiting
         for name in game_actions.BEGINNING:
             self.named_actions[name].setEnabled(not self._preparing)
+        self.named_actions["open_hands"].setEnabled(page is None or not page.session.in_match)
         able: dict[str, bool] = {}
         if page is not None:
             can_save = self.game_files.setup is not None

@@ -153,6 +153,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         assert session is not None and panel is not None and desk.window.page is not None
         assert desk.window.page.session is session and desk.window.page.ui.tabs.indexOf(panel) == 3
         assert all(not card.known for card in session.view.cards("hand", 2)), "the other's hand is hidden"
+        assert not desk.window.named_actions["open_hands"].isEnabled(), "nobody opens the hands of a match alone"
         await desk.play(lambda: session.total < 60)
         other.send(p.Chat("Good luck!"))
         await until(lambda: "bot 7: Good luck!" in panel.ui.talk.toPlainText())
