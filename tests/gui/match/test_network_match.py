@@ -371,6 +371,20 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
     run(story)
 
 
+@pytest.mark.parametrize("button", ["host", "join"])
+def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str) -> None:
+    dialog = LanDialog("Rowan", "Glass Tide", None)
+    qtbot.addWidget(dialog)
+    hosted: list[object] = []
+    dialog.host_wanted.connect(hosted.append)
+    dialog.show()
+    pressed = dialog.ui.host if button == "host" else dialog.ui.join
+    pressed.setFocus()
+    QTest.keyClick(pressed, Qt.Key.Key_Return)
+    assert bool(hosted) == (button == "host") and bool(dialog.ui.trouble.text()) == (button == "join")
+    assert dialog.isVisible()
+
+
 def test_cards_change_places_between_games(qtbot: Any) -> None:
     starter = starter_set()
     shipped = deck()
