@@ -97,6 +97,7 @@ class MatchTable(QObject):
         session.take_back_wanted.connect(lambda: match.send(p.RequestConsent("take_back")))
         self.panel.result_wanted.connect(self.show_result)
         page = self._window.show_match(session, self.panel)
+        page.corner.match_wanted.connect(self._show_panel)
         page.ui.phase_bar.set_played(match.played)
         page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
         self.panel.news.connect(self._news)
@@ -152,6 +153,9 @@ class MatchTable(QObject):
     def _attention(self, text: str) -> None:
         """What is asked is answered in the drawer, so it opens."""
         self._news(text)
+        self._show_panel()
+
+    def _show_panel(self) -> None:
         if self._window.page is not None and self.panel is not None:
             self._window.page.show_tab(self.panel)
 
