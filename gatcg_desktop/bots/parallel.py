@@ -85,14 +85,19 @@ def _work(given: Any) -> Any:  # noqa: ANN401 - what the job takes and gives
     return _job(given)
 
 
+_BEGINNING = threading.Lock()
+"""Held while a worker looks which process is its own."""
+
+
 class Worker(Generic[G, R]):
     """A pool of one process, so that its end tells what it was doing: `given` and `future` are of that."""
 
     def __init__(self, job: Callable[[G], R], patience: float) -> None:
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (job,))
-        before = set(multiprocessing.active_children())
-        self._ready = self._pool.submit(os.getpid)  # begins the process
-        self._processes = set(multiprocessing.active_children()) - before
+        with _BEGINNING:
+            before = set(multiprocessing.active_children())
+            self._ready = self._pool.submit(os.getpid)  # begins the process
+            self._processes = set(multiprocessing.active_children()) - before
         self._patience = patience
         self._until = 0.0
         self.given: G | None = None

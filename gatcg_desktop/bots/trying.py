@@ -6,6 +6,7 @@ it. So it holds no card that the player who thinks may not know.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Generator, Sequence
 
 import msgspec
@@ -131,14 +132,28 @@ class TrialJob:
 
 
 class Helpers:
-    """Processes that try options out for a thinker. They are begun at once, and end with `end`, or with the program."""
+    """Processes that try options out for a thinker. They begin when something is to be tried, in a thread of their own,
+    and end with `end`, or with the program."""
 
     def __init__(self, definitions: Definitions, processes: int) -> None:
         self._job = TrialJob(definitions)
-        self._workers: list[Worker[Trial, Outcome]] = [Worker(self._job, PATIENCE) for _ in range(processes)]
+        self._processes = processes
+        self._workers: list[Worker[Trial, Outcome]] = []
+        self._beginning = threading.Thread(target=self._begin)
+
+    def _begin(self) -> None:
+        """A process takes a while to begin, which nobody should wait for."""
+        while len(self._workers) < self._processes:
+            self._workers.append(Worker(self._job, PATIENCE))
 
     def tried(self, trials: Sequence[Trial]) -> Generator[bool, None, list[Outcome]]:
-        """The outcomes of trials, in their order. Raises HelperGone when a process died or hung."""
+        """The outcomes of trials, in their order. Raises HelperGone when a process died or hung, or all were ended."""
+        if self._beginning.ident is None:
+            self._beginning.start()
+        while self._beginning.is_alive():
+            yield True
+        if not self._workers:
+            raise HelperGone("they were ended")
         values: dict[int, Outcome] = {}
         waiting = list(range(len(trials)))
         given: dict[int, int] = {}  # the place of a worker, and of its trial
@@ -165,6 +180,9 @@ class Helpers:
 
     def end(self) -> None:
         """End all processes, whatever they do."""
+        self._processes = 0  # nobody begins another
+        if self._beginning.is_alive():
+            self._beginning.join()
         for worker in self._workers:
             worker.end()
         self._workers.clear()

@@ -68,6 +68,7 @@ ACTIONS = (
     Keys("explain", ("I",), "info"),
     Keys("rulings", ("R",), "scroll-text"),
     Keys("look_ahead", ("L",), "eye"),
+    Keys("hint", ("F2",), "sparkles"),
     Keys("what_if", ("Ctrl+W",), "git-branch"),
     Keys("what_if_compare", ("Ctrl+Shift+W",)),
     Keys("what_if_end", (), "trash-2"),
