@@ -16,7 +16,8 @@ from collections.abc import Generator
 import msgspec
 
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
-from gatcg_desktop.bots.trying import HelperGone, Helpers, Outcome, Trial, trying
+from gatcg_desktop.bots.parallel import WorkerGone
+from gatcg_desktop.bots.trying import Helpers, Outcome, Trial, trying
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
@@ -107,18 +108,21 @@ class Thinker:
         compared = yield from self.comparing(game)
         return Answer(compared.player, compared.lines[0].picks)
 
-    def comparing(self, game: Game) -> Comparing:
-        """The options of the player, compared, in small pieces. Where that is not worth it there is one line."""
+    def comparing(self, game: Game, played: Picks | None = None) -> Comparing:
+        """The options of the player, compared, in small pieces. Where that is not worth it there is one line.
+
+        `played`: an answer that is to be among them, though there may be too many.
+        """
         decision = game.decision
         assert decision is not None
         usual = self._heuristic.answer_in(game, self._definitions, self._player)
-        options = self._options(game, decision, usual.picks)
+        options = self._options(game, decision, (usual.picks,) if played is None else (usual.picks, played))
         only = Compared(PlayerId(decision.player), (Line(usual.picks),))
         if len(options) < 2:
             return only
         try:
             outcomes = yield from self._outcomes(game, decision, options)
-        except HelperGone as problem:
+        except WorkerGone as problem:
             log.warning("a process that thinks is gone (%s): the heuristic answers", problem)
             return only
         if not outcomes[0]:
@@ -129,14 +133,14 @@ class Thinker:
         lines.sort(key=compared.chance, reverse=True)
         return Compared(only.player, (first, *lines))
 
-    def _options(self, game: Game, decision: Decision, usual: Picks) -> list[Picks]:
+    def _options(self, game: Game, decision: Decision, first: tuple[Picks, ...]) -> list[Picks]:
         """What is tried, the usual answer first; plays of cards that are alike are one."""
         if decision.kind not in SEARCHED or decision.most != 1 or decision.worded:
-            return [usual]
+            return [first[0]]
         query = GameQuery(game.state, self._definitions)
         found: dict[object, Picks] = {}
-        for picks in (usual, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
-            found.setdefault(_alike(query, picks), picks)
+        for picks in (*first, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
+            found.setdefault(alike(query, picks), picks)
         return list(found.values())[:MOST_OPTIONS]
 
     def _outcomes(
@@ -184,7 +188,7 @@ class Thinker:
 
     def _tried(self, trials: list[Trial]) -> Generator[bool, None, list[Outcome]]:
         if self._helpers is not None:
-            return (yield from self._helpers.tried(trials))
+            return (yield from self._helpers.done(trials))
         outcomes = []
         for trial in trials:
             outcome = yield from trying(self._definitions, trial)
@@ -192,7 +196,7 @@ class Thinker:
         return outcomes
 
 
-def _alike(query: GameQuery, picks: Picks) -> object:
+def alike(query: GameQuery, picks: Picks) -> object:
     """What plays of the same face from the same zone have in common; anything else is itself."""
     pick = picks[0] if len(picks) == 1 else None
     if not isinstance(pick, PlayCard):
@@ -205,16 +209,16 @@ def _best(values: list[list[float]]) -> int:
     most = max(map(len, values))
     alive = [place for place, found in enumerate(values) if len(found) == most]
     best = max(alive, key=lambda place: (sum(values[place]), -place))
-    return best if 0 not in alive or _leads(values[best], values[0]) else 0
+    return best if 0 not in alive or leads(values[best], values[0]) else 0
 
 
 def _in_the_running(values: list[list[float]], alive: list[int]) -> list[int]:
     """Without those that the best of them leads by two standard errors."""
     best = max(alive, key=lambda place: (sum(values[place]), -place))
-    return [place for place in alive if place == best or not _leads(values[best], values[place], 2.0)]
+    return [place for place in alive if place == best or not leads(values[best], values[place], 2.0)]
 
 
-def _leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
+def leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
     """Whether `one` is better than `other`, world by world, by so many standard errors."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(gaps) / len(gaps)

@@ -6,14 +6,13 @@ it. So it holds no card that the player who thinks may not know.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 
 import msgspec
 
 from gatcg_desktop.bots.evaluation import Standing, chance_to_win, standings
 from gatcg_desktop.bots.heuristic import HeuristicPlayer, only_answer
-from gatcg_desktop.bots.parallel import Lost, Worker, result_of
+from gatcg_desktop.bots.parallel import AskedWorkers
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import State
@@ -66,10 +65,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
 NOTHING = Outcome(0.0)
 """Of an answer that is not taken."""
-
-
-class HelperGone(Exception):
-    """A process that tried something out died or hung; there is another in its place."""
 
 
 def trying(definitions: Definitions, trial: Trial) -> Trying:
@@ -131,58 +126,8 @@ class TrialJob:
                 return outcome
 
 
-class Helpers:
-    """Processes that try options out for a thinker. They begin when something is to be tried, in a thread of their own,
-    and end with `end`, or with the program."""
+class Helpers(AskedWorkers[Trial, Outcome]):
+    """Processes that try options out for a thinker."""
 
     def __init__(self, definitions: Definitions, processes: int) -> None:
-        self._job = TrialJob(definitions)
-        self._processes = processes
-        self._workers: list[Worker[Trial, Outcome]] = []
-        self._beginning = threading.Thread(target=self._begin)
-
-    def _begin(self) -> None:
-        """A process takes a while to begin, which nobody should wait for."""
-        while len(self._workers) < self._processes:
-            self._workers.append(Worker(self._job, PATIENCE))
-
-    def tried(self, trials: Sequence[Trial]) -> Generator[bool, None, list[Outcome]]:
-        """The outcomes of trials, in their order. Raises HelperGone when a process died or hung, or all were ended."""
-        if self._beginning.ident is None:
-            self._beginning.start()
-        while self._beginning.is_alive():
-            yield True
-        if not self._workers:
-            raise HelperGone("they were ended")
-        values: dict[int, Outcome] = {}
-        waiting = list(range(len(trials)))
-        given: dict[int, int] = {}  # the place of a worker, and of its trial
-        while len(values) < len(trials):
-            progress = False
-            for place, worker in enumerate(self._workers):
-                if place in given and worker.future is not None and (worker.future.done() or worker.left < 0):
-                    value: Outcome | Lost = Lost("it hung")
-                    if worker.future.done():
-                        value = result_of(worker.future)
-                    if isinstance(value, Lost):
-                        worker.end()
-                        self._workers[place] = Worker(self._job, PATIENCE)
-                        raise HelperGone(value.reason)
-                    values[given.pop(place)] = value
-                    progress = True
-                if place not in given and waiting:
-                    given[place] = waiting.pop(0)
-                    self._workers[place].give(trials[given[place]])
-                    progress = True
-            if not progress:
-                yield True
-        return [values[place] for place in range(len(trials))]
-
-    def end(self) -> None:
-        """End all processes, whatever they do."""
-        self._processes = 0  # nobody begins another
-        if self._beginning.is_alive():
-            self._beginning.join()
-        for worker in self._workers:
-            worker.end()
-        self._workers.clear()
+        super().__init__(TrialJob(definitions), processes, PATIENCE)

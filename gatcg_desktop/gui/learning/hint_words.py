@@ -16,7 +16,7 @@ from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, 
 from gatcg_desktop.gui.session.option_labels import label_of
 from gatcg_desktop.gui.session.pass_words import pass_text
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, Choice, Decline, PassOpportunity
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 translate = QCoreApplication.translate
@@ -40,7 +40,7 @@ def _done_by(line: Line, decision: Decision, session: Session) -> str:
             return translate_message(accept_words(decision))
         case (Decline(),):
             return translate_message(decline_words(decision))
-        case (pick,) if decision.kind == DecisionKind.OPPORTUNITY:
+        case (pick,) if decision.kind == DecisionKind.OPPORTUNITY and isinstance(pick, Choice):
             return label_of(pick, session)
         case picks:
             label = lambda choice: label_of(choice, session, places=False)  # noqa: E731

@@ -153,7 +153,7 @@ def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.
         yield True
         return [Outcome(0.5)] * len(trials)
 
-    monkeypatch.setattr(Helpers, "tried", told)
+    monkeypatch.setattr(Helpers, "done", told)
     for desk in (asked("sever", "filler"), asked("filler", "sever")):
         sent.append([])
         asked_of(Thinker(desk.definitions, PlayerId(ADA), 1, Helpers(desk.definitions, 0)), desk.game)
