@@ -154,6 +154,13 @@ class Game:
             twin._return_to(min(answers, len(twin._points) - 1))
         return twin
 
+    def fork_after(self, answers: int) -> Game:
+        """A fork that stands where so many answers had been given, be it in the middle of a process."""
+        twin = self.fork()
+        if answers < len(twin.answers):
+            twin.take_back(len(twin.answers) - answers)
+        return twin
+
     def fork_with_other_chances(self, seed: bytes, deal: Callable[[Writer], None]) -> Game | None:
         """A fork whose dice are thrown anew, and in which `deal` has put other things where they are hidden: what could
         happen, not what will.

@@ -51,15 +51,17 @@ def result_words(compared: Compared, line: Line) -> str:
     """What a line comes to, on the average of the worlds it was tried in."""
     if not line.outcomes:
         return translate("Hints", "This is what looks best at once. There is nothing to compare here.")
-    chance = chance_words(compared.chance(line))
+    return " ".join(part for part in (chance_words(compared.chance(line)), standing_words(line)) if part)
+
+
+def standing_words(line: Line) -> str:
+    """How both players stand two turns on; "" where the game is over by then."""
     going_on = [outcome for outcome in line.outcomes if not outcome.over]
     if not going_on:
-        return chance
+        return ""
     mine, theirs = (_middle(one) for one in zip(*((one.mine, one.theirs) for one in going_on), strict=True))
     stand = say(
-        "{chance} In two turns: life {life} to {their_life}, allies {allies} to {their_allies}, cards {cards} to"
-        " {their_cards}.",
-        chance=chance,
+        "In two turns: life {life} to {their_life}, allies {allies} to {their_allies}, cards {cards} to {their_cards}.",
         life=mine.life,
         their_life=theirs.life,
         allies=mine.allies,

@@ -69,6 +69,7 @@ ACTIONS = (
     Keys("rulings", ("R",), "scroll-text"),
     Keys("look_ahead", ("L",), "eye"),
     Keys("hint", ("F2",), "sparkles"),
+    Keys("review", ("F3",), "rotate-ccw"),
     Keys("what_if", ("Ctrl+W",), "git-branch"),
     Keys("what_if_compare", ("Ctrl+Shift+W",)),
     Keys("what_if_end", (), "trash-2"),
