@@ -30,6 +30,7 @@ ACTIONS = (
     Keys("save_game_as", ("Ctrl+Shift+S",)),
     Keys("open_hands", ("Ctrl+Shift+H",), "eye"),
     Keys("skip_empty"),
+    Keys("statistics", ("Ctrl+Alt+D",), "layout-grid"),
     Keys("settings", ("Ctrl+,",), "settings"),
     Keys("concede", (), "flag"),
     Keys("quit", ("Ctrl+Q",)),

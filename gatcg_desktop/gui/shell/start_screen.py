@@ -59,7 +59,8 @@ class StartScreen(QWidget):
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
-    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`;
+    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`,
+    `statistics_requested()`;
     `stop_requested()`, the game that is being prepared (`show_preparation`) is not wanted any more;
     `names_typed((first, second))`, what the players are called; `sitters_chosen((first, second))`, who sits there.
     """
@@ -74,6 +75,7 @@ class StartScreen(QWidget):
     lessons_requested = Signal()
     download_requested = Signal()
     settings_requested = Signal()
+    statistics_requested = Signal()
     about_requested = Signal()
     stop_requested = Signal()
     names_typed = Signal(object)
@@ -121,6 +123,7 @@ class StartScreen(QWidget):
         self.ui.learn.clicked.connect(self.lessons_requested)
         self.ui.download.clicked.connect(self.download_requested)
         self.ui.settings.clicked.connect(self.settings_requested)
+        self.ui.statistics.clicked.connect(self.statistics_requested)
         self.ui.about.clicked.connect(self.about_requested)
         self.ui.preparing.cancelled.connect(self.stop_requested)
         self.ui.seed.textChanged.connect(self._update_play)
@@ -291,8 +294,9 @@ class StartScreen(QWidget):
         self.ui.play.setIcon(icon("play", "on_accent"))
         for way, name in ((self.ui.open, "folder-open"), (self.ui.network, "users"), (self.ui.learn, "book-open")):
             way.setIcon(icon(name))
-        for way, name in ((self.ui.download, "download"), (self.ui.settings, "settings"), (self.ui.about, "info")):
-            way.setIcon(icon(name, "muted"))
+        quiet = {"download": "download", "statistics": "layout-grid", "settings": "settings", "about": "info"}
+        for way, name in quiet.items():
+            getattr(self.ui, way).setIcon(icon(name, "muted"))
         self.ui.play.setMinimumWidth(px(150))
         for way in (self.ui.play, self.ui.open, self.ui.network, self.ui.learn):
             way.setMinimumHeight(px(38))

@@ -94,6 +94,7 @@ class Window(QMainWindow):
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
             "shortcuts": self.show_shortcuts,
+            "statistics": self.show_statistics,
             "zoom_in": lambda: self.set_scale(*larger(self.settings.scale, self.settings.cards)),
             "zoom_out": lambda: self.set_scale(*smaller(self.settings.scale, self.settings.cards)),
             "zoom_reset": lambda: self.set_scale(1.0, 1.0),
@@ -154,6 +155,7 @@ class Window(QMainWindow):
         was built for it in turns."""
         page = self._lay_on_table(page or self.building.at_once(session))
         self.game_files.begin(page, session, setup, journal, document)
+        self._note_result(session, setup, journal)
         page.corner.reviewed = True
         page.corner.review_wanted.connect(self.reviews.show)
         session.set_open_hands(self._open_hands)
@@ -162,6 +164,12 @@ class Window(QMainWindow):
             session.ask_hand_over()
         self._enable()
         return page
+
+    def _note_result(self, session: Session, setup: GameSetup, journal: GameJournal) -> None:
+        from gatcg_desktop.gui.learning.result_keeping import follow_result
+
+        files = self.game_files.files
+        follow_result(session, setup, files, lambda: journal.path.name if journal.path else setup.seed.hex())
 
     def show_match(self, session: Session, panel: QWidget | None, page: GamePage | None = None) -> GamePage:
         """Show a match in the network, with its panel among the tabs, or the record of one (None). Nothing is saved:
@@ -302,6 +310,13 @@ class Window(QMainWindow):
         self._change_settings(token_representations=chosen)
         self.pictures.token_representation = self.settings.token_representation
         self.pictures.forget()
+
+    def show_statistics(self) -> None:
+        """Show how one's decks did."""
+        from gatcg_desktop.games.results import Results
+        from gatcg_desktop.gui.learning.statistics_dialog import StatisticsDialog
+
+        StatisticsDialog(Results(), self).open()
 
     def show_shortcuts(self) -> None:
         """Show the sheet of all keys."""
