@@ -229,7 +229,7 @@ class Window(QMainWindow):
         page, self.front.page = self.front.page, None
         if page is None:
             return
-        self.game_files.end()
+        self.game_files.end(page)
         page.close_game()
         self.front.stack.removeWidget(page)
         page.deleteLater()
