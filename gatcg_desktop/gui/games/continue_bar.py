@@ -74,10 +74,12 @@ class ContinueBar(QFrame):
 
     def _show_picture(self, path: Path | None) -> None:
         """Show the table that a game was left at, where there is a picture of it."""
-        from gatcg_desktop.games.shelf import fresh_picture
+        self._picture = QPixmap()
+        if path is not None:
+            from gatcg_desktop.games.shelf import fresh_picture
 
-        found = fresh_picture(path) if path is not None else None
-        self._picture = QPixmap(str(found)) if found is not None else QPixmap()
+            found = fresh_picture(path)
+            self._picture = QPixmap(str(found)) if found is not None else QPixmap()
         self.ui.picture.setVisible(self.pictured)
         self.ui.sign.setVisible(not self.pictured)
         self.ui.picture.setAccessibleName(self.tr("The table as it was left"))
