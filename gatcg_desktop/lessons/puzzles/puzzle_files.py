@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -17,12 +17,14 @@ from gatcg_desktop.lessons.files.format import Board, Key, Lesson, LessonCard, L
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, data_of, invalid, line_of, text_of
 from gatcg_desktop.paths import resource
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 
 SUFFIX = ".puzzle.toml"
 
 Goal: TypeAlias = Literal["win this turn", "survive this turn"]
 Level: TypeAlias = Literal["easy", "even", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,12 +79,17 @@ def shipped_puzzles() -> Iterator[Path]:
     yield from sorted(resource("puzzles").rglob(f"*{SUFFIX}"))
 
 
-def set_up(source: PuzzleSource, starter: StarterSet) -> SetUp:
-    """The game of a puzzle, at its first decision. Raises LessonProblem."""
+def progress_of_puzzle(id: str) -> str:
+    """The key of a puzzle among the progress of lessons."""
+    return f"puzzle/{id}"
+
+
+def set_up(source: PuzzleSource, starter: StarterSet, language: str = "en") -> SetUp:
+    """The game of a puzzle, at its first decision, its cards in a language. Raises LessonProblem."""
     puzzle = source.puzzle
     as_lesson = Lesson(puzzle.format, puzzle.id, puzzle.title, puzzle.board, (LessonStep(),), cards=puzzle.cards)
     try:
-        cards = cards_of(as_lesson, starter)
+        cards = cards_of(as_lesson, starter, language=language)
         loaded = load_board(puzzle.board, cards)
     except CardProblem as problem:
         line = line_of(source.text, ("cards", problem.key))
@@ -92,3 +99,11 @@ def set_up(source: PuzzleSource, starter: StarterSet) -> SetUp:
         raise LessonProblem(source.file, line, "{reason}", reason=problem) from problem
     player = next(id for id, name in loaded.players.items() if name == puzzle.player)
     return SetUp(loaded.game, cards.definitions, PlayerId(player))
+
+
+def goal_reached(goal: Goal, player: PlayerId, game: Game, turn: int) -> bool | None:
+    """Whether a player has reached a goal that was set in a turn, or missed it; None while that is open."""
+    match, survives = game.state.entity(MATCH, Match), goal == "survive this turn"
+    if match.outcome:
+        return match.winner == player or (survives and not match.winner)
+    return survives if match.turn > turn else None

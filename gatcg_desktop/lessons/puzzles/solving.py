@@ -14,7 +14,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE
-from gatcg_desktop.lessons.puzzles.puzzle_files import Goal, SetUp
+from gatcg_desktop.lessons.puzzles.puzzle_files import Goal, SetUp, goal_reached
 from gatcg_desktop.rules.model.choices import AnyPick, DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -55,6 +55,17 @@ def solve(puzzle: SetUp, goal: Goal, most: int = MOST_POSITIONS) -> Solution:
         works = tuple(picks for picks in ways if search.reached_after(puzzle.game, picks))
     careless = _Search(puzzle, goal, most, NOBODY)
     return Solution(works, len(ways), not careless.reached(puzzle.game), search.positions)
+
+
+def best_answer(puzzle: SetUp, goal: Goal, game: Game, most: int = MOST_POSITIONS) -> Picks | None:
+    """What whoever is asked in the game of a puzzle does best: to reach the goal, or to keep the other from it. None
+    where nothing does. Raises TooLarge."""
+    search, decision = _Search(puzzle, goal, most), game.decision
+    if decision is None:
+        return None
+    wanted = decision.player == puzzle.player
+    ways = _ways(game, decision)
+    return next((picks for picks in ways if search.reached_after(game, picks) == wanted), None)
 
 
 class _Search:
@@ -103,12 +114,8 @@ class _Search:
 
     def _over(self, game: Game) -> bool | None:
         """Whether the goal was reached or missed; None while that is open."""
-        match, survives = _match(game), self._goal == "survive this turn"
-        if match.outcome:
-            return match.winner == self._player or (survives and not match.winner)
-        if match.turn > self._turn:
-            return survives
-        return False if _chance(game) != self._chance else None
+        over = goal_reached(self._goal, self._player, game, self._turn)
+        return False if over is None and _chance(game) != self._chance else over
 
 
 def _match(game: Game) -> Match:
