@@ -86,6 +86,14 @@ def test_the_face_of_the_emotes_is_seen_in_large_letters(panel: LobbyPanel, qapp
     assert field.width() >= face
 
 
+def test_to_be_ready_is_called_for_once_all_are_there(panel: LobbyPanel) -> None:
+    peer: Any = panel.match.peer
+    for stage, kind in (("seats", ""), ("decks", "primary")):
+        peer.lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo")), stage, 1, 0)
+        panel.refresh()
+        assert panel.ui.ready.property("kind") == kind and panel.ui.ready.isEnabled()
+
+
 def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
     """Beside the table the panel lies in the drawer, which opens when it is called for."""
     news: list[str] = []
