@@ -127,7 +127,7 @@ def test_the_invitation_goes_when_all_are_there_for_another_game(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [330, 716])
-@pytest.mark.parametrize("code", ["xylophone-crocodile-99", "duo-zoo-10", "123456"])
+@pytest.mark.parametrize("code", ["xylophone-crocodile-99", "cadet-harmonica-91", "duo-zoo-10", "123456"])
 def test_the_code_is_large_and_all_can_be_read(
     panel: LobbyPanel, qapp: QApplication, language: str, width: int, code: str
 ) -> None:
@@ -144,6 +144,8 @@ def test_the_code_is_large_and_all_can_be_read(
         words = code.split("-") if "-" in code else ["123", "456"]
         assert list(tiles.parts) == words and tiles.accessibleName() == " ".join(words)
         assert tiles.height() >= (32 if width < 400 else 60)
+        places = tiles.tiles(tiles.letters)
+        assert places[0].left() >= 1 and places[-1].right() <= tiles.width() - 1, "their edges are seen"
         assert panel.width() == width, "it asks for more than it has"
         assert cut_off(panel) == {}
     finally:
