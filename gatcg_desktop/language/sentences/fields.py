@@ -62,6 +62,7 @@ SAID: dict[type[t.Node], str] = {
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
+        counter
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by",
@@ -175,7 +176,7 @@ SAID: dict[type[t.Node], str] = {
     t.StarcallingCost: "cost limit",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
-        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit zone
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested counter counters choices",

@@ -8,6 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.sentences.voice import Unprintable
 
+OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
 
 
@@ -16,6 +17,12 @@ def relation_of(what: t.Choose | t.TargetLine | t.Payment) -> str:
     if what.alike and what.different:
         raise Unprintable("things that share one thing and not another")
     return f"same_{what.alike}" if what.alike else f"different_{what.different}s" if what.different else ""
+
+
+def are_omens(filter: t.Filter) -> bool:
+    """Whether omens are described, all of them or some."""
+    bare = t.Filter(kind=filter.kind, zone=filter.zone, controller=filter.controller, counter=filter.counter)
+    return bare == OMENS
 
 
 def this_or(filter: t.Filter) -> t.Filter | None:

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import card_abilities
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.visibility import is_blank
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
 
 
@@ -27,10 +28,10 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     if type(subject) is Card and subject.key in keys:
         _tell(game, now.subject, subject, "self", now)
     for (zone, _), cards in tuple(game.state.zones.items()):
-        if zone not in ("graveyard", "material"):
+        if zone not in ("graveyard", "material", "banishment"):
             continue
         for id in cards:
-            if game.card(id).key in keys:
+            if game.card(id).key in keys and not is_blank(game, id):
                 _tell(game, id, game.card(id), zone, now)
 
 

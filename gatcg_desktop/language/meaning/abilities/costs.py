@@ -84,6 +84,11 @@ def pay_banish_this(d: Discourse) -> Piece:
     return (("banish_this", True),)
 
 
+@row("pay_banish_this_with")
+def pay_banish_this_with(d: Discourse, counter: str) -> Piece:
+    return (("banish_this", True), ("counter", counter))
+
+
 @row("pay_banish_this_from")
 def pay_banish_this_from(d: Discourse, home: str) -> Reading:
     """The cost says where its source is: there alone the ability works."""

@@ -279,7 +279,7 @@ def omens(d: Discourse) -> Filter:
 
 @row("omens_adjective")
 def omens_adjective(d: Discourse, adj: Filter, omens: Filter) -> Filter:
-    return both_of(card_filter(adj), omens)
+    return both_of(card_filter(adj, besides_other=True), omens)
 
 
 @row("omens_post")
@@ -296,6 +296,12 @@ def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
 def target_omen(d: Discourse, omens: Filter) -> Reading:
     ref = ast.Target(len(d.targets))
     return Reading(Meant(ref, cards=True), d.with_target(TargetLine(omens), Mention(ref, "card", ("card",))))
+
+
+@row("another_target_omen")
+def another_target_omen(d: Discourse, omens: Filter) -> Reading:
+    other = Filter(other=True) if "ACTION" not in d.card.types else other_ones(d, "another")
+    return target_omen(d, both_of(other, omens))
 
 
 @row("name_words", "name_with_comma")

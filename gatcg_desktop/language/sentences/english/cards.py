@@ -27,6 +27,7 @@ _INTO = {
     "banishment": "into {} banishment",
     "field": "onto the field",
     "lineage_bottom": "on the bottom of {} lineage",
+    "intent": "into the attacker's intent",
 }
 _WHILE_THERE = "as long as you control ~"
 SORTS = {"": "", "BASIC": "basic", "ADVANCED": "advanced", "not_NORM": "non-norm"}
@@ -268,6 +269,9 @@ class Cards(References):
         ]
         if effect.zone == "field":
             self.made(Phrase("it", meant.plural))
+            self.moved = False
+        elif effect.zone == "intent":
+            self.made(Phrase("those cards" if meant.plural else "that card", meant.plural))
             self.moved = False
         if effect.counter:
             many = self.counters(effect.counter, effect.counters)

@@ -7,10 +7,9 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import conditions
 from gatcg_desktop.language.sentences.conditions import state_of
-from gatcg_desktop.language.sentences.english.amounts import OMENS
 from gatcg_desktop.language.sentences.english.history import History
 from gatcg_desktop.language.sentences.english.nouns import ZONES, adjectives, listed, number_word, with_article
-from gatcg_desktop.language.sentences.shapes import done_filter, halved
+from gatcg_desktop.language.sentences.shapes import OMENS, are_omens, done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _OPERATORS = {
@@ -162,6 +161,10 @@ class Conditions(conditions.Conditions, History):
             what = self.asked(of)
             has = "had" if of == t.Victim() and self.event_kind == "kill" else "have" if what.plural else "has"
             return f"{what.text} {has} {listed([keyword.lower() for keyword in keywords])}"
+        if are_omens(filter):
+            omens = self.counted(filter, True).removesuffix(" you have")
+            who = "this card" if of == t.This() else self.ref(of).text
+            return f"{who} is one of your {omens}"
         return self.is_so(self.asked(of), state_of(filter) or with_article(self.noun(filter).text), True)
 
     def asked(self, of: t.Ref) -> Phrase:
@@ -213,7 +216,7 @@ class Conditions(conditions.Conditions, History):
                 and (filter != t.Filter(kind="card", zone=filter.zone, controller="you") or filter.zone not in SIZED)
             ):
                 told = self.counted(filter, True, by)
-                if "omens you have" in told:
+                if are_omens(filter):
                     return f"you have {_range(operator, right)} {told.replace(' you have', '')}"
                 if filter.zone == "lineage" and (operator, right) == ("at_least", 1) and filter.controller == "you":
                     if "CHAMPION" in self.facts.types:  # which lies on top of them

@@ -61,7 +61,8 @@ class Costs(Plays):
         if cost.recover:
             found.append(f"recover {cost.recover}")
         if cost.banish_this:
-            found.append(f"banish {self._itself(place)}")
+            marked = f" and put {with_article(cost.counter)} counter on it" if cost.counter else ""
+            found.append(f"banish {self._itself(place)}{marked}")
         if cost.this_to == "discard":
             found.append(f"discard {self._itself(place)}")
         elif cost.this_to:

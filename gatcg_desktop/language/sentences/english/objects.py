@@ -50,6 +50,7 @@ class Objects(objects.Objects, Limits, Stats):
         "summon_copy": "{who:does=summon} a token that is a copy of {copied}{manner}",
         "summon_at_random": "summon {named:a} token at random{often}",
         "gather": "{who:does=gather}{often}",
+        "redirect_anew": "choose a new target for this attack",
         "redirect": "change the target of an attack{attack} to {to}",
         "aimed_at": " that targets {target}",
         "aimed_at_one": " that targets {target:a}",

@@ -13,7 +13,7 @@ from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.amounts import APART
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, third
-from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
+from gatcg_desktop.language.sentences.shapes import are_omens, named_two, relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -185,6 +185,8 @@ class References(People):
             return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
         apart = f" {relation}" if (relation := APART[relation_of(line)]) else ""
         words = f"target {self.noun(filter, many).text}{apart}{where}"
+        if are_omens(filter) and (line.least, line.most) == (1, 1) and filter.other:
+            words = f"target {self.counted(filter, False)}"
         if filter.other and line.least == line.most == 1:
             words = f"another target {words.removeprefix('target other ')}"
         elif filter.other:

@@ -15,6 +15,7 @@ class Stack(stack.Stack, Costs):
         "unless_its_controller_pays": " unless its controller pays {price}",
         "copy_instance": "copy {what}",
         "choose_new_targets": "choose new targets for {what}",
+        "trigger_each": "trigger each of {what:of} {kind} abilities",
         "trigger_abilities": "trigger all {kind} abilities of {what}{often}",
         "of_enter": "on enter",
         "of_attack": "on attack",

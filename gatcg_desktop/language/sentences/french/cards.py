@@ -268,6 +268,8 @@ class Cards(References):
         meant, whence = self.ref(effect.what), self.whence(effect.what)
         if effect.zone == "field":
             where = "en jeu"
+        elif effect.zone == "intent":
+            where = "dans l'intention de l'attaquant"
         elif effect.position:
             where = f"dans le deck de son propriétaire, à la place {effect.position} à partir du dessus"
         else:
@@ -288,6 +290,9 @@ class Cards(References):
         ]
         if effect.counter:
             extras.append(f"avec {self.counters(effect.counter, effect.counters)}")
+        if effect.zone == "intent":
+            self.made(Phrase("cartes" if meant.plural else "carte", meant.plural, True))
+            self.moved = False
         if effect.zone == "field":
             found = Phrase("objets en jeu", True) if meant.plural else Phrase("objet en jeu")
             self.made(self.kind_of_itself() if isinstance(effect.what, t.This) else found)

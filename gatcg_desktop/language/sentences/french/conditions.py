@@ -10,7 +10,7 @@ from gatcg_desktop.language.sentences.french.forms import agree_with, number, on
 from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import ASPECTS, state_words
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words, keyword_word
-from gatcg_desktop.language.sentences.shapes import done_filter, halved
+from gatcg_desktop.language.sentences.shapes import are_omens, done_filter, halved
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 _OPERATORS = {
@@ -148,6 +148,9 @@ class Conditions(conditions.Conditions, History):
         return f"{many} {participle} ce tour-ci"
 
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
+        if are_omens(filter):
+            who = "cette carte" if of == t.This() else self.ref(of).text
+            return f"{who} est l'un de vos {self.counted(filter, True).removesuffix(' que vous avez')}"
         what = self.asked(of)
         if filter == t.Filter(property="owned"):
             return f"{what.text} {'vous appartiennent' if what.plural else 'vous appartient'}"
@@ -207,6 +210,8 @@ class Conditions(conditions.Conditions, History):
             case t.Count(filter=filter, times=1, by=by), int() if filter.kind == "card" and operator == "at_least":
                 apart = f" {APART[by]}" if by else ""
                 return f"il y a au moins {self.so_many(filter, right)} {self.place(filter, 'dans')}{apart}"
+            case t.Count(filter=filter, times=1, by=""), 0 if are_omens(filter) and operator == "equal":
+                return f"vous n'avez aucun {self.counted(filter, False).removesuffix(' que vous avez')}"
             case t.ZoneSize(zone="hand", who="you"), t.ZoneSize(zone="memory", who="you") if operator == "equal":
                 return "vous avez autant de cartes dans votre main que dans votre mémoire"
             case t.EventAmount(), int() if operator == "at_least" and self.event_kind.endswith("hit"):

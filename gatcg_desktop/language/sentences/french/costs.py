@@ -67,7 +67,8 @@ class Costs(Plays):
         if cost.recover:
             found.append(f"{self.do('récupérer')} {cost.recover}")
         if cost.banish_this:
-            found.append(f"{self.do('bannir')} {self._itself(place)}")
+            marked = f" avec {self.counters(cost.counter, 1)}" if cost.counter else ""
+            found.append(f"{self.do('bannir')} {self._itself(place)}{marked}")
         if cost.this_to == "discard":
             found.append(f"{self.do('défausser')} {self._itself(place)}")
         elif cost.this_to:

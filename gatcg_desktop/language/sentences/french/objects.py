@@ -51,6 +51,7 @@ class Objects(objects.Objects, Limits, Stats):
         "summon_copy": "{who:does=invoquer} un jeton{manner} qui est une copie {copied:of}",
         "summon_at_random": "<invoquer> au hasard un jeton {named}{often}",
         "gather": "{who:does=récolter}{often}",
+        "redirect_anew": "<choisir> une nouvelle cible pour cette attaque",
         "redirect": "<rediriger> l'attaque{attack} vers {to}",
         "aimed_at": " contre {target}",
         "aimed_at_one": " contre {target:a}",

@@ -15,6 +15,7 @@ class Stack(stack.Stack, Costs):
         "unless_its_controller_pays": " à moins que son contrôleur ne paie {price}",
         "copy_instance": "<copier> {what}",
         "choose_new_targets": "<choisir> de nouvelles cibles pour {what}",
+        "trigger_each": "<déclencher> chacune des capacités {kind} {what:of}",
         "trigger_abilities": "<déclencher>{often} toutes les capacités {kind} {what:of}",
         "of_enter": "d'entrée",
         "of_attack": "d'attaque",
