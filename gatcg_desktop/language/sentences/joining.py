@@ -180,7 +180,7 @@ class Joining(Speaker):
         return self.say("if_not_done", clauses=clauses)
 
     def explained(self, letter: str, amount: t.Amount) -> str:
-        return self.say("explained", letter=letter, amount=amount)
+        return self.say("explained_number" if isinstance(amount, int) else "explained", letter=letter, amount=amount)
 
     def where(self, said: str, explained: list[str]) -> str:
         return self.say("where", said=said, explained=self.say("and").join(explained))

@@ -107,6 +107,14 @@ def sentence_if(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     return Reading(led(lead, worked_together(clauses)), sentence_ended(d))
 
 
+@row("let_x_if")
+def let_x_if(d: Discourse, lead: Lead, num: int) -> Reading:
+    """X in one case, before what it is for."""
+    if d.card.x_cost or d.explained is not None:
+        raise NotUnderstood("which X is explained")
+    return Reading(led(lead, (ast.LetX(num),)), sentence_ended(d))
+
+
 @row("sentence_instead")
 def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     if lead.follows:

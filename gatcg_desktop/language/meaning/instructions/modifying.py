@@ -11,8 +11,10 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
 from gatcg_desktop.language.meaning.instructions.things import thing
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+constant(bit_disobeys=Change(cant=("obey",)))
 
 
 @row("change")

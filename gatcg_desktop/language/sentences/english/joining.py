@@ -50,6 +50,7 @@ class Joining(joining.Joining, Costs, Events):
         "otherwise": "otherwise, {clauses}",
         "if_done": "if you do, {clauses}",
         "if_not_done": "if you don't, {clauses}",
+        "explained_number": "{letter} is {amount}",
         "explained": "{letter} is {amount:told}",
         "where": "{said}, where {explained}",
         "you_may": "you may {deeds}",

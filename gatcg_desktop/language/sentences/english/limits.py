@@ -44,6 +44,8 @@ class Limits(limits.Limits, DamageWords):
         "verb_draw": "draw",
         "verb_play": "play",
         "verb_materialize": "materialize",
+        "cant_obey": "doesn't obey its controller",
+        "cant_obey_several": "don't obey their controller",
         "cant_attack": "attack",
         "cant_retaliate": "retaliate",
         "cant_be_attacked": "be attacked",
@@ -91,6 +93,8 @@ class Limits(limits.Limits, DamageWords):
         return self.say(f"cant_{what}")
 
     def cannot_do(self, who: Phrase, what: str) -> str:
+        if what == "obey":
+            return self.say("cant_obey_several" if who.plural else "cant_obey")
         verb = "can't" if what != "wake_in_phase" else "don't" if who.plural else "doesn't"
         return f"{verb} {self.say(f'cant_{what}')}"
 

@@ -140,6 +140,8 @@ class Statics(Objects, Events):
             found.append(f"{'enable' if many else 'enables'} the {named} element")
         if ability.cant == ("change_lineage",):
             found.append(f'can only level up into another "{self.facts.name.split(",")[0]}" champion')
+        elif ability.cant == ("obey",):
+            found.append(self.cannot_do(who, "obey"))
         elif ability.cant:
             found.append(f"can't {listed([self.cant_word(who, what) for what in ability.cant])}")
         if ability.must_attack:

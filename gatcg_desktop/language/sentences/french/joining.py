@@ -48,6 +48,7 @@ class Joining(joining.Joining, Costs, Events):
         "otherwise": "sinon, {clauses}",
         "if_done": "si vous le faites, {clauses}",
         "if_not_done": "si vous ne le faites pas, {clauses}",
+        "explained_number": "{letter} vaut {amount}",
         "explained": "{letter} est {amount:told}",
         "where": "{said}, où {explained}",
         "you_may": "vous pouvez {deeds}",

@@ -52,6 +52,8 @@ class Limits(limits.Limits, DamageWords):
         "is_lose_by_drawing": "{who} {cant} perdre la partie pour avoir pioché sans carte dans {whose} deck",
         "own_deck": "votre",
         "whose_deck": "leur",
+        "cant_obey": "n'obéit pas à son contrôleur",
+        "cant_obey_several": "n'obéissent pas à leur contrôleur",
         "cant_attack": "attaquer",
         "cant_retaliate": "riposter",
         "cant_be_attacked": "être attaqué",
@@ -95,6 +97,8 @@ class Limits(limits.Limits, DamageWords):
         return words
 
     def cannot_do(self, who: Phrase, what: str) -> str:
+        if what == "obey":
+            return self.say("cant_obey_several" if who.plural else "cant_obey")
         return f"{self.cannot_words(who)} {self.cant_word(who, what)}"
 
     def had(self, deeds: tuple[t.Effect, ...]) -> str:

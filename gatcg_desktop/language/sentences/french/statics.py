@@ -108,6 +108,8 @@ class Statics(Objects, Events):
         can = "ne pouvez pas" if you else "ne peuvent pas" if many else "ne peut pas"
         if ability.cant == ("change_lineage",):
             found.append(f"ne {third('pouvoir', many)} progresser que vers un champion de la même lignée")
+        elif ability.cant == ("obey",):
+            found.append(self.cannot_do(who, "obey"))
         elif ability.cant:
             words = [self.cant_word(who, what) for what in ability.cant]
             found.append(f"{can} {listed(words)}")

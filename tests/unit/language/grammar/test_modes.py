@@ -102,11 +102,30 @@ def test_what_happens_depends_on_an_amount(cards: int, drawn: int) -> None:
     assert len(desk.zone("hand", ADA)) == drawn
 
 
+@pytest.mark.parametrize(("cards", "recovered"), [(0, 2), (1, 5), (2, 5), (3, 9)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Recover X. X is 2. Depending on your influence—\n• 1 to 2— X is 5 instead.\n• 3 or more— X is 9 instead.",
+        "If your influence is 0, X is 2. Otherwise, if your influence is 2 or less, X is 5. Otherwise, X is 9. Recover X.",
+    ],
+)
+def test_what_x_is_depends_on_an_amount(text: str, cards: int, recovered: int) -> None:
+    board = Board(written("pup", "ally", f"On Enter: {text}", power=1, life=1, cost=0))
+    board.writer.change(board.champions[ADA], damage=10)
+    pup = board.put(ADA, "hand", "pup")
+    board.put(ADA, "memory", "filler", cards)
+    desk = board.start().play(pup).resolve().resolve()
+    assert desk.damage(ADA) == 10 - recovered
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         (f"On Enter: You may draw a card. If you do, choose one—{TWO}", "what comes before the modes"),
         ("Choose three—\n• Draw a card.\n• Recover 1.", "more modes than there are"),
+        ("Draw a card. X is 2. Depending on your influence—\n• 1— X is 5 instead.", "what X is for"),
+        ("Recover X. X is 2. Depending on your influence—\n• 1— Recover 5.", "what X is in a case"),
         ("Choose one—\n• Draw a card.\n• [Odd Bonus 2] Recover 1.", "the restriction [Odd Bonus 2]"),
     ],
 )
