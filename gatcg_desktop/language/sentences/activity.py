@@ -12,6 +12,7 @@ from gatcg_desktop.language.sentences.conditions import Conditions
 from gatcg_desktop.language.sentences.events import Events
 from gatcg_desktop.language.sentences.joining import Joining
 from gatcg_desktop.language.sentences.objects import Objects
+from gatcg_desktop.language.sentences.shapes import are_omens
 from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
 
 _BOONS = {"LESSER BOON", "GREATER BOON"}
@@ -87,6 +88,8 @@ class Activity(Conditions, Joining, Objects, Events):
         self.checked(event)
         self.tells_player(ability)
         if (ability.zone == "self") != (event.subject is None and event.kind in OWN and event.whose == "any"):
+            raise Unprintable("where an ability works")
+        if ability.zone == "banishment" and not (self.quoting or any(map(_asks_for_omen, nodes((ability,))))):
             raise Unprintable("where an ability works")
         self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = event.kind
@@ -164,3 +167,8 @@ class Activity(Conditions, Joining, Objects, Events):
     @abstractmethod
     def victim_called(self, victim: t.Filter) -> str:
         """What the other side of the event is called, if the language has a word of its own for it."""
+
+
+def _asks_for_omen(node: t.Node) -> bool:
+    """Whether a condition is that this card is one of the omens."""
+    return isinstance(node, t.Matches) and node.of == t.This() and are_omens(node.filter)

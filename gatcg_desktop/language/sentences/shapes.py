@@ -25,6 +25,11 @@ def are_omens(filter: t.Filter) -> bool:
     return bare == OMENS
 
 
+def of_omens(abilities: tuple[t.Ability, ...]) -> bool:
+    """Whether abilities work among the omens, as those do that omens are given."""
+    return any(isinstance(ability, t.Triggered) and ability.zone == "banishment" for ability in abilities)
+
+
 def this_or(filter: t.Filter) -> t.Filter | None:
     """What else is described besides the object itself, if something is: "this or an ally you control"."""
     match filter.any_of:

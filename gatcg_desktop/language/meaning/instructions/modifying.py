@@ -144,14 +144,24 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
         if "~" in text:
             raise NotUnderstood("a quoted ability that means the card it is quoted on")
         types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
+        if _elsewhere(changed.meant.ref) == "banishment" and text.startswith("When"):
+            types = tuple(sorted(OBJECT_TYPES))  # they trigger there
         facts = CardFacts("this object", types, text=text)
     found = d.quotes(text, facts)
     if any(isinstance(one, ast.OnResolve) for one in found):
         raise NotUnderstood("what is carried out only as it resolves")
     if zone := _elsewhere(changed.meant.ref):
-        if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
-            raise NotUnderstood("an ability of cards that are no objects")
+        found = tuple(_working_in(zone, one) for one in found)
     return found
+
+
+def _working_in(zone: str, ability: ast.Ability) -> ast.Ability:
+    """An ability that cards of a zone gain, which works there."""
+    if isinstance(ability, ast.AlternativeCost) and ability.zone == zone:
+        return ability
+    if isinstance(ability, ast.Triggered) and zone == "banishment" and ability.zone in ("field", zone):
+        return msgspec.structs.replace(ability, zone=zone)
+    raise NotUnderstood("an ability of cards that are no objects")
 
 
 def _elsewhere(ref: Ref) -> str:

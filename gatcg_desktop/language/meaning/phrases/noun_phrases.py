@@ -287,6 +287,11 @@ def omens_post(d: Discourse, omens: Filter, having: Filter) -> Filter:
     return both_of(omens, having)
 
 
+@row("all_omens")
+def all_omens(d: Discourse, omens: Filter) -> Reading:
+    return _cards(d, ast.Every(omens))
+
+
 @row("omens_of")
 def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
     return _cards(d, ast.Choose(omens, num, num))
@@ -328,6 +333,14 @@ def post_same_player(d: Discourse, np: Meant) -> Described:
     if isinstance(np.ref, ast.Every | ast.Choose) or np.cards:
         raise NotUnderstood("whose these are")
     return Described(Filter(alike=ast.Alike("controller", np.ref)))
+
+
+@row("post_alike_to")
+def post_alike_to(d: Discourse, shared: str, np: Meant) -> Described:
+    """With the reserve cost of something meant before."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or shared != "cost":
+        raise NotUnderstood("with what something is shared")
+    return Described(Filter(alike=ast.Alike("cost", np.ref)))
 
 
 @row("post_named_as")

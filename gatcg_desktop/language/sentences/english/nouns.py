@@ -241,7 +241,7 @@ class Nouns(Speaker):
             to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
             several = isinstance(to, t.Every | t.Choose)
             other = self.one_of(to) if several else self.ref(to).text
-            named = several or other == "it"
+            named = several or other == "it" or filter.alike.aspect == "cost"
             found.append(f"with the same {aspect} as {other}" if named else f"with {other}'s {aspect}")
         if filter.property == "hit_by_this":
             found.append("hit by ~ this turn")

@@ -10,7 +10,7 @@ from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
-from gatcg_desktop.language.sentences.shapes import own_cost_lent
+from gatcg_desktop.language.sentences.shapes import are_omens, own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _WHERE_TO = {
@@ -122,6 +122,8 @@ class Statics(Objects, Events):
             return self.naming(t.Linked(), Phrase(self.noun(applies).text))
         if applies.zones == PLAYED_FROM and applies.controller == "you":
             return Phrase(f"{self.card_words(applies, True)} you activate", True)
+        if are_omens(applies):
+            return Phrase(f"your {self.counted(applies, True).removesuffix(' you have')}", True)
         return Phrase(self.all_of(applies) or self.counted(applies, True), True)
 
     def _further(self, ability: t.Static, who: Phrase) -> list[str]:

@@ -201,7 +201,7 @@ class References(People):
     def itself(self) -> Phrase:
         """The card that speaks."""
         if self.quoting:
-            return Phrase("cet objet en jeu")
+            return Phrase(self.quoting)
         kind = self.kind_of_itself()
         others = [*(phrase.text for phrase in self.mentioned.values()), self.meant.text]
         if kind.text in others and kind.text != "carte":  # "cet allié" would be another one

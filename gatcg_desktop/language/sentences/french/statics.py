@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import de, listed, number, on
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import element_word
-from gatcg_desktop.language.sentences.shapes import own_cost_lent
+from gatcg_desktop.language.sentences.shapes import are_omens, own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
@@ -81,6 +81,8 @@ class Statics(Objects, Events):
             return Phrase(who, True)
         if applies.zones == PLAYED_FROM and applies.controller == "you":
             return Phrase(f"les {self.card_words(applies, True)} que vous activez", True, True)
+        if are_omens(applies) and (omens := self.counted(applies, True)).endswith(" que vous avez"):
+            return Phrase(f"vos {omens.removesuffix(' que vous avez')}", True)
         if together := self.all_of(applies):
             return Phrase(together, True)
         many = applies.property != "linked"

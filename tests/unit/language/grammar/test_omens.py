@@ -94,6 +94,35 @@ def test_a_trigger_waits_among_the_omens() -> None:
         assert len(desk.zone("hand", ADA)) == drawn
 
 
+ECHO = (
+    'Your omens have "Whenever an opponent activates a card with the same reserve cost as this omen, '
+    'recover 1 and deal 1 damage to their champion."'
+)
+
+
+@pytest.mark.parametrize(
+    ("omens", "there", "triggered"),
+    [(("filler",), True, 1), (("filler", "bolt", "slash"), True, 2), (("slash",), True, 0), (("filler",), False, 0)],
+)
+def test_omens_are_given_what_triggers_there(omens: tuple[str, ...], there: bool, triggered: int) -> None:
+    """Bo activates a card of cost 1, as a filler and a bolt cost; a slash costs 2."""
+    board = Board(worded("echo", "phantasia", ECHO), SLASH)
+    if there:
+        board.field(ADA, "echo")
+    for key in omens:
+        banished(board, ADA, key, counters=OMEN)
+    banished(board, ADA, "filler")
+    banished(board, BO, "filler", counters=OMEN)
+    board.writer.change(board.champions[ADA], damage=5)
+    bolt = board.put(BO, "hand", "bolt")
+    board.put(BO, "hand", "filler")
+    desk = board.start().passes().play(bolt, targets=(board.champions[BO],)).in_any_order()
+    assert desk.stack() == ["bolt", *(key for key in omens if key != "slash" and there)]
+    for _ in range(triggered):
+        desk.resolve()
+    assert (desk.damage(ADA), desk.damage(BO)) == (5 - triggered, triggered)
+
+
 def feint(omen: str = "slash", *fields: str) -> tuple[Desk, int, int]:
     """Ada's champion attacks Bo's with a feint; she has an omen; both players' objects."""
     board = Board(
