@@ -22,6 +22,7 @@ _ALONE = (
     "lose_by_drawing",
     "wake_in_phase",
     "wield",
+    "heed_taunt",
     "attack",
     "be_wielded",
     "be_wielded_with_cards",
@@ -139,8 +140,8 @@ class Limits(DamageWords):
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
             raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]
-        if what == "wield":
-            said = self.say("no_weapons")
+        if what in ("wield", "heed_taunt"):
+            said = self.say("no_weapons" if what == "wield" else "no_taunt")
         elif players is not None:
             who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
             said = self._forbidden_all_the_time(ability, what, who)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.combat.attack_declaration import can_attack_again
-from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import can_redirect
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery

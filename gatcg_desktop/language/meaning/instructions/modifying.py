@@ -85,6 +85,10 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         only_so_much = stats or change.choices or (change.keywords and "set_types" not in dict(change.traits))
         if until == "permanent" and "ACTION" in d.card.types and (only_so_much or change.cant or change.must_attack):
             until = OPEN
+    traits = conferred_traits(d, changed, change)
+    if changed.attacks == "all":
+        traits, cant = _known_before(traits)
+        change = msgspec.structs.replace(change, cant=(*change.cant, *cant))
     whole = ast.Modify(
         what,
         stats.get("power", 0),
@@ -93,7 +97,7 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         change.keywords,
         change.lose_abilities,
         until,
-        conferred_traits(d, changed, change),
+        traits,
         _dynamic(what, changed, change),
         changed.attacks,
         changed.when,
@@ -132,6 +136,22 @@ def conferred_traits(d: Discourse, changed: Changed, change: Change) -> ast.Trai
     abilities = tuple(ability for text in change.quoted for ability in _conferred(d, text, changed))
     traits = ast.TraitChange(**dict(change.traits), abilities=abilities)
     return None if traits == ast.TraitChange() else traits
+
+
+def _known_before(traits: ast.TraitChange | None) -> tuple[ast.TraitChange | None, tuple[ast.Cant, ...]]:
+    """What attacks gain, without what has to be known as they are declared; and that."""
+    found = traits.abilities if traits is not None else ()
+    if traits is None or _IGNORING not in (bare := tuple(map(_untold, found))):
+        return traits, ()
+    left = tuple(ability for ability, plain in zip(found, bare, strict=True) if plain != _IGNORING)
+    return msgspec.structs.replace(traits, abilities=left) if left else None, _IGNORING.cant
+
+
+_IGNORING = ast.Static(cant=("heed_taunt",))
+
+
+def _untold(ability: ast.Ability) -> ast.Ability:
+    return msgspec.structs.replace(ability, text="") if isinstance(ability, ast.Static) else ability
 
 
 def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import limits
 from gatcg_desktop.language.sentences.english.damage import DamageWords
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
 
 
 class Limits(limits.Limits, DamageWords):
@@ -68,6 +68,7 @@ class Limits(limits.Limits, DamageWords):
         "is_lose_by_drawing": "{who} don't lose the game for drawing cards while having no cards in {whose} deck",
         "own_deck": "your",
         "whose_deck": "their",
+        "no_taunt": "choose the targets for this attack as though units didn't have taunt",
         "no_weapons": "weapons can't be used for this attack",
         "while_so": "as long as {condition}",
         "attacks_with": " with {who}",
@@ -95,6 +96,8 @@ class Limits(limits.Limits, DamageWords):
     def cannot_do(self, who: Phrase, what: str) -> str:
         if what == "obey":
             return self.say("cant_obey_several" if who.plural else "cant_obey")
+        if what == "heed_taunt":
+            return f'{"gain" if who.plural else "gains"} "{capital(self.say("no_taunt"))}."'
         verb = "can't" if what != "wake_in_phase" else "don't" if who.plural else "doesn't"
         return f"{verb} {self.say(f'cant_{what}')}"
 

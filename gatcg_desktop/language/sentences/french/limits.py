@@ -5,7 +5,8 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import limits
 from gatcg_desktop.language.sentences.french.damage import DamageWords
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.french.forms import third
+from gatcg_desktop.language.sentences.speaker import Phrase, capital
 
 
 class Limits(limits.Limits, DamageWords):
@@ -70,6 +71,7 @@ class Limits(limits.Limits, DamageWords):
         "cant_materialize": "matérialiser de cartes",
         "cant_draw": "piocher de cartes",
         "cant_recover": "récupérer",
+        "no_taunt": "choisissez les cibles de cette attaque comme si les unités n'avaient pas provocation",
         "no_weapons": "aucune arme ne peut servir à cette attaque",
         "while_so": "tant {condition:that}",
         "attacks_with": " avec {who}",
@@ -99,6 +101,8 @@ class Limits(limits.Limits, DamageWords):
     def cannot_do(self, who: Phrase, what: str) -> str:
         if what == "obey":
             return self.say("cant_obey_several" if who.plural else "cant_obey")
+        if what == "heed_taunt":
+            return f"{third('gagner', who.plural)} « {capital(self.say('no_taunt'))}. »"
         return f"{self.cannot_words(who)} {self.cant_word(who, what)}"
 
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
