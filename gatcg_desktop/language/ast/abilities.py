@@ -195,7 +195,7 @@ class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
     """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
 
     In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so. "summon": so many
-    tokens of the key `token` instead of those.
+    tokens of the key `token` instead of those, or instead of those among `tokens`.
     """
 
     what: Literal["glimpse", "recover", "counters", "summon"]
@@ -206,6 +206,7 @@ class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
     optional: bool = False
     text: str = ""
     token: str = ""
+    tokens: tuple[str, ...] = ()
 
 
 class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):

@@ -28,7 +28,7 @@ SAID: dict[type[t.Node], str] = {
     t.AllowPlay: "extra what until any_element dynamic who later free then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
-    t.AmountReplacement: "what amount who counter on optional token",
+    t.AmountReplacement: "what amount who counter on optional token tokens",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once activated until control",
     t.AsEnters: "effects",

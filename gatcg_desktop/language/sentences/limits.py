@@ -188,7 +188,13 @@ class Limits(DamageWords):
     def other_amount(self, ability: t.AmountReplacement) -> str:
         """A paragraph about another amount instead."""
         if ability.what == "summon":
-            return self.say("other_tokens", token=Phrase(self.names(ability.token)))
+            if ability.optional == bool(ability.tokens):
+                raise Unprintable("which tokens are summoned instead")
+            if not ability.tokens:
+                return self.say("other_tokens", token=Phrase(self.names(ability.token)))
+            *more, last = (self.names(token) for token in ability.tokens)
+            named = f"{', '.join(more)}{self.say('and_or')}{last}" if more else last
+            return self.say("tokens_for_some", tokens=Phrase(named), token=Phrase(self.names(ability.token)))
         match ability.amount:
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
                 if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:

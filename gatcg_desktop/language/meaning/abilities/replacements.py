@@ -233,6 +233,13 @@ def may_summon_instead(d: Discourse, name: str) -> Ability:
     return ast.AmountReplacement("summon", ast.EventAmount(), "you", optional=True, token=name)
 
 
+@row("summon_instead")
+def summon_instead(d: Discourse, tokennames: tuple[str, ...], name: str) -> Ability:
+    if name in tokennames or len(set(tokennames)) < len(tokennames):
+        raise NotUnderstood("tokens instead of themselves")
+    return ast.AmountReplacement("summon", ast.EventAmount(), "you", token=name, tokens=tokennames)
+
+
 @row("counters_instead")
 def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again: Meant) -> Ability:
     if a != b or guard.ref != again.ref:

@@ -78,6 +78,8 @@ class Limits(limits.Limits, DamageWords):
             "players can't declare attacks{attackers}{target} unless they pay ({price}) for each attack declaration"
         ),
         "other_tokens": "If you would summon one or more tokens, you may summon that many {token} tokens instead.",
+        "and_or": " and/or ",
+        "tokens_for_some": "If you would summon one or more {tokens} tokens, summon that many {token} tokens instead.",
         "more_counters": (
             "If one or more {counters} would be put on your champion,"
             " that many plus {more} {counters} are put on your champion instead."

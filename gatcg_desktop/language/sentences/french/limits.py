@@ -83,6 +83,10 @@ class Limits(limits.Limits, DamageWords):
         "other_tokens": (
             "Si vous deviez invoquer un ou plusieurs jetons, vous pouvez invoquer autant de jetons {token} à la place."
         ),
+        "and_or": " et/ou ",
+        "tokens_for_some": (
+            "Si vous deviez invoquer un ou plusieurs jetons {tokens}, invoquez autant de jetons {token} à la place."
+        ),
         "more_counters": "Si des {counters} devaient être mis sur votre champion, c'est {more} de plus.",
         "amount_instead": "le nombre est {amount} à la place",
         "more_instead": "c'est {amount} de plus",
