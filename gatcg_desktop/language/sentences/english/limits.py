@@ -63,6 +63,7 @@ class Limits(limits.Limits, DamageWords):
         "cant_draw": "draw cards",
         "cant_recover": "recover",
         "is_leave_material": "cards can't leave your opponents' material decks unless it's their {phase} phase",
+        "never_imbued": "{cards:cards} can't become imbued",
         "is_be_targeted": "{who} have omnishroud",
         "is_be_targeted_by_spells": "{who} have spellshroud",
         "is_lose_by_drawing": "{who} don't lose the game for drawing cards while having no cards in {whose} deck",

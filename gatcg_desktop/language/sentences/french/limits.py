@@ -48,6 +48,7 @@ class Limits(limits.Limits, DamageWords):
         "is_leave_material": (
             "les cartes ne peuvent quitter le deck matériel de vos adversaires que pendant leur {phase}"
         ),
+        "never_imbued": "les {cards:cards} ne peuvent pas devenir imprégnées",
         "is_be_targeted": "{who} {cant} être la cible de quoi que ce soit",
         "is_be_targeted_by_spells": "{who} {cant} être la cible de Sorts",
         "is_lose_by_drawing": "{who} {cant} perdre la partie pour avoir pioché sans carte dans {whose} deck",
