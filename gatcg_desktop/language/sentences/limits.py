@@ -194,8 +194,8 @@ class Limits(DamageWords):
                 raise Unprintable("which tokens are summoned instead")
             if not ability.tokens:
                 return self.say("other_tokens", token=Phrase(self.names(ability.token)))
-            *more, last = (self.names(token) for token in ability.tokens)
-            named = f"{', '.join(more)}{self.say('and_or')}{last}" if more else last
+            *others, last = (self.names(token) for token in ability.tokens)
+            named = f"{', '.join(others)}{self.say('and_or')}{last}" if others else last
             return self.say("tokens_for_some", tokens=Phrase(named), token=Phrase(self.names(ability.token)))
         match ability.amount:
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":

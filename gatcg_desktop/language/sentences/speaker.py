@@ -140,6 +140,12 @@ class Speaker(Mentions):
                 yield self.if_so(said, self.may(may.effects))
                 if may.then:
                     yield self.if_done(self.together(may.then))
+            case t.If(then=(t.May(then=(), otherwise=(), who="you") as may,), otherwise=(first, *_)) if not isinstance(
+                first, t.If
+            ):
+                said = self.condition(unit[0].condition)
+                yield self.if_so(said, self.may(may.effects))
+                yield self.otherwise(self.together(unit[0].otherwise))
             case t.If(condition=condition, then=then, otherwise=(only,)) if self._looks_back(condition, then, only):
                 yield self.together((only,))
                 yield self.instead(self.condition(condition), self.together(then))

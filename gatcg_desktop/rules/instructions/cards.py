@@ -25,6 +25,7 @@ from gatcg_desktop.rules.model.zones import MoveManner
 from gatcg_desktop.rules.play.attack_permissions import command_of
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.relations import has_lineage
 
 Flow = Generator[Decision, Answer, None]
 
@@ -284,7 +285,7 @@ def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.P
         if effect.champion is not None
         else (game.champion(context.controller),)
     )
-    champion = next((id for id in named if game.object(id) is not None), 0)
+    champion = next((id for id in named if has_lineage(game, id)), 0)
     put: list[int] = []
     for id in ids if champion else ():
         thing = game.object(id)

@@ -15,6 +15,11 @@ Related = Choose | Payment | TargetLine
 """What says so: its `different` and `alike`."""
 
 
+def has_lineage(query: GameQuery, id: int) -> bool:
+    """Whether this is a champion: of nothing else there is a lineage."""
+    return query.object(id) is not None and "CHAMPION" in all_traits(query)[id].types
+
+
 def asks_for_relation(what: Related) -> bool:
     """Whether what is chosen stands in a relation at all."""
     return bool(what.different or what.alike)

@@ -386,7 +386,8 @@ def lineage_own(d: Discourse) -> Ref:
 
 @row("lineage_hit")
 def lineage_hit(d: Discourse) -> Reading:
-    if d.hit != "champion":
+    """Of what was hit, if that was a champion."""
+    if d.hit not in ("champion", "unit"):
         raise NotUnderstood("which champion was hit")
     return Reading(ast.Victim(), d.mentioning(Mention(ast.Victim(), nouns=("champion", "unit")), fresh=False))
 

@@ -180,6 +180,8 @@ class Cards(References):
 
     def lineage(self, champion: t.Ref | None) -> str:
         """The lineage of a champion; None: the controller's."""
+        if champion == t.Victim():
+            return "the hit champion's lineage"
         return "your champion's lineage" if champion is None else f"{owned(self.ref(champion).text)} lineage"
 
     def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:

@@ -187,6 +187,8 @@ class Cards(References):
 
     def lineage(self, champion: t.Ref | None) -> str:
         """The lineage of a champion; None: the controller's."""
+        if champion == t.Victim():
+            return "la lignée du champion touché"
         return f"la lignée {de('votre champion' if champion is None else self.ref(champion).text)}"
 
     def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
