@@ -234,6 +234,9 @@ class Speaker(Mentions):
 
     def each_time(self, effects: tuple[t.Effect, ...]) -> str:
         """Instructions that are done for each of something, as one sentence."""
+        match effects:
+            case (t.May(effects=offered),) if effects == (t.May(offered),):
+                return self.may(offered)
         if any(is_open(effect) for effect in effects):
             return self.together(effects)
         return self._joined(effects, self.all_together)

@@ -132,8 +132,8 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case "each_costs":
                 done[-1:] = [_dearer(before, said)]
                 continue
-            case "new_targets":
-                done[-1:] = [new_targets(before)]
+            case "new_targets" | "new_targets_done":
+                done[-1:] = [new_targets(before, said.how == "new_targets_done")]
                 kinds[-1] = "copy"
                 continue
             case "prevented" | "prevented_once" | "prevented_always":

@@ -37,6 +37,7 @@ constant(
     lead_done=Lead("done"),
     lead_undone=Lead("undone"),
     may_new_targets=Said("new_targets"),
+    done_new_targets=Said("new_targets_done"),
     banish_negated=Said("banish_negated"),
     may_banish_negated=Said("may_banish_negated"),
     negated_to_memory=Said("negated_to_memory"),
@@ -214,6 +215,8 @@ def for_each(each: Amount, effects: Effects) -> Effects:
     chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
     if len(effects) == 1 and isinstance(effect, COUNTED) and not isinstance(effect, ast.Damage) and not chosen:
         return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
+    if len(effects) == 1 and isinstance(effect, ast.May) and effect == ast.May(effect.effects):
+        return (ast.Separate(each, effects),)  # asked each time anew
     left_open = isinstance(effects[-1], ast.Select)  # what is done with it follows in a sentence of its own
     if left_open or any(isinstance(one, ast.If | ast.May | ast.Modify | ast.Delayed) for one in effects):
         raise NotUnderstood("what is done for each of something")

@@ -98,7 +98,7 @@ def post_named_one_of(d: Discourse, a: str, b: str) -> Described:
 
 @row("post_chosen_name")
 def post_chosen_name(d: Discourse) -> Described:
-    if not d.lasting:  # what chooses a name remembers it as an object
+    if not d.lasting and d.chose != "name":  # what chooses a name remembers it as an object
         raise NotUnderstood("a chosen name that nothing remembers")
     return Described(Filter(named=True))
 
@@ -382,6 +382,12 @@ def lineage_own(d: Discourse) -> Ref:
     if "CHAMPION" not in d.card.types:
         raise NotUnderstood("the lineage of what is no champion")
     return ast.Champion()
+
+
+@row("lineage_attacker")
+def lineage_attacker(d: Discourse) -> Ref:
+    """Of what attacks, if that is a champion; as a hit is told of, the attack is over already."""
+    return ast.EventSubject() if d.hit else ast.Every(Filter(attacking=True))
 
 
 @row("lineage_hit")
