@@ -53,7 +53,7 @@ SAID: dict[type[t.Node], str] = {
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
-    t.Choose: "filter least most who random amount single different alike",
+    t.Choose: "filter least most who random amount single different alike total",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
@@ -182,7 +182,7 @@ SAID: dict[type[t.Node], str] = {
     t.Summon: "token amount who rested counter counters choices",
     t.Suppress: "what",
     t.Target: "slot",
-    t.TargetLine: "filter least most most_amount single different alike",
+    t.TargetLine: "filter least most most_amount single different alike total",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords

@@ -16,6 +16,8 @@ def relation_of(what: t.Choose | t.TargetLine | t.Payment) -> str:
     """What things chosen together share or do not, in the words of `Count.by`: "same_name", "different_costs", ""."""
     if what.alike and what.different:
         raise Unprintable("things that share one thing and not another")
+    if not isinstance(what, t.Payment) and what.total is not None and (what.alike or what.different):
+        raise Unprintable("things that share something and may cost so much")
     return f"same_{what.alike}" if what.alike else f"different_{what.different}s" if what.different else ""
 
 

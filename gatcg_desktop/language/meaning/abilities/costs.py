@@ -12,7 +12,7 @@ from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -36,6 +36,8 @@ class Things(msgspec.Struct, frozen=True):
     def relation(self) -> dict[str, Any]:
         """What they share or add up to, and whether there may be fewer."""
         least = {} if self.least is None else {"least": self.least}
+        if self.n.by.startswith(MOST_TOTAL):
+            raise NotUnderstood("what so many things cost at most")
         if self.n.by.startswith(_TOTAL):
             return {**least, "total": int(self.n.by.removeprefix(_TOTAL))}
         if self.n.by and least:

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, TargetLine
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place, both_of, one_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, MOST_TOTAL, SEEN, Described, Place, both_of, one_of
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
@@ -57,6 +57,8 @@ def relation(by: str) -> dict[str, Any]:
     """What several things share or do not, as fields of a node."""
     if not by:
         return {}
+    if by.startswith(MOST_TOTAL):
+        return {"total": int(by.removeprefix(MOST_TOTAL))}
     how, _, aspect = by.partition("_")
     if aspect.removesuffix("s") not in ("name", "element", "cost"):
         raise NotUnderstood("what chosen things share")

@@ -183,7 +183,7 @@ class References(People):
         filter = line.filter
         if line.most_amount is not None:
             return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
-        apart = f" {relation}" if (relation := APART[relation_of(line)]) else ""
+        apart = f" {relation}" if (relation := _shared(line)) else ""
         words = f"target {self.noun(filter, many).text}{apart}{where}"
         if are_omens(filter) and (line.least, line.most) == (1, 1) and filter.other:
             words = f"target {self.counted(filter, False)}"
@@ -233,7 +233,7 @@ class References(People):
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None
-        apart = f" {relation}" if (relation := APART[relation_of(ref)]) else ""
+        apart = f" {relation}" if (relation := _shared(ref)) else ""
         words = f"{self.noun(filter, many).text}{apart}{random}{where}"
         if ref.amount is not None:
             return Phrase(f"{'' if least else 'up to '}{self.amount(ref.amount)} {words}", many)
@@ -293,3 +293,9 @@ class References(People):
 
 def _plural(word: str) -> str:
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+
+
+def _shared(what: t.Choose | t.TargetLine) -> str:
+    """What things chosen together share, or may cost."""
+    apart = APART[relation_of(what)]
+    return apart if what.total is None else f"with total reserve cost {what.total} or less"

@@ -242,7 +242,7 @@ class References(People):
         if filter.kind in ("object", "instance"):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
-        if relation := APART[relation_of(line)]:
+        if relation := _shared(line):
             noun = noun._replace(text=f"{noun.text} {relation}")
         if line.most_amount is not None:
             return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
@@ -272,7 +272,7 @@ class References(People):
             return self.meaning(Phrase("objet en jeu"))._replace(text="l'un d'eux")
         many = most > 1 or ref.amount is not None
         noun = self.noun(filter, many)
-        if relation := APART[relation_of(ref)]:
+        if relation := _shared(ref):
             noun = noun._replace(text=f"{noun.text} {relation}")
         where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
         random = " au hasard" if ref.random else ""
@@ -342,3 +342,9 @@ class References(People):
         who = what.who if isinstance(what, t.Choose) else "you"
         doer = self.does(who, verb)
         return f"{doer} {self.ref(what).text}"
+
+
+def _shared(what: t.Choose | t.TargetLine) -> str:
+    """What things chosen together share, or may cost."""
+    apart = APART[relation_of(what)]
+    return apart if what.total is None else f"de coût de réserve total {what.total} ou moins"
