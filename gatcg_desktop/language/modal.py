@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Effect
+from gatcg_desktop.language.meaning.abilities.joining import if_done
 from gatcg_desktop.language.paragraphs import bubbles
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -30,6 +31,7 @@ _CHOOSE = re.compile(
     rf"(?:\. (?:If (?P<condition>[^.\n]+), choose|(?P<bonus>Class Bonus): Choose) (?P<more>{_HOW}) instead)?"
     r"\s*[\u2014\u2013-]\s*(?=\n)"
 )
+_IF_DONE = re.compile(r"(?P<head>(?:[^\n:.]*: )?)(?P<does>[^\n]+\.) If you do, ")
 _DEPENDING = re.compile(r"(?P<lead>(?:[^\n]*[:,] )?)[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)")
 _DEFINING = re.compile(
     r"(?P<lead>(?:[^\n:]*: )?)(?P<does>[^\n]+?\. X is [0-9]+\.) "
@@ -85,6 +87,20 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
         condition = ast.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
         more = ast.MoreModes(condition, _count(found["more"], modes))
     return Modes(found["lead"], tuple(modes), _count(found["how"], modes), bool(found["unchosen"]), more)
+
+
+def chosen_later(found: Modes, read: Reads) -> tuple[str, tuple[Effect, ...]] | None:
+    """The modes as an instruction, where what comes before tells to do something and "if you do" to choose: the head
+    before that, and the instructions. None where they are those of the ability itself."""
+    lead = _IF_DONE.fullmatch(found.lead)
+    if lead is None:
+        return None
+    if found.unchosen or found.more is not None or any(mode.targets for mode in found.modes):
+        raise NotUnderstood("how modes are chosen while something resolves")
+    effects, reading = read("body", lead["does"])
+    if reading.targets:
+        raise NotUnderstood("what comes before the modes")
+    return lead["head"], if_done(effects, (ast.ChooseModes(found.modes, *found.choose),))
 
 
 def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:

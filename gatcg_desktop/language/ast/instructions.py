@@ -86,7 +86,7 @@ from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, Targe
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
 if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
-    from gatcg_desktop.language.ast.abilities import Ability
+    from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
 class TraitChange(FieldNode, frozen=True, tag="trait_change"):
@@ -294,6 +294,14 @@ class ForEach(Node, frozen=True, tag="for_each"):
     filter: Filter | None = None
 
 
+class ChooseModes(Node, frozen=True, tag="choose_modes"):
+    """The controller chooses so many of these as the instruction runs; they are carried out in their order."""
+
+    modes: tuple[Mode, ...]
+    least: int = 1
+    most: int = 1
+
+
 Effect = Union[
     ChangeDamage,
     ChangeTarget,
@@ -377,4 +385,5 @@ Effect = Union[
     LetX,
     ForEach,
     TurnCards,
+    ChooseModes,
 ]

@@ -133,6 +133,10 @@ class Activity(Conditions, Joining, Objects, Events):
             said = f"{self.say('choose_modes', number=number)}{unchosen} \u2014\n{self._modes(ability.modes)}"
         return self.say("done_as_spell", what=lowered(said)) if ability.as_spell else said
 
+    def modes_to_choose(self, modes: tuple[t.Mode, ...], number: tuple[int, int]) -> str:
+        said = lowered(self.say("choose_modes", number=self.modes_number(number, len(modes))))
+        return f"{said} \u2014\n{self._modes(modes)}"
+
     def _modal(self, ability: t.OnResolve) -> str:
         """The modes of an action."""
         before = f"{self.body(ability.effects, ability.targets)} " if ability.effects else ""

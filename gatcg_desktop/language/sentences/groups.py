@@ -77,5 +77,15 @@ LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid |
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
 PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
-    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach
+    t.May
+    | t.MayPay
+    | t.If
+    | t.Delayed
+    | t.WhenYouDo
+    | t.ByHandEffect
+    | t.Separate
+    | t.Select
+    | t.LetX
+    | t.ForEach
+    | t.ChooseModes
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PickMode, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -119,10 +119,36 @@ def test_what_x_is_depends_on_an_amount(text: str, cards: int, recovered: int) -
     assert desk.damage(ADA) == 10 - recovered
 
 
+@pytest.mark.parametrize("head", ["On Enter: ", "", "(0): "])
+@pytest.mark.parametrize("rests", [True, False])
+def test_modes_are_chosen_while_something_resolves(head: str, rests: bool) -> None:
+    """Only if what comes before was done; and none of those that a restriction keeps away."""
+    text = f"{head}You may rest your champion. If you do, choose two—\n• [Level 9+] Draw five cards.{TWO}\n• Gather."
+    types = "ally" if head else "action"
+    board = Board(written("pup", types, text, cost=0, **({"power": 1, "life": 1} if head else {})))
+    pup = board.field(ADA, "pup") if head == "(0): " else board.put(ADA, "hand", "pup")
+    board.writer.change(board.champions[ADA], damage=3)
+    desk = board.start()
+    desk.use(pup) if head == "(0): " else desk.play(pup)
+    for _ in range(2 if head == "On Enter: " else 1):
+        desk.resolve()
+    desk.answer("may", Accept() if rests else Decline())
+    if rests:
+        labels, least, most = modes(desk)
+        assert (labels, least, most) == (["Draw a card.", "Recover 1.", "Gather."], 2, 2)
+        desk.answer("modes", PickMode(2, "Recover 1."), PickMode(1, "Draw a card."))
+    assert (len(desk.zone("hand", ADA)), desk.damage(ADA)) == ((1, 2) if rests else (0, 3))
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (f"On Enter: You may draw a card. If you do, choose one—{TWO}", "what comes before the modes"),
+        (f"On Enter: Draw a card. Choose one—{TWO}", "a list"),
+        (
+            f"On Enter: You may draw a card. If you do, choose one—{THREE}",
+            "how modes are chosen while something resolves",
+        ),
+        (f"On Enter: Recover 1. Draw a card. If you do, choose one—{TWO}", "what 'if you do' asks about"),
         ("Choose three—\n• Draw a card.\n• Recover 1.", "more modes than there are"),
         ("Draw a card. X is 2. Depending on your influence—\n• 1— X is 5 instead.", "what X is for"),
         ("Recover X. X is 2. Depending on your influence—\n• 1— Recover 5.", "what X is in a case"),
