@@ -54,7 +54,7 @@ _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
-    r"If [^,]* would (?:die|leave the field|enter the field under[^,]*|level up[^,]*"
+    r"If [^,]* would (?:die(?: with [^,]*)?|leave the field|enter the field under[^,]*|level up[^,]*"
     r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")

@@ -272,7 +272,8 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
 
     `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
     (from the field or an intent); "level_up": the card that a champion that matches would level up into; "enter" the
-    field from anywhere but the Effects Stack. `condition`: only while it holds. `face_down`: it lies so there."""
+    field from anywhere but the Effects Stack. `condition`: only while it holds. `face_down`: it lies so there. `then`:
+    what else happens instead, where a champion would die of its damage."""
 
     to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
     would: Literal["graveyard", "die", "leave", "resolve", "banishment", "level_up", "enter"] = "graveyard"
@@ -280,6 +281,7 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     text: str = ""
     condition: Condition | None = None
     face_down: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 class Wielding(Node, frozen=True, tag="wielding"):

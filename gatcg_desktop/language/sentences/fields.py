@@ -204,7 +204,7 @@ SAID: dict[type[t.Node], str] = {
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
-    t.ZoneReplacement: "to would applies condition face_down",
+    t.ZoneReplacement: "to would applies condition face_down then",
     t.ZoneSize: "zone who",
 }
 

@@ -32,6 +32,15 @@ def of_omens(abilities: tuple[t.Ability, ...]) -> bool:
     return any(isinstance(ability, t.Triggered) and ability.zone == "banishment" for ability in abilities)
 
 
+def bound_of_death(ability: t.ZoneReplacement) -> t.Bound:
+    """With how much of what the controller's champion would die, where something else happens instead."""
+    bounds = ability.applies.bounds if ability.applies is not None else ()
+    died = t.Filter(types=("CHAMPION",), controller="you", bounds=bounds)
+    if len(bounds) != 1 or ability != t.ZoneReplacement("banishment", "die", died, ability.text, then=ability.then):
+        raise Unprintable("what happens instead of a death")
+    return bounds[0]
+
+
 def this_or(filter: t.Filter) -> t.Filter | None:
     """What else is described besides the object itself, if something is: "this or an ally you control"."""
     match filter.any_of:

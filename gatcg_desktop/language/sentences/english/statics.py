@@ -10,7 +10,7 @@ from gatcg_desktop.language.sentences.english.events import Events
 from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
 from gatcg_desktop.language.sentences.english.objects import Objects
 from gatcg_desktop.language.sentences.english.plays import PLAYS, VERBS
-from gatcg_desktop.language.sentences.shapes import are_omens, own_cost_lent
+from gatcg_desktop.language.sentences.shapes import are_omens, bound_of_death, own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _WHERE_TO = {
@@ -215,6 +215,8 @@ class Statics(Objects, Events):
             ) if while_so is not None:
                 several, so = self.noun(cards, True).text, self.condition(while_so)
                 return f"If one or more {several} would be put into a graveyard while {so}, banish them instead."
+        if ability.then:
+            return self._instead_of_death(ability)
         if ability.would == "level_up":
             return f"If {what} would level up, return that card to its owner's material deck instead."
         if ability.would == "enter":
@@ -231,6 +233,14 @@ class Statics(Objects, Events):
         if ability.face_down:
             raise Unprintable("what lies face down instead")
         return f"If {what} {would}, {_WHERE_TO[ability.to]} instead."
+
+    def _instead_of_death(self, ability: t.ZoneReplacement) -> str:
+        """What happens instead of the death of the controller's champion."""
+        bound = bound_of_death(ability)
+        having = self.bounded(bound, "on them")
+        if bound.operator == "equal":
+            having = having.replace("with ", "with exactly ", 1)
+        return f"If your champion would die {having}, banish them, {self.together(ability.then)} instead."
 
     def _kept_off(self, ability: t.ZoneReplacement) -> str:
         """What does not enter the field."""

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import de, listed, number, on
 from gatcg_desktop.language.sentences.french.objects import Objects
 from gatcg_desktop.language.sentences.french.plays import PLAYS, VERBS
 from gatcg_desktop.language.sentences.french.words import element_word
-from gatcg_desktop.language.sentences.shapes import are_omens, own_cost_lent
+from gatcg_desktop.language.sentences.shapes import are_omens, bound_of_death, own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 
@@ -189,6 +189,9 @@ class Statics(Objects, Events):
             bare = msgspec.structs.replace(ability.applies, controller="any")
             noun = self.noun(ability.applies if ability.would != "enter" else bare)
             what = noun._replace(text=one(noun))
+        if ability.then:
+            having = self.bounded(bound_of_death(ability))
+            return f"Si votre champion devait mourir {having}, bannissez-le plutôt, puis {self.together(ability.then)}."
         if ability.would == "level_up":
             raised = capital(si(f"{what.text} devait monter de niveau"))
             return f"{raised}, renvoyez plutôt cette carte dans le deck matériel de son propriétaire."
