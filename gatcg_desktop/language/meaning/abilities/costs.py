@@ -218,6 +218,9 @@ def pay_return(d: Discourse, things: Things, back: str) -> Piece:
 
 @row("pay_discard")
 def pay_discard(d: Discourse, things: Things) -> Piece:
+    if things.n.place == Place(("lineage",), single=True) and things.amount == 1 and not things.other:
+        found = msgspec.structs.replace(card_filter(things.n.filter), zone="lineage", controller="any")
+        return _payment("discard", found, things)
     found, _ = _cards(d, things, "hand")
     if found == Filter(kind="card", zone="hand", controller="you") and not things.relation:
         return (("discard", things.amount),)

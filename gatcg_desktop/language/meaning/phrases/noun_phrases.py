@@ -180,6 +180,14 @@ def self_or_one(d: Discourse, n: Described) -> Reading:
     return Reading(Meant(ast.Choose(found)), d.mentioning(Mention(ast.It())))
 
 
+@row("one_more_of")
+def one_more_of(d: Discourse, n: Described) -> Reading:
+    """Of cards that lie there still: those before were put elsewhere."""
+    if not n.card or n.place is None or not n.place.seen:
+        raise NotUnderstood("additional to what")
+    return _choose(d, n, 1, 1)
+
+
 @row("another")
 def another(d: Discourse, n: Described) -> Reading:
     return _choose(d, _other_than(d, n), 1, 1)

@@ -185,6 +185,7 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
 _VERBS = (
     *("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon"),
     "activate",
+    "rest",
 )
 _DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
 """What can be looked back at, by its participle: the words that say that it is done."""

@@ -115,6 +115,8 @@ class Plays(References):
         different += f" with total reserve cost {payment.total}" if payment.total is not None else ""
         zone = _ZONES.get(payment.filter.zone, payment.filter.zone)
         where = f" from your {zone}" if payment.filter.kind == "card" else ""
+        if payment.filter.zone == "lineage":
+            where = " from a champion's lineage"
         if payment.single:
             where = f" from a single {zone}"
         if payment.how in away:

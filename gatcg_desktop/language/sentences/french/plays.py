@@ -120,6 +120,8 @@ class Plays(References):
             return f"{self.do('retirer')} {self._some_counters(payment)}"
         card = payment.filter.kind == "card" and not (payment.how == "discard" and payment.filter.zone == "hand")
         where = f" {self.place(payment.filter, 'de')}" if card else ""
+        if payment.filter.zone == "lineage":
+            where = " de la lignée d'un champion"
         if payment.single:
             where = f" d'un même {ZONES[payment.filter.zone][0]}"
         if payment.how in _AWAY:

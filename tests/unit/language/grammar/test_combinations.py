@@ -214,3 +214,41 @@ def test_what_hits_counts_in_the_lineage_of_the_attacker(curses: int) -> None:
         assert decision is not None
         desk.passes() if decision.kind == "opportunity" else desk.answer("retaliate")
     assert desk.damage(BO) == 2 + curses
+
+
+@pytest.mark.parametrize("omens", [1, 2])
+def test_an_additional_card_is_one_of_those_that_are_left(omens: int) -> None:
+    text = (
+        "Look at target opponent's memory and discard a card from among them. "
+        "If you have two or more omens, discard an additional card from among them."
+    )
+    board = Board(written("deed", "action", text, cost=0))
+    board.put(BO, "memory", "filler", 3)
+    for _ in range(omens):
+        board.writer.create(Card(ADA, "filler", counters=(("omen", 1),)), ("banishment", ADA))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(BO,)).resolve()
+    for left in range(3, 3 - omens, -1):
+        decision = desk.game.decision
+        assert decision is not None and len(decision.options) == left
+        desk.answer("choose", decision.options[0])
+    assert len(desk.zone("graveyard", BO)) == omens
+    assert unread("Draw an additional card from your hand.")
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(2, 1), (0, 2), (0, 0)])
+def test_for_each_that_was_rested_this_way_its_controller_does_something(mine: int, theirs: int) -> None:
+    text = (
+        "Each player may rest up to two Horse allies they control. "
+        "For each Horse ally rested this way, its controller draws a card."
+    )
+    board = Board(written("deed", "action", text, cost=0), ally("mare", 1, 9, subtypes=("HORSE",)), ally("wolf", 1, 9))
+    herd = {player: [board.field(player, "mare") for _ in range(3)] for player in (ADA, BO)}
+    board.field(ADA, "wolf", rested=True)
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    for player, number in ((ADA, mine), (BO, theirs)):
+        desk.answer("may", Accept() if number else Decline())
+        if number:
+            desk.answer("choose", *herd[player][:number])
+    assert (len(desk.zone("hand", ADA)), len(desk.zone("hand", BO))) == (mine, theirs)

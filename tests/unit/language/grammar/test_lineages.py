@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.rules.actions.champions import level_up
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 from tests.helpers.written import unread, written
@@ -252,3 +252,29 @@ def test_that_champion_is_the_one_whose_lineage_was_spoken_of() -> None:
     desk.attack(wolf, desk.champions[BO]).passes(6)
     assert desk.damage(BO) == 5
     assert (sorted(lineage(desk, BO)), sorted(lineage(desk, ADA))) == (["spirit"], ["spirit", "woe"])
+
+
+EXPUNGE = (
+    "As an additional cost to activate this card, discard a Curse card from a champion's lineage.\n"
+    "Deal X damage to target champion, where X is the reserve cost of the discarded card."
+)
+
+
+@pytest.mark.parametrize("whose", [ADA, BO])
+def test_a_card_of_any_lineage_is_discarded_as_a_cost(whose: int) -> None:
+    """It goes to its owner's graveyard, whoever pays with it."""
+    hex_ = action("hex", subtypes=("CURSE",), cost=4)
+    board = Board(written("deed", "action", EXPUNGE, cost=0), hex_)
+    curse = board.writer.create(Card(BO, "hex"), ("lineage", board.champions[whose]))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(board.champions[BO],)).answer("cost_objects", curse)
+    assert desk.game.state.zone_of(curse) == ("graveyard", BO)
+    assert lineage(desk, whose) == ["spirit"]
+    desk.resolve()
+    assert desk.damage(BO) == 4
+
+
+def test_without_such_a_card_the_cost_cannot_be_paid() -> None:
+    board = Board(written("deed", "action", EXPUNGE, cost=0))
+    deed = board.put(ADA, "hand", "deed")
+    assert "cost" in str(board.start().refused(PlayCard(deed)))
