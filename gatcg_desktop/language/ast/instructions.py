@@ -96,6 +96,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
+    `on_death` (D): each of its activated abilities triggers on death instead.
     """
 
     set_power: Amount | None = None
@@ -115,6 +116,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     by_life: bool = False
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
+    on_death: bool = False
 
 
 class Modify(Node, frozen=True, tag="modify"):

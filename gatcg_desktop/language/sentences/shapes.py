@@ -41,6 +41,19 @@ def bound_of_death(ability: t.ZoneReplacement) -> t.Bound:
     return bounds[0]
 
 
+def without_turning(unit: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
+    """An instruction without what is said of it in a sentence of its own: that abilities trigger on death instead."""
+    match unit:
+        case (t.If(then=then, otherwise=()) as asked,):
+            bare = without_turning(then)
+            return unit if bare == then else (msgspec.structs.replace(asked, then=bare),)
+        case (*before, t.Modify(traits=t.TraitChange(on_death=True) as traits) as changed):
+            left = msgspec.structs.replace(traits, on_death=False)
+            return (*before, msgspec.structs.replace(changed, traits=left))
+        case _:
+            return unit
+
+
 def this_or(filter: t.Filter) -> t.Filter | None:
     """What else is described besides the object itself, if something is: "this or an ally you control"."""
     match filter.any_of:

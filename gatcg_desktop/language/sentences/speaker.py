@@ -14,7 +14,7 @@ from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.mentions import Mentions, Said
-from gatcg_desktop.language.sentences.shapes import asks_of_deed
+from gatcg_desktop.language.sentences.shapes import asks_of_deed, without_turning
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
@@ -134,6 +134,10 @@ class Speaker(Mentions):
 
     def sentences(self, unit: tuple[t.Effect, ...]) -> Iterator[str]:
         """One instruction (or two that are said as one) as sentences, without capital letters and full stops."""
+        if (bare := without_turning(unit)) != unit:
+            yield from self.sentences(bare)
+            yield self.say("abilities_on_death")
+            return
         match unit[0]:
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
                 said = self.condition(condition)

@@ -83,6 +83,21 @@ def new_targets(before: tuple[Effect, ...], if_done: bool = False) -> tuple[Effe
     raise NotUnderstood("which copy may have new targets")
 
 
+def triggering_on_death(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What became a unit, with its activated abilities triggering on death: part of the same change."""
+    match before:
+        case (*front, ast.If(then=then, otherwise=()) as asked):
+            return (*front, msgspec.structs.replace(asked, then=triggering_on_death(then)))
+        case (*front, ast.Modify(traits=ast.TraitChange() as traits, attacks="") as changed) if {
+            "ALLY",
+            "CHAMPION",
+        }.intersection((*traits.set_types, *traits.add_types)):
+            traits = msgspec.structs.replace(traits, on_death=True)
+            return (*front, msgspec.structs.replace(changed, traits=traits))
+        case _:
+            raise NotUnderstood("what became a unit")
+
+
 def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "If you do": after something optional, or one instruction that may fail."""
     match before:

@@ -38,6 +38,7 @@ constant(
     lead_undone=Lead("undone"),
     may_new_targets=Said("new_targets"),
     done_new_targets=Said("new_targets_done"),
+    abilities_on_death=Said("abilities_on_death"),
     banish_negated=Said("banish_negated"),
     may_banish_negated=Said("may_banish_negated"),
     negated_to_memory=Said("negated_to_memory"),

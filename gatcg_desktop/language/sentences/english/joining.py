@@ -48,6 +48,7 @@ class Joining(joining.Joining, Costs, Events):
         "if_so_instead": "if {condition}, {clauses} instead",
         "only_if": "{clauses} if {condition}",
         "otherwise": "otherwise, {clauses}",
+        "abilities_on_death": "each of its activated abilities becomes an on death triggered ability",
         "if_done": "if you do, {clauses}",
         "if_not_done": "if you don't, {clauses}",
         "explained_number": "{letter} is {amount}",

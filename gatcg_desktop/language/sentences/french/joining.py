@@ -46,6 +46,7 @@ class Joining(joining.Joining, Costs, Events):
         "if_so_instead": "{condition:if}, {clauses} à la place",
         "only_if": "{clauses}, {condition:if}",
         "otherwise": "sinon, {clauses}",
+        "abilities_on_death": "chacune de ses capacités activées devient une capacité déclenchée de mort",
         "if_done": "si vous le faites, {clauses}",
         "if_not_done": "si vous ne le faites pas, {clauses}",
         "explained_number": "{letter} vaut {amount}",
