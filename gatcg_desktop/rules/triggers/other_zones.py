@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
@@ -38,7 +39,7 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
                 _tell(game, id, game.card(id), zone, now)
 
 
-def _tell(game: GameWriter, id: int, card: Card, zone: str, now: Occurrence) -> None:
+def _tell(game: GameWriter, id: ThingId, card: Card, zone: str, now: Occurrence) -> None:
     context = ResolutionContext(card.owner, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
     for ability in card_abilities(game, id, context):
         if type(ability) is not Triggered or ability.zone != zone or ability.event.kind != now.kind:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import cache
 
 import pytest
 
@@ -72,6 +73,7 @@ program.close()
 """
 
 
+@cache  # what a beginning takes is measured once
 def began(what: str) -> tuple[list[str], float, float, bool]:
     """What the GUI thread imported as the page was shown, how long it worked at a stretch and in all, in seconds of
     the processor, and whether a page is shown."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 import qasync
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -346,6 +347,14 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
                 panel._count_down()
                 assert ("9 s" in panel.ui.countdown.text()) == on, "and nobody's time runs meanwhile"
             assert panel.ui.talk.toPlainText().count("The disk is full.") == 2
+            for here, words in ((False, "bot 8 away"), (True, whose)):
+                lobby, mine = match.peer.lobby, match.peer.seat
+                assert lobby is not None
+                seats = [msgspec.structs.replace(seat, here=here or seat.seat == mine) for seat in lobby.seats]
+                match.peer.lobby = msgspec.structs.replace(lobby, seats=tuple(seats))
+                match._hear(p.Presence(3 - mine, here, 120.0))
+                assert page.ui.phase_bar.whose.text() == words
+                assert session.decision is not None, "who is there goes on"
             if session.decision is None:
                 await desk.play(lambda: session.decision is None)
             session.take_back()

@@ -22,6 +22,8 @@ HAND_SHOWS = 122.0
 OPEN_HAND = 124.0
 """How much the opponent's hand takes where its cards lie open and are seen whole, in units."""
 LANE = 150.0
+MOST_LANE = 0.24
+"""How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
 LEAST_COLUMN = 400.0
 """What the stack keeps of its height above a panel, in units."""
 STACK_WIDTH = 262.0
@@ -111,7 +113,7 @@ def table_layout(
     line_h = round(max(TOP_LINE * unit, 30 * words))
     top_h = round(max(OPEN_HAND * unit, line_h + 70 * unit)) if open_hand else line_h
     near_h = round(max(HAND_SHOWS * unit, 60 * unit + 30 * words))
-    lane_h = round(max(LANE * unit, 110 * words)) if combat else 0.0
+    lane_h = round(max(LANE * unit, min(110 * words, height * MOST_LANE))) if combat else 0.0
     half = (height - top_h - near_h - lane_h) / 2
     far_area = Rect(0, top_h, width, half)
     lane = Rect(0, far_area.bottom, width, lane_h)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, cast
 
 import msgspec
 
@@ -53,8 +53,16 @@ def objects_described(d: Discourse, n: Described) -> Filter:
     return filter_of(d, n)
 
 
-def relation(by: str) -> dict[str, Any]:
-    """What several things share or do not, as fields of a node."""
+class Relation(TypedDict, total=False):
+    """Fields of a node: what several things share, or do not, and what they cost together."""
+
+    alike: ast.Aspect
+    different: ast.Aspect
+    total: int
+
+
+def relation(by: str) -> Relation:
+    """What `by` says that several things share or do not."""
     if not by:
         return {}
     if by.startswith(MOST_TOTAL):
@@ -62,7 +70,8 @@ def relation(by: str) -> dict[str, Any]:
     how, _, aspect = by.partition("_")
     if aspect.removesuffix("s") not in ("name", "element", "cost"):
         raise NotUnderstood("what chosen things share")
-    return {"alike" if how == "same" else "different": aspect.removesuffix("s")}
+    shared = cast("ast.Aspect", aspect.removesuffix("s"))
+    return {"alike": shared} if how == "same" else {"different": shared}
 
 
 # Targets

@@ -181,3 +181,10 @@ def pair(words: tuple[str, str], plural: bool, feminine: bool) -> str:
 def listed(words: list[str] | tuple[str, ...], join: str = "ou") -> str:
     """A, B ou C."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {join} {words[-1]}" if words else ""
+
+
+def negated(said: str) -> str:
+    """ "A attaqué ce tour-ci" turned round: "n'a pas attaqué ce tour-ci"."""
+    verb, space, rest = said.partition(" ")
+    before = "n'" if verb[0] in "aeo" else "ne "
+    return f"{before}{verb} pas{space}{rest}"
