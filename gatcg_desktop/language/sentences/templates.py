@@ -38,12 +38,13 @@ class Templates(Voice):
 
     def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
-        said = []
+        said = ""
         for words, name, spec in _parsed(self.mood(self.templates[key])):
-            said.append(words)
+            said += words
             if name:
-                said.append(self.part(self.itself() if name == "it" and name not in parts else parts[name], spec))
-        return "".join(said)
+                part = self.part(self.itself() if name == "it" and name not in parts else parts[name], spec)
+                said = self.before(said, part) + part
+        return said
 
     def called(self, key: str, **parts: object) -> Phrase:
         """The row of that key as words that others agree with; (f) and (p) behind them: feminine, plural."""
@@ -60,6 +61,10 @@ class Templates(Voice):
     def mood(self, template: str) -> str:
         """The words in the mood of the sentence."""
         return template
+
+    def before(self, words: str, part: str) -> str:
+        """The words of a template as they stand before a part."""
+        return words
 
     @abstractmethod
     def inflect(self, value: Phrase, spec: str) -> str:

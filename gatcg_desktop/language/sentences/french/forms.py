@@ -106,6 +106,14 @@ def que(clause: str) -> str:
     return f"qu'{clause}" if _opens(clause) else f"que {clause}"
 
 
+def elided(words: str, part: str) -> str:
+    """Words as they end before a part: "la fois qu'" before "un allié"."""
+    first, _, last = words.rstrip(" ").rpartition(" ")
+    if not words.endswith(" ") or last.lower() not in ("de", "que", "lorsque", "jusque") or not _opens(part):
+        return words
+    return f"{first}{' ' if first else ''}{last[:-1]}'"
+
+
 def si(clause: str) -> str:
     """If, before a clause: "si vous", "s'il"."""
     return f"s'{clause}" if clause.startswith(("il ", "ils ")) else f"si {clause}"

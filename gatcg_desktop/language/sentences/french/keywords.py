@@ -26,7 +26,7 @@ class Keywords(Abilities, References):
         """A keyword as it stands in a sentence."""
         name = keyword_word(keyword.name)
         if keyword.name == "Lineage":
-            return f"lignée de {keyword.word}"
+            return f"lignée {de(keyword.word)}"
         if keyword.name in ("Link", "Link Shield"):
             return f"{name} : {' ou '.join(_linked(words) for words in keyword.word.split(' OR '))}"
         if keyword.name == "Command":

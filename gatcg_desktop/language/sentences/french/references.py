@@ -10,6 +10,7 @@ from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
+    elided,
     imperative,
     negated,
     one,
@@ -38,10 +39,13 @@ class References(People):
     """How the linked object was said."""
 
     def named(self, line: str, name: str) -> str:
-        for whole, elided in (("de", "d'"), ("que", "qu'")):
+        for whole, cut in (("de", "d'"), ("que", "qu'")):
             if de(name).startswith("d'"):
-                line = line.replace(f" {whole} {SELF}", f" {elided}{SELF}")
+                line = line.replace(f" {whole} {SELF}", f" {cut}{SELF}")
         return super().named(line, name)
+
+    def before(self, words: str, part: str) -> str:
+        return elided(words, part)
 
     def inflect(self, value: Phrase, spec: str) -> str:
         kind, _, word = spec.partition("=")
