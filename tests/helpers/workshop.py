@@ -170,6 +170,12 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Unless((t.EndPart("combat"),), "attacking", 1),),
     (t.ForEach(t.Every(t.Filter(kind="card", zone="intent")), (t.CopyIntent(t.It()),)),),
     (t.TriggerAbilities(t.Target(), "enter", 2),),
+    (
+        t.May(
+            (t.Draw(1),),
+            (t.ChooseModes((t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw a card.", (t.Draw(1),)))),),
+        ),
+    ),
 )
 """What action cards do; those with a Target have one line that targets an ally."""
 

@@ -86,7 +86,7 @@ from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, Targe
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
 if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
-    from gatcg_desktop.language.ast.abilities import Ability
+    from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
 class TraitChange(FieldNode, frozen=True, tag="trait_change"):
@@ -96,6 +96,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
+    `on_death` (D): each of its activated abilities triggers on death instead.
     """
 
     set_power: Amount | None = None
@@ -115,6 +116,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     by_life: bool = False
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
+    on_death: bool = False
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -294,6 +296,14 @@ class ForEach(Node, frozen=True, tag="for_each"):
     filter: Filter | None = None
 
 
+class ChooseModes(Node, frozen=True, tag="choose_modes"):
+    """The controller chooses so many of these as the instruction runs; they are carried out in their order."""
+
+    modes: tuple[Mode, ...]
+    least: int = 1
+    most: int = 1
+
+
 Effect = Union[
     ChangeDamage,
     ChangeTarget,
@@ -377,4 +387,5 @@ Effect = Union[
     LetX,
     ForEach,
     TurnCards,
+    ChooseModes,
 ]

@@ -61,5 +61,15 @@ PlayerEffect: TypeAlias = (
 LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
 JoiningEffect: TypeAlias = (
-    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach
+    t.May
+    | t.MayPay
+    | t.If
+    | t.Delayed
+    | t.WhenYouDo
+    | t.ByHandEffect
+    | t.Separate
+    | t.Select
+    | t.LetX
+    | t.ForEach
+    | t.ChooseModes
 )

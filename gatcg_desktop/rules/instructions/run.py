@@ -316,6 +316,7 @@ RUNNERS: dict[type, Runner] = {
     ast.LetX: let_x,
     ast.ForEach: for_each,
     ast.Select: choosing.select,
+    ast.ChooseModes: choosing.choose_modes,
 }
 
 
