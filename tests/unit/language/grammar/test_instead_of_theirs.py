@@ -96,6 +96,16 @@ def test_others_are_summoned_instead_of_those_that_are_named(text: str, made: li
     assert desk.objects(BO) == ["wasp*"] + ["bee*"] * ("opponent" in text)
 
 
+def test_others_are_summoned_instead_of_one_sort() -> None:
+    only = "If you would summon one or more Bee tokens, summon that many Frog tokens instead."
+    tokens = [ally(key, 1, 1, supertypes=("TOKEN",)) for key in ("bee", "wasp", "frog")]
+    hive = worded("hive", "action", "Summon a Bee and a Wasp token.", cost=0)
+    board = Board(worded("pond", "domain", only), hive, *tokens)
+    board.field(ADA, "pond")
+    played = board.put(ADA, "hand", "hive")
+    assert board.start().play(played).resolve().objects(ADA) == ["pond", "frog*", "wasp*"]
+
+
 def test_one_replacement_follows_another() -> None:
     """What may be summoned instead is one of those for which others are."""
     swap = "If you would summon one or more tokens, you may summon that many Wasp tokens instead."
