@@ -167,7 +167,8 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     `keep` is left. `at_least` and `at_most`: only damage of that much. `limit`: how often a turn (0: always). `may`:
     what its controller may do for it to apply; `then`: what else happens; in these and in amounts EventAmount is the
     damage that would be dealt, and in `then` what was prevented. `instead`: who is dealt the damage. `also`: one of
-    these is dealt it as well. `unpreventable`: that is all that changes."""
+    these is dealt it as well. `unpreventable`: that is all that changes. `shared`: so much is prevented of
+    what would be dealt to all that match at once ("one or more"), of whose damage its controller says."""
 
     amount: Amount = 0
     to: Filter | None = None
@@ -187,6 +188,7 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     instead: Ref | None = None
     unpreventable: bool = False
     also: Filter | None = None
+    shared: bool = False
 
 
 class AmountReplacement(Node, frozen=True, tag="amount_replacement"):

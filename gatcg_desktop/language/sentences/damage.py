@@ -148,7 +148,8 @@ class DamageWords(Speaker):
         elif ability.by_this:
             said = self.say("if_this_would_deal", who=self.dealer(), damage=words)
         else:
-            to = self._guarded(ability.to)
+            shared = ability.to if ability.shared else None
+            to = self._guarded(ability.to) if shared is None else self.one_or_more(shared)
             said = self.say("if_would_be_dealt", damage=words, to=to, source=self._source(ability.source))
         return self.while_replacing(said, ability.condition) if ability.condition is not None else said
 
@@ -178,6 +179,10 @@ class DamageWords(Speaker):
         if to == YOUR_CHAMPION:
             return Phrase(self.say("your_champion"))
         return self.linked_or_one(to)
+
+    @abstractmethod
+    def one_or_more(self, to: t.Filter) -> Phrase:
+        """One or more of what is described, together."""
 
     # Words --------------------------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ def shield(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> ast.Dama
 
 @row("shield_limited")
 def shield_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Ability:
-    return _once_a_turn(damageevent, _replaced(d, damageevent, outcome))
+    return _once_a_turn(damageevent, outcome, _replaced(d, damageevent, outcome))
 
 
 @row("shield_too")
@@ -122,13 +122,15 @@ def shield_x(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount
 
 @row("shield_x_limited")
 def shield_x_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> Ability:
-    return _once_a_turn(damageevent, shield_x(d, damageevent, outcome, a))
+    return _once_a_turn(damageevent, outcome, shield_x(d, damageevent, outcome, a))
 
 
-def _once_a_turn(event: DamageEvent, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
-    if event.source is None and event.subject is not None and isinstance(event.subject.ref, ast.Every):
+def _once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
+    """Of one or more, once is so much of what all of them would be dealt together (damage-prevention, rule 8)."""
+    several = event.source is None and event.subject is not None and isinstance(event.subject.ref, ast.Every)
+    if several and outcome.how != "prevent":
         raise NotUnderstood("of which of several units' damage, once a turn")
-    return msgspec.structs.replace(replacement, limit=1)
+    return msgspec.structs.replace(replacement, limit=1, shared=several)
 
 
 @row("shield_may")

@@ -87,6 +87,9 @@ class DamageWords(damage.DamageWords, References):
             return self.naming(t.Linked(), self.noun(to))
         return Phrase(with_article(self.noun(to).text))
 
+    def one_or_more(self, to: t.Filter) -> Phrase:
+        return Phrase(f"one or more {self.noun(to, True).text}", True)
+
     def sources(self, source: t.Filter) -> str:
         return self._sources(source, True)
 

@@ -98,6 +98,10 @@ class DamageWords(damage.DamageWords, References):
         noun = self.noun(to)
         return Phrase(the(noun) if to.property == "linked" else one(noun))
 
+    def one_or_more(self, to: t.Filter) -> Phrase:
+        noun = self.noun(to, True)
+        return noun._replace(text=f"{'une' if noun.feminine else 'un'} ou plusieurs {noun.text}")
+
     def sources(self, source: t.Filter) -> str:
         return the(self._source_noun(source, True))
 
