@@ -70,7 +70,7 @@ SAID: dict[type[t.Node], str] = {
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
-        instead unpreventable also
+        instead unpreventable also shared
     """,
     t.Delayed: "phase effects whose event about until repeats targets condition",
     t.Delevel: "who",
