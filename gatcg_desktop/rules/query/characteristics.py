@@ -49,7 +49,7 @@ class Traits:
     that set its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks
     get. `inherited`: the Inherited Effects of the cards below, with the timestamps and the ids of these. `barred`:
     keywords that it cannot gain. `shared`: these are the printed ones of a face, the same for whatever has it, and not
-    to be changed (`writable_traits`).
+    to be changed (`writable_traits`). `base`: the base power and life.
     """
 
     __slots__ = (
@@ -57,6 +57,7 @@ class Traits:
         "attack",
         "attack_keywords",
         "barred",
+        "base",
         "by_life",
         "cant",
         "classes",
@@ -83,9 +84,8 @@ class Traits:
         self.supertypes: tuple[str, ...] = face.supertypes
         self.classes: tuple[str, ...] = face.classes
         self.elements: tuple[str, ...] = face.elements
-        self.power = face.power
-        self.life = face.life
-        self.level = face.level
+        self.power, self.life, self.level = face.power, face.life, face.level
+        self.base = face.power, face.life
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
         self.inherited: list[tuple[int, Ability, int]] = []
@@ -110,7 +110,7 @@ class Traits:
         twin.inherited = self.inherited.copy()
         twin.keywords = self.keywords.copy()
         twin.attack_keywords = self.attack_keywords.copy()
-        twin.barred = self.barred
+        twin.barred, twin.base = self.barred, self.base
         twin.shared = False
         return twin
 

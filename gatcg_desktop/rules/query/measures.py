@@ -92,6 +92,8 @@ def stat_of(query: GameQuery, id: int, stat: str) -> int:
     thing = query.state.entities.get(id)
     if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:
         return thing.x  # on the stack X is what was declared (cost, rule 9)
+    if stat in ("base_power", "base_life") and type(thing) is Object:
+        return all_traits(query)[id].base[stat == "base_life"] or 0
     if stat in PRINTED:
         return 0 if thing is None or type(thing) is Player else printed_measure(query.face(id), PRINTED[stat]) or 0
     if type(thing) is LastKnown:

@@ -13,6 +13,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.base_stats import bit_has_base
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, attackers
@@ -79,6 +80,11 @@ def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
     if of_it and any(map(_lends_x, statics)):
         raise NotUnderstood("which of several cards that is")
     return tuple(with_x(static, a) for static in statics)
+
+
+@row("static_while_where")
+def static_while_where(d: Discourse, cond: Condition, statics: Abilities, a: Amount) -> Abilities:
+    return static_while(d, static_where(d, statics, a), cond)
 
 
 def _lends_x(static: Ability) -> bool:
@@ -289,6 +295,11 @@ def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability
         cant=_forbidden(d, changed, change),
         must_attack=change.must_attack,
     )
+
+
+@row("static_base")
+def static_base(d: Discourse, staticsubject: Changed, changing: str, q: Amount) -> Ability:
+    return static_change(d, staticsubject, bit_has_base(d, changing, q))
 
 
 def _forbidden(d: Discourse, changed: Changed, change: Change) -> tuple[Cant, ...]:

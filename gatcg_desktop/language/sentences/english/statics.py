@@ -69,14 +69,16 @@ class Statics(Objects, Events):
         said = f"{subject} {' and '.join(verbs)}"
         if each:
             said += f" {each}"
-        said = self.with_letters(said)
+        told = self.with_letters(said)
+        explained, said = told != said, told
         if ability.each_while is not None:
             self.meant = Phrase("they", True)
             self.last = self.last_target = t.It()
             self.moved = False
             said += f" as long as {self.condition(ability.each_while)}"
         if condition is not None:
-            said += f" as long as {self.condition(condition)}"
+            so = f"as long as {self.condition(condition)}"
+            said = f"{so}, {said}" if explained else f"{said} {so}"
         return f"{capital(said)}."
 
     def _ruled(self, players: t.Filter | None) -> str:

@@ -45,7 +45,7 @@ class Stats(References):
     def traits(self, many: bool, traits: t.TraitChange) -> list[str]:
         """The verbs of further changes."""
         found = []
-        becomes = "become" if many else "becomes"
+        becomes, has = ("become", "have") if many else ("becomes", "has")
         if traits.lose_keywords:
             lost = listed([word.lower() for word in traits.lose_keywords], "and")
             found.append(f"{'lose' if many else 'loses'} {lost}")
@@ -55,9 +55,9 @@ class Stats(References):
         elif traits.add_types and traits.set_power is not None and traits.set_life is not None:
             based = f" with base power {self.amount(traits.set_power)} and life {self.amount(traits.set_life)}"
         elif traits.set_power is not None:
-            found.append(f"{becomes} {self.amount(traits.set_power)} POWER")
+            found.append(f"{has} base power {self.amount(traits.set_power)}")
         if traits.set_life is not None and not based:
-            found.append(f"{becomes} {self.amount(traits.set_life)} LIFE")
+            found.append(f"{has} base life {self.amount(traits.set_life)}")
         if traits.set_types and traits.set_subtypes and not traits.set_supertypes:
             words = [*(word.capitalize() for word in traits.set_subtypes), *(word.lower() for word in traits.set_types)]
             found.append(f"{becomes} {with_article(' '.join(words))}")
@@ -83,7 +83,6 @@ class Stats(References):
         if traits.barred_keywords:
             found.append(f"can't gain {listed([word.lower() for word in traits.barred_keywords], 'and')}")
         if traits.abilities_of is not None:
-            has = "have" if many else "has"
             found.append(f"{has} all activated abilities of {self.noun(traits.abilities_of, True).text}")
         for ability in traits.abilities:
             found.append(f"{'gain' if many else 'gains'} {self.quoted((ability,))}")

@@ -51,10 +51,12 @@ class Stats(References):
         becomes, gains, has = third("devenir", many), third("gagner", many), third("avoir", many)
         own = "leurs" if many else "ses"
         found = []
+        both = traits.set_power is not None and traits.set_power == traits.set_life
         if traits.set_power is not None:
-            found.append(f"{third('passer', many)} à {self.amount(traits.set_power)} PUISSANCE")
-        if traits.set_life is not None:
-            found.append(f"{third('passer', many)} à {self.amount(traits.set_life)} VIE")
+            stat = "PUISSANCE et une VIE" if both else "PUISSANCE"
+            found.append(f"{has} une {stat} de base de {self.amount(traits.set_power)}")
+        if traits.set_life is not None and not both:
+            found.append(f"{has} une VIE de base de {self.amount(traits.set_life)}")
         if traits.set_types and traits.set_subtypes and not traits.set_supertypes:
             kinds = listed([_type(word) for word in traits.set_types], "et")
             found.append(f"{becomes} {kinds} {_subtypes(traits.set_subtypes)} et rien d'autre")

@@ -11,6 +11,7 @@ from functools import lru_cache
 from gatcg_desktop.language.ast import (
     Ability,
     Activated,
+    Among,
     Amount,
     Compare,
     Condition,
@@ -133,8 +134,10 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
 def static_reads(ability: Static) -> frozenset[str]:
     """The layers whose outcome may change what a static ability does or to what."""
     found = set(filter_reads(ability.applies))
+    based: tuple[Amount | None, ...] = ()
     if ability.traits is not None:
         found |= filter_reads(ability.traits.abilities_of)
+        based = (ability.traits.set_power, ability.traits.set_life)
     if "D" in static_layers(ability):
         found.add("D")  # it may be lost itself
     parts: list[Amount | Condition | None] = [
@@ -144,6 +147,7 @@ def static_reads(ability: Static) -> frozenset[str]:
         ability.set_life,
         ability.condition,
         ability.each_while,
+        *based,
     ]
     for part in parts:
         if part is None or isinstance(part, int):
@@ -153,6 +157,8 @@ def static_reads(ability: Static) -> frozenset[str]:
                 found |= filter_reads(node)
             elif isinstance(node, Stat):
                 found |= {"A", "E"}
+            elif isinstance(node, Among):
+                found |= {"A"} if node.stat.startswith("base") else {"A", "E"}
             elif isinstance(node, (Controls, Matches, Count, Compare)):
                 found.add("B")
     return frozenset(found)

@@ -165,9 +165,11 @@ def _outcome(query: GameQuery, everything: dict[int, Traits], effect: Continuous
         return _reach(query, everything, effect)
     if not _exists(query, everything, effect):
         return ()
+    traits = ability.traits
+    based = (ability.set_power, ability.set_life) if traits is None else (traits.set_power, traits.set_life)
     amounts = tuple(
         EVALUATION.amount_of(query, effect.context, amount)
-        for amount in (ability.power, ability.life, ability.set_power, ability.set_life)
+        for amount in (ability.power, ability.life, *based)
         if amount is not None
     )
     lent = tuple(map(id, lent_abilities(query, everything, effect)))
@@ -268,10 +270,12 @@ def _set_stats(
     query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, power: Amount | None, life: Amount | None
 ) -> None:
     for id in effect.reached or ():
+        one = writable_traits(everything, id)
         if power is not None:
-            writable_traits(everything, id).power = EVALUATION.amount_of(query, effect.context, power)
+            one.power = EVALUATION.amount_of(query, effect.context, power)
         if life is not None:
-            writable_traits(everything, id).life = EVALUATION.amount_of(query, effect.context, life)
+            one.life = EVALUATION.amount_of(query, effect.context, life)
+        one.base = one.power, one.life
 
 
 def _apply_traits(
@@ -312,6 +316,7 @@ def _lose_stats_of_type(one: Traits, effect: ContinuousEffect) -> None:
     older = one.set_with_type
     if older is not None and older[0] < effect.timestamp:
         _, one.power, one.life = older
+        one.base = one.power, one.life
 
 
 def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
@@ -319,33 +324,22 @@ def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> None:
-    ability, change = effect.ability, effect.change
-    if ability is not None:
-        power = EVALUATION.amount_of(query, effect.context, ability.power)
-        life = EVALUATION.amount_of(query, effect.context, ability.life)
-        for id in effect.reached or ():
-            one = writable_traits(everything, id)
-            if ability.attacks:
-                one.attack += power
-            else:
-                _raise(one, power, life)
-            if ability.cant:
-                one.cant = one.cant.union(ability.cant)
-            if ability.must_attack:
-                one.must_attack = True
-            if ability.may_wield:
-                one.may_wield = True
-    elif change is not None:
-        for id in effect.reached or ():
-            one = writable_traits(everything, id)
-            if change.attacks:
-                one.attack += change.power
-            else:
-                _raise(one, change.power, change.life)
-            if change.cant:
-                one.cant = one.cant.union(change.cant)
-            if change.must_attack:
-                one.must_attack = True
+    what = effect.ability or effect.change
+    if what is None:
+        return
+    power, life = (EVALUATION.amount_of(query, effect.context, amount) for amount in (what.power, what.life))
+    for id in effect.reached or ():
+        one = writable_traits(everything, id)
+        if what.attacks:
+            one.attack += power
+        else:
+            _raise(one, power, life)
+        if what.cant:
+            one.cant = one.cant.union(what.cant)
+        if what.must_attack:
+            one.must_attack = True
+        if type(what) is Static and what.may_wield:
+            one.may_wield = True
 
 
 def _raise(one: Traits, power: int, life: int) -> None:
