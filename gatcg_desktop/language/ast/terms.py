@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Union
 
 from gatcg_desktop.language.ast.marks import FieldNode, GameNode, OnField
-from gatcg_desktop.language.ast.vocabulary import Aspect, CardZone, Verb, Who, Whose
+from gatcg_desktop.language.ast.vocabulary import Aspect, CardZone, Measure, Verb, Who, Whose
 
 # What can be meant ----------------------------------------------------------------------------------------
 
@@ -85,23 +85,11 @@ class Alike(GameNode, frozen=True, tag="alike"):
 class Bound(GameNode, frozen=True, tag="bound"):
     """A measure of what is described against an amount: "with two or more buff counters on it".
 
-    "reserve" and "memory" are costs of that kind. `counter`: which counters "counters" counts. "player": the amount
-    `of` as a player sees it, of an object its controller. "odd" and "even" need no amount.
+    "reserve" and "memory" are costs of that kind, "targets" those of an activation, "counters" those of a kind
+    (`counter`). "player": the amount `of` as a player sees it, of an object its controller.
     """
 
-    measure: Literal[
-        "power",
-        "life",
-        "level",
-        "base_level",
-        "damage",
-        "durability",
-        "cost",
-        "reserve",
-        "memory",
-        "counters",
-        "player",
-    ]
+    measure: Measure
     operator: Literal["at_least", "at_most", "equal", "more", "less", "odd", "even"]
     than: Amount = 0
     counter: str = ""

@@ -86,6 +86,22 @@ during it, as long as the controller controls the source, as long as what is cha
 Aspect = Literal["", "name", "element", "cost"]
 """What things chosen together share, or do not share; the cost is the reserve cost."""
 
+Measure = Literal[
+    "power",
+    "life",
+    "level",
+    "base_level",
+    "damage",
+    "durability",
+    "cost",
+    "reserve",
+    "memory",
+    "counters",
+    "player",
+    "targets",
+]
+"""What of something is held against an amount: stats, costs, counters, what a player has."""
+
 Cant = Literal[
     "attack",
     "retaliate",

@@ -83,6 +83,8 @@ class Conditions(History):
                 return self.say("types_match", things=self.counted(among, True))
             case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("reserve", "odd" | "even" as parity),))):
                 return self.say(f"{parity}_cost")
+            case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("targets", operator, int() as number),))):
+                return self.aimed_at(operator, number)
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):
@@ -259,6 +261,10 @@ class Conditions(History):
     @abstractmethod
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         """That something fits a description."""
+
+    @abstractmethod
+    def aimed_at(self, operator: str, number: int) -> str:
+        """That an activation has so many targets."""
 
     @abstractmethod
     def so_many(self, filter: t.Filter, least: int) -> str:

@@ -48,6 +48,8 @@ def printed_measure(face: CardDefinition, measure: str) -> int | None:
 def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | None:
     """A measure of something that is described, as it is now; None if it has no such measure."""
     thing = query.last_known(id)
+    if measure == "targets":
+        return len({one for line in thing.targets for one in line if one}) if isinstance(thing, Instance) else None
     if measure == "counters":
         return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
     if measure == "durability" and query.object(id) is not None:

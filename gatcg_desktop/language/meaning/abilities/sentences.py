@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Condition
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
-from gatcg_desktop.language.meaning.abilities.rebuild import of_what_is_done
+from gatcg_desktop.language.meaning.abilities.rebuild import of_those, of_what_is_done
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
@@ -19,7 +19,7 @@ from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -132,6 +132,13 @@ def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
     if any(isinstance(node, ast.It) for node in nodes((cond,))):
         cond = of_what_is_done(cond, effects)
     return Reading(Said("if", effects, cond), sentence_ended(d))
+
+
+@row("those_after")
+def those_after(d: Discourse, clauses: Effects, n: Described) -> Reading:
+    """ "Do this to those targets if they're ...": to those of them that are."""
+    effects = of_those(objects_described(d, n), worked_together(clauses), d.targets)
+    return Reading(Said("plain", effects), sentence_ended(d.forgetting()))
 
 
 @row("each_head")

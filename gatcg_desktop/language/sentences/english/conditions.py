@@ -236,6 +236,12 @@ class Conditions(conditions.Conditions, History):
             return f"{self.told_amount(left)} is {_BETWEEN[operator]} {self.told_amount(right)}"
         return f"{self.told_amount(left)} is {_OPERATORS[operator].format(self.told_amount(right))}"
 
+    def aimed_at(self, operator: str, number: int) -> str:
+        one = operator == "equal" and number == 1
+        return (
+            f"there {'is' if one else 'are'} {_range(operator, number)} target{'' if one else 's'} for its activation"
+        )
+
     def _has_cards(self, operator: str, number: int, cards: str, zone: str) -> str:
         match operator:
             case "at_least":

@@ -94,6 +94,7 @@ class Events(events.Events, References):
         "doer_discarded": "{player:does=discard} {who}",
         "doer_revealed": "{player:does=reveal} {card} from {their} memory",
         "doer_memory_banished": "{player:does=banish} {card} from {their} memory",
+        "activates_this": "you activate {it}",
         "reveals_this": "you reveal {it} from your memory",
         "forgotten": "{who} is banished from your memory",
         "buried_banished": "{who} is banished from your graveyard{why}",

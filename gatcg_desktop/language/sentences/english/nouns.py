@@ -287,6 +287,8 @@ class Nouns(Speaker):
                 return f"with {measure.replace('_', ' ')} {range}"
             case "player":
                 return self._player_having(bound, range)
+            case "targets":
+                raise Unprintable("activations by the number of their targets")
         assert_never(measure)
 
     def _player_having(self, bound: t.Bound, range: str) -> str:

@@ -108,6 +108,9 @@ class References(People):
             case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
                 cards = self.noun(msgspec.structs.replace(filter, among=None), True)
                 return cards._replace(text=f"{cards.text} {self.done_words(verb, True, cards)}")
+            case t.Every(filter=t.Filter(among=t.Target(slot=slot)) as filter):
+                one = with_article(self.noun(msgspec.structs.replace(filter, among=None)).text)
+                return self.meaning(Phrase(f"each of {self._those_targets(slot)} that's {one}"))
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(" and ".join(self._named(part) for part in parts), True))
             case t.Every(filter=filter, single=True):
@@ -162,6 +165,11 @@ class References(People):
     def mastery_words(self, key: str) -> str:
         """The controller's mastery of that key, or whichever it is."""
         return f"your {self.names(key)}" if key else "your mastery"
+
+    def _those_targets(self, slot: int) -> str:
+        if len(self.targets) != 1 or slot not in self.mentioned:
+            raise Unprintable("which of the targets")
+        return "those targets"
 
     def _target(self, slot: int) -> Phrase:
         line = self.line(slot)

@@ -234,6 +234,10 @@ class Conditions(conditions.Conditions, History):
         done = agree_with(DONE[of.verb].removesuffix("es"), noun)
         return f"{one(noun)} a {'ainsi ' if of.here else ''}été {done}"
 
+    def aimed_at(self, operator: str, number_of: int) -> str:
+        many = "cibles" if number_of > 1 else "cible"
+        return f"il y a {_OPERATORS[operator].format(number(number_of, True))} {many} pour son activation"
+
     def _has_cards(self, operator: str, number_of: int, zone: str) -> str:
         many = "cartes" if number_of > 1 else "carte"
         if operator == "equal" and number_of == 0:

@@ -93,6 +93,7 @@ class Events(events.Events, References):
         "doer_discarded": "{player:does=défausser} {who}",
         "doer_revealed": "{player:does=révéler} {card} de {their} mémoire",
         "doer_memory_banished": "{player:does=bannir} {card} de {their} mémoire",
+        "activates_this": "vous activez {it}",
         "reveals_this": "vous révélez {it} de votre mémoire",
         "forgotten": "{who:is=banni} de votre mémoire",
         "buried_banished": "{who:is=banni} de votre cimetière{why}",

@@ -146,6 +146,9 @@ class References(People):
             case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
                 cards = self.noun(msgspec.structs.replace(filter, among=None), True)
                 return cards._replace(text=f"les {cards.text} {self.done_words(verb, True, cards)}")
+            case t.Every(filter=t.Filter(among=t.Target()) as filter):
+                some = one(self.noun(msgspec.structs.replace(filter, among=None)))
+                return self.meaning(Phrase(f"chacune de ces cibles qui est {some}", False, True))
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(listed([self._named(part) for part in parts], "et"), True))
             case t.Every(filter=filter) if filter == SEEN:
