@@ -95,7 +95,8 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
-    has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
+    has the activated abilities of all others that match, or (`all_abilities`) all that they have, of cards. As there,
+    those behind restrictions count only while these are met. `barred_keywords` (D): it gains none of these.
     """
 
     set_power: Amount | None = None
@@ -115,6 +116,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     by_life: bool = False
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
+    all_abilities: bool = False
 
 
 class Modify(Node, frozen=True, tag="modify"):

@@ -13,18 +13,19 @@ from gatcg_desktop.language.ast.vocabulary import Aspect, CardZone, Measure, Ver
 class Filter(FieldNode, frozen=True, tag="filter"):
     """A description of objects, cards, stack instances or players; every part given must hold.
 
-    Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
-    written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
-    for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn), owned (by
-    you) ... or linked: what the source is linked to, or this: the source itself; of a trigger also the label of its
-    ability, in small letters. `copy`: an instance that is one. `targeting`: an instance that targets something that
-    matches; `event`: a trigger on such an event. `holder`: whose lineage or loaded cards they are among. `any_of`: one
-    of these descriptions fits too, `none_of`: none of them does; their own kind and zone are not looked at. `bounds`:
-    measures compared with amounts. `zones`: instead of `zone`, any of these. Whose `controller` is may also be told as
-    `Who` does. `seen`: cards that were revealed or looked at while this resolves and have not moved since; they are
-    "anywhere". `remembered`: cards that the source has put aside. `besides`: none of the things meant ("other" than
-    they). `alike`: shares something with others. `chosen`: has what was chosen of that sort, in the same ability or as
-    the source entered. `among`: one of the things meant; "it" is, as a trigger on "one or more" begins, all of them.
+    Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are written
+    costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen for the
+    source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn), owned (by you)
+    ... or linked: what the source is linked to, or this: the source itself; of a trigger also the label of its ability,
+    in small letters; of cards also glimpsed or revealed: at this moment. `copy`: an instance that is one. `targeting`:
+    an instance that targets something that matches; `event`: a trigger on such an event. `holder`: whose lineage or
+    loaded cards they are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does; their own
+    kind and zone are not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these.
+    Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this
+    resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
+    `besides`: none of the things meant ("other" than they). `alike`: shares something with others. `chosen`: has what
+    was chosen of that sort, in the same ability or as the source entered. `among`: one of the things meant; "it" is, as
+    a trigger on "one or more" begins, all of them.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"

@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.limits import Limits
+from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _THIS_ATTACK = t.Every(t.Filter(attacking=True))
@@ -22,6 +23,8 @@ class Modifying(Limits):
         what = effect.what
         if effect.alternatives:
             return self._choice(effect)
+        if (lending := own_cost_lent(effect)) is not None:
+            return self.say("own_cost_lent", change=Phrase(self.modify(lending)))
         if effect == t.Modify(what, traits=_SWAP) and not isinstance(what, t.Every):
             return self.say("switch_stats", what=what)
         who = self._attacks(effect) if effect.attacks else self.changed(effect)

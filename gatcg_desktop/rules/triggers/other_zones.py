@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import card_abilities
+from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
 
@@ -25,7 +25,7 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     if not keys:
         return
     subject = game.state.get(now.subject)
-    if type(subject) is Card and subject.key in keys:
+    if type(subject) is Card and (subject.key in keys or now.subject in all_traits(game)):  # it may have more
         _tell(game, now.subject, subject, subject.owner, "self", now)
     elif type(subject) is Instance and subject.played and subject.key in keys and not subject.copy:
         played = game.state.entity(subject.played, PlayedCard)

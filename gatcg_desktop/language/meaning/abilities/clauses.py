@@ -251,6 +251,17 @@ def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
     return Reading(told, d.but(explained=a, told_first=d.sentences == 0))
 
 
+@row("where_own")
+def where_own(d: Discourse, clauses: Effects, quality: str) -> Effects:
+    """X in an ability that cards have for a time, of which each is about itself."""
+    match worked_together(clauses):
+        case (ast.Modify(what=ast.Every(filter=found), traits=ast.TraitChange() as traits, dynamic=True) as change,):
+            abilities = with_x(traits.abilities, ast.Stat(ast.This(), "cost"))
+            if found.kind == "card" and quality == "cost" and abilities != traits.abilities:
+                return (msgspec.structs.replace(change, traits=msgspec.structs.replace(traits, abilities=abilities)),)
+    raise NotUnderstood("which card that is")
+
+
 @row("let_x")
 def let_x(d: Discourse, a: Amount) -> Reading:
     if d.card.x_cost or d.explained is not None:

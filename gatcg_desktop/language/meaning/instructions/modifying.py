@@ -155,7 +155,8 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
 def _elsewhere(ref: Ref) -> str:
     """The zone of all cards of a description, in which they may be played."""
     found = ref.filter if isinstance(ref, ast.Every) else Filter()
-    return found.zone if found.kind == "card" and found.zone in ("graveyard", "banishment") and not found.zones else ""
+    there = found.zone in ("graveyard", "banishment") or found.property == "glimpsed"
+    return found.zone if found.kind == "card" and there and not found.zones else ""
 
 
 def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.english.nouns import Nouns, owned
+from gatcg_desktop.language.sentences.shapes import PASSING
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 APART = {
@@ -98,6 +99,10 @@ class Amounts(amounts.Amounts, Nouns):
             return f"{words} you have{apart}"
         if by == "different_elements" and filter.kind == "object" and not many:
             return f"different element {self.noun(filter).text}"
+        if filter.property in PASSING:
+            words = self.card_words(msgspec.structs.replace(filter, property=""), many)
+            seen = "look at while glimpsing" if filter.property == "glimpsed" else f"reveal from your {filter.zone}"
+            return f"{words} you {seen}"
         if filter.kind == "card":
             return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
         return f"{self.noun(filter, many).text}{apart}"

@@ -79,6 +79,7 @@ class Objects(objects.Objects, Limits, Stats):
         "without_weapon": "without a weapon",
         "using": "using {weapon:a}",
         "against": "against {whom:a}",
+        "own_cost_lent": "{change}, where X is that card's reserve cost",
         "lasting_turn": " until end of turn",
         "lasting_combat": " until end of combat",
         "lasting_permanent": " for the rest of the game",
@@ -146,7 +147,7 @@ class Objects(objects.Objects, Limits, Stats):
                 cant=effect.cant,
             )
         ):
-            return self.meaning(Phrase(self.noun(what.filter, True).text, True))
+            return self.meaning(Phrase(self.counted(what.filter, True), True))
         if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
             return self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
         if isinstance(what, t.Every) and what.filter.kind == "card":

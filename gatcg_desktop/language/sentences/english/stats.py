@@ -83,7 +83,10 @@ class Stats(References):
         if traits.barred_keywords:
             found.append(f"can't gain {listed([word.lower() for word in traits.barred_keywords], 'and')}")
         if traits.abilities_of is not None:
-            found.append(f"{has} all activated abilities of {self.noun(traits.abilities_of, True).text}")
+            if traits.all_abilities:
+                found.append(f"{has} all abilities of each other {self.counted(traits.abilities_of, False)}")
+            else:
+                found.append(f"{has} all activated abilities of {self.noun(traits.abilities_of, True).text}")
         for ability in traits.abilities:
             found.append(f"{'gain' if many else 'gains'} {self.quoted((ability,))}")
         if traits.swap:

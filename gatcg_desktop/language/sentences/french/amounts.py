@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences import amounts
 from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import ZONES
+from gatcg_desktop.language.sentences.shapes import PASSING
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _STATS = {
@@ -131,6 +132,10 @@ class Amounts(amounts.Amounts, Nouns):
         if filter == msgspec.structs.replace(bare, zone="banishment", controller="you", counter="omen"):
             words = self.card_words(bare, many).replace("carte", "présage", 1)
             return f"{words} que vous avez{apart}"
+        if filter.property in PASSING:
+            words = self.card_words(msgspec.structs.replace(filter, property=""), many)
+            seen = "regardez en entrevoyant" if filter.property == "glimpsed" else f"révélez {self.place(filter, 'de')}"
+            return f"{words} que vous {seen}"
         place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""
         return f"{self.noun(filter, many).text}{place}{apart}"
 

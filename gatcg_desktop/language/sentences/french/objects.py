@@ -8,6 +8,7 @@ from gatcg_desktop.language.sentences.french.forms import agree_with, listed, th
 from gatcg_desktop.language.sentences.french.limits import Limits
 from gatcg_desktop.language.sentences.french.nouns import state_words
 from gatcg_desktop.language.sentences.french.stats import Stats
+from gatcg_desktop.language.sentences.shapes import PASSING
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 
@@ -80,6 +81,7 @@ class Objects(objects.Objects, Limits, Stats):
         "without_weapon": "sans arme",
         "using": "avec {weapon:a}",
         "against": "contre {whom:a}",
+        "own_cost_lent": "{change}, où X est le coût de réserve de cette carte",
         "lasting_turn": " jusqu'à la fin du tour",
         "lasting_combat": " jusqu'à la fin du combat",
         "lasting_permanent": " pour le reste de la partie",
@@ -128,6 +130,8 @@ class Objects(objects.Objects, Limits, Stats):
         if together := self.all_of(what.filter):
             return self.meaning(Phrase(together, True))
         noun = self.noun(what.filter, True)
+        if what.filter.property in PASSING:
+            return noun._replace(text=the(noun._replace(text=self.counted(what.filter, True))))
         if what.filter.kind == "card":
             there = the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}"))
             return noun._replace(text=f"{there}, même à venir," if effect.dynamic else there)

@@ -86,7 +86,11 @@ class Stats(References):
             barred = listed([keyword_word(word) for word in traits.barred_keywords], "et")
             found.append(f"ne {third('pouvoir', many)} plus gagner {barred}")
         if traits.abilities_of is not None:
-            found.append(f"{has} toutes les capacités activées {de(the(self.noun(traits.abilities_of, True)))}")
+            if traits.all_abilities:
+                others = self.counted(traits.abilities_of, False)
+                found.append(f"{has} toutes les capacités de chaque autre {others}")
+            else:
+                found.append(f"{has} toutes les capacités activées {de(the(self.noun(traits.abilities_of, True)))}")
         for ability in traits.abilities:
             found.append(f"{gains} {self.quoted((ability,))}")
         if traits.swap:

@@ -28,7 +28,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits, source_context
+from gatcg_desktop.rules.query.characteristics import Traits, flat_abilities, source_context
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -214,11 +214,19 @@ def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId)
 
 def lent_abilities(
     query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, bearer: int = 0
-) -> list[Activated]:
-    """The activated abilities that something has because others have them; what has them does not lend to itself."""
-    described = effect.traits.abilities_of if effect.traits is not None else None
-    if described is None:
+) -> list[Ability]:
+    """The abilities that something has because others have them; what has them does not lend to itself."""
+    traits = effect.traits
+    described = traits.abilities_of if traits is not None else None
+    if traits is None or described is None:
         return []
+    if traits.all_abilities:
+        return [
+            ability
+            for other in everything
+            if other != bearer and EVALUATION.matches(query, effect.context, other, described)
+            for ability in _printed_for(query, everything, other, bearer)
+        ]
     return [
         ability
         for other, _ in query.objects()
@@ -226,3 +234,14 @@ def lent_abilities(
         for ability in everything[other].abilities
         if type(ability) is Activated
     ]
+
+
+def _printed_for(query: GameQuery, everything: dict[int, Traits], card: int, bearer: int) -> Iterator[Ability]:
+    """The printed abilities that a card has, for another that has them too: each restriction before one is asked of
+    that as well, whose ability it is then (restriction abilities, Class Restrictions 1)."""
+    has = everything[card].abilities
+    for conditions, ability in flat_abilities(query.face(card)):
+        if any(ability is one for one in has):
+            context = ResolutionContext(query.card(bearer).owner, bearer, query.card(bearer).key) if bearer else None
+            if context is None or all(EVALUATION.holds(query, context, condition) for condition in conditions):
+                yield ability

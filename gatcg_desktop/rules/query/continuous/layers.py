@@ -77,9 +77,11 @@ def _derive(query: GameQuery, watch: Watch | None = None) -> dict[int, Traits]:
     if effects:
         for layer in LAYERS:
             at_work = [effect for effect in effects if layer in effect.layers]
-            if at_work:
+            while at_work:
                 _apply_layer(query, everything, layer, at_work, watch)
-                effects += [granted for effect in at_work for granted in effect.granted]
+                granted = [one for effect in at_work for one in effect.granted] if layer == "D" else []
+                effects += granted
+                at_work = [one for one in granted if layer in one.layers]
         for effect in effects:
             ability = effect.ability
             if ability is not None and effect.reached is not None and about_players(ability):
@@ -231,6 +233,7 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
     if layer == "D":
         loses = ability.lose_abilities if ability is not None else change is not None and change.lose_abilities
         keywords = ability.keywords if ability is not None else change.keywords if change is not None else ()
+        lending = {id: lent_abilities(query, everything, effect, id) for id in effect.reached}  # before any has more
         for id in effect.reached:
             one = writable_traits(everything, id)
             if loses:
@@ -251,7 +254,7 @@ def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: 
             else:
                 for keyword in keywords:
                     one.add(_with_number(query, effect.context, keyword))
-            for lent in lent_abilities(query, everything, effect, id):
+            for lent in lending[id]:
                 one.add(lent)
             for granted in granted_abilities(query, traits, id):
                 one.add(granted)
