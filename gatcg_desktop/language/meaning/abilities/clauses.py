@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, wo
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.things import Effects
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
@@ -87,6 +87,8 @@ def clause_each(d: Discourse, a: Effects, foreach: Amount) -> Effects:
     """An instruction whose number counts for each of something; damage is dealt for each by itself."""
     if len(a) == 1 and isinstance(a[0], ast.Prevent) and a[0].style == "shield" and not a[0].all:
         return (msgspec.structs.replace(a[0], amount=times_each(foreach, a[0].amount)),)
+    if len(a) == 1 and isinstance(a[0], ast.ChangePlays) and isinstance(cost := a[0].cost, int) and cost and a[0].next:
+        return (msgspec.structs.replace(a[0], cost=signed(times_each(foreach, abs(cost)), 1 if cost > 0 else -1)),)
     if len(a) != 1 or not isinstance(a[0], COUNTED):
         raise NotUnderstood("what is done for each of something")
     if isinstance(a[0], ast.Damage) and not isinstance(foreach, int):

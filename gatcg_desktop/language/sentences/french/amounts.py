@@ -201,6 +201,8 @@ class Amounts(amounts.Amounts, Nouns):
                 return "cet adversaire"
             case "defending":
                 return "le joueur en défense"
+            case "turn":
+                return "le joueur actif"
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
