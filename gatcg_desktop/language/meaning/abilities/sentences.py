@@ -226,6 +226,11 @@ def entering(d: Discourse, manner: Manner) -> Said:
     return Said("entering", manner=manner)
 
 
+@row("entering_if")
+def entering_if(d: Discourse, cond: Condition, manner: Manner) -> Said:
+    return msgspec.structs.replace(entering(d, manner), condition=cond)
+
+
 @row("others_may")
 def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
     """What another player may do, as they are told it; what happens if they do not pay follows."""
