@@ -48,6 +48,8 @@ class Joining(Speaker):
                 times=int() as most, effects=(t.ActivateCard(optional=True, what=t.Choose() as what) as one,)
             ):
                 return self.activates_up_to(most, one, what)
+            case t.Separate(times=int() as most, effects=(t.Materialize(free=False, optional=True) as one,)):
+                return self.say("materialize_some", most=most, cards=one.filter)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):

@@ -176,6 +176,8 @@ class Objects(Modifying):
 
     def _arrive(self, effect: t.Arrive) -> str:
         if effect.control:
+            if effect != t.Arrive(effect.filter, once=True, control=True):
+                raise Unprintable("all that enters under your control")
             return self.say("arrive_yours", one=effect.filter)
         if effect.rested == (effect.counter != ""):
             raise Unprintable("rested and with counters")

@@ -92,6 +92,8 @@ class Costs(Plays):
                 return f"{number_word(least)} or more {self.noun(filter, True).text}"
             any_of = "any amount of" if amount == ANY_AMOUNT else f"up to {self.count(amount)}"
             return f"{any_of} {self.noun(filter, amount != 1).text}"
+        if amount == t.Count(filter):
+            return f"all {self.noun(filter, True).text}"
         if amount == 1:
             words = self.noun(filter).text
             return f"another {words.removeprefix('other ')}" if filter.other else with_article(words)

@@ -26,6 +26,7 @@ class Joining(joining.Joining, Costs, Events):
         "once_this_game": "when {event} the next time this game",
         "as_spell": "as a Spell, ",
         "by_hand": "do by hand: {text}",
+        "materialize_some": "materialize {most:count} {cards:cards} from your material deck",
         "so_often": "do this {times} times: {effects:all}",
         "select": "choose {what}",
         "next_phase": "at the beginning of {whose} next {phase} phase",

@@ -140,4 +140,4 @@ class Plays(References):
         return f"{number} {payment.counter} {'counters' if many else 'counter'} from {holder}"
 
 
-_ZONES = {"material": "material deck"}
+_ZONES = {"material": "material deck", "lineage": "champion's lineage"}

@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import APART
-from gatcg_desktop.language.sentences.french.forms import de, number, one
+from gatcg_desktop.language.sentences.french.forms import de, number, one, the
 from gatcg_desktop.language.sentences.french.plays import Plays
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words
 from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
@@ -100,6 +100,8 @@ class Costs(Plays):
                 return f"au moins {self.count(least, noun.feminine)} {self.noun(filter, least != 1).text}"
             any_of = f"autant que vous voulez {de(noun.text)}"
             return any_of if amount == ANY_AMOUNT else f"jusqu'à {self.count(amount, noun.feminine)} {noun.text}"
+        if amount == t.Count(filter):
+            return f"{'toutes' if noun.feminine else 'tous'} {the(noun)}"
         return one(noun) if amount == 1 else f"{self.count(amount, noun.feminine)} {noun.text}"
 
     def _one_of_yours(self, filter: t.Filter, number_of: int) -> str:

@@ -24,6 +24,7 @@ class Joining(joining.Joining, Costs, Events):
         "once_this_game": "la prochaine fois {event:that} au cours de cette partie",
         "as_spell": "en tant que sort, ",
         "by_hand": "<faire> à la main : {text}",
+        "materialize_some": "<matérialiser> {most:count} {cards:cards} de votre deck matériel",
         "so_often": "<faire> ceci {times} fois : {effects:all}",
         "select": "<choisir> {what}",
         "next_phase": "au début de {whose} prochaine {phase}",
