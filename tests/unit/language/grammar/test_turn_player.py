@@ -1,10 +1,10 @@
-"""The turn player, and that opponent in whose turn alone a card may be activated."""
+"""The turn player, that opponent in whose turn alone a card may be activated, and what follows what others do not do."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.helpers.boards import ADA, BO, Board, Desk
+from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 
 TAX = "The next card that opponent activates this turn costs (1) more to activate for every eight damage counters on your champion."
@@ -47,3 +47,22 @@ def test_the_turn_player_discards() -> None:
 
 def test_that_opponent_is_nobody_where_it_was_not_said_whose_turn_it_is() -> None:
     unread(TAX)
+
+
+@pytest.mark.parametrize(("allies", "hurt"), [(0, 2), (1, 0), (2, 0)])
+def test_what_happens_if_that_player_cannot_do_it(allies: int, hurt: int) -> None:
+    text = (
+        "Target opponent puts a debuff counter on an ally they control. If they don't, deal 2 unpreventable damage to "
+        "their champion."
+    )
+    board = Board(worded("deed", "action", text, cost=0), ally("wolf", 2, 5))
+    wolves = [board.field(BO, "wolf") for _ in range(allies)]
+    board.field(ADA, "wolf")
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(BO,)).resolve()
+    if allies > 1:
+        assert desk.game.decision is not None and desk.game.decision.player == BO
+        desk.answer("choose", wolves[1])
+    assert (desk.damage(BO), desk.damage(ADA)) == (hurt, 0)
+    weak = [thing.count("debuff") for _, thing in desk.query.objects(BO)][1:]
+    assert weak == [0] * (allies - 1) + [1] * (allies > 0)
