@@ -193,6 +193,10 @@ class Limits(DamageWords):
                 if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:
                     raise Unprintable("other counters instead")
                 return self.say("more_counters", more=more, counters=self.counter_words(ability.counter, True))
+            case 0 if ability.what == "counters" and ability.on is not None and not ability.optional:
+                where = "champion" if ability.on == YOUR_CHAMPION else "some"
+                one, some = (self.counter_words(ability.counter, many) for many in (False, True))
+                return capital(self.say(f"no_counters_on_{where}", one=one, some=some, on=ability.on))
             case _ if ability.what == "counters":
                 raise Unprintable("other counters instead")
             case int(number):

@@ -244,6 +244,14 @@ def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again
     return ast.AmountReplacement("counters", _plus(num), counter=a, on=applies_to(d, guard))
 
 
+@row("counters_barred")
+def counters_barred(d: Discourse, counter: str, guard: Meant) -> tuple[Ability, ...]:
+    """None are put there, whatever else would change how many."""
+    if isinstance(guard.ref, ast.This):
+        raise NotUnderstood("counters on this")
+    return (ast.AmountReplacement("counters", 0, counter=counter, on=applies_to(d, guard)),)
+
+
 @row("instead_more")
 def instead_more(d: Discourse, num: int) -> Amount:
     return _plus(num)

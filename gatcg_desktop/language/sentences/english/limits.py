@@ -75,6 +75,8 @@ class Limits(limits.Limits, DamageWords):
             "players can't declare attacks{attackers}{target} unless they pay ({price}) for each attack declaration"
         ),
         "other_tokens": "If you would summon one or more tokens, you may summon that many {token} tokens instead.",
+        "no_counters_on_some": "{some} can't be placed on {on:nouns}.",
+        "no_counters_on_champion": "{some} can't be placed on your champion.",
         "more_counters": (
             "If one or more {counters} would be put on your champion,"
             " that many plus {more} {counters} are put on your champion instead."

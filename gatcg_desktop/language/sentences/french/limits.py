@@ -79,6 +79,8 @@ class Limits(limits.Limits, DamageWords):
         "other_tokens": (
             "Si vous deviez invoquer un ou plusieurs jetons, vous pouvez invoquer autant de jetons {token} à la place."
         ),
+        "no_counters_on_some": "aucun {one} ne peut être mis sur les {on:nouns}.",
+        "no_counters_on_champion": "aucun {one} ne peut être mis sur votre champion.",
         "more_counters": "Si des {counters} devaient être mis sur votre champion, c'est {more} de plus.",
         "amount_instead": "le nombre est {amount} à la place",
         "more_instead": "c'est {amount} de plus",
