@@ -52,7 +52,7 @@ SAID: dict[type[t.Node], str] = {
         add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
-    t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
+    t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable uses",
     t.Choose: "filter least most who random amount single different alike",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",

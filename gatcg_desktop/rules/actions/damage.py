@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.counter_rules import static_counters
-from gatcg_desktop.rules.actions.damage_effects import after_replacements
+from gatcg_desktop.rules.actions.damage_effects import after_replacements, use_up
 from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.actions.pending_damage import DamageTogether, PendingDamage
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -42,7 +42,7 @@ def deal(
     for id in game.state.zone(*EFFECTS):
         shield = game.state[id]
         if type(shield) is Shield and shield.spent:
-            game.writer.remove(id)
+            use_up(game, id, shield)
     for hit in dealt:
         _mark(game, hit, rule)
     for hit in dealt:

@@ -230,7 +230,7 @@ def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Generator[Deci
     shield = game.state.entity(id, Shield)
     if shield.change:
         if shield.style == "instance":
-            game.writer.remove(id)
+            use_up(game, id, shield)
         elif shield.style == "event" and not shield.spent:
             game.change(id, spent=True)
         return msgspec.structs.replace(hit, amount=max(0, hit.amount * shield.times + shield.amount))
@@ -264,6 +264,14 @@ def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Generator[Deci
         )
         yield from INTERPRETER.run(game, context, shield.then)
     return _less(hit, prevented)
+
+
+def use_up(game: GameWriter, id: ThingId, shield: Shield) -> None:
+    """It was applied; it ends, unless it is applied more often."""
+    if shield.uses > 1:
+        game.change(id, uses=shield.uses - 1, spent=False)
+    else:
+        game.writer.remove(id)
 
 
 def _bulwark(game: GameWriter, hit: PendingDamage) -> PendingDamage:

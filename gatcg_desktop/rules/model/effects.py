@@ -72,7 +72,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
     instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
-    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once.
+    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once. `uses`: how often still.
     """
 
     source: ThingId
@@ -97,6 +97,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     by: bool = False
     unpreventable: bool = False
     spent: bool = False
+    uses: Amount = 1
 
 
 class Prohibition(DerivedFrom, frozen=True, tag="ban"):

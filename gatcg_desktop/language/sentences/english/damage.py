@@ -31,11 +31,14 @@ class DamageWords(damage.DamageWords, References):
         "if_prevented_from": "if the damage prevented had {source:a} as its source, {then:all}",
         "if_prevented": "if {damage} was prevented this way, {then:all}",
         "unpreventable_for_a_time": "until end of turn, {damage} dealt by {sources} can't be prevented",
-        "would_deal_next_time": "the next time {who} would deal {damage} this turn",
-        "would_deal_several": "the next time {by} would deal {damage} to one or more {to:nouns} this turn, {more}",
+        "would_deal_next_time": "{when} {who} would deal {damage} this turn",
+        "would_deal_several": "{when} {by} would deal {damage}{to} this turn, {more}",
+        "to_several": " to one or more {to:nouns}",
+        "next_time": "the next time",
+        "next_times": "the next {uses:count} times",
         "would_deal_this_turn": "until end of turn, if {who} would deal {damage}",
         "would_deal_lasting": "until the beginning of your next turn, if {who} would deal {damage}",
-        "would_take_next_time": "the next time {damage} would be dealt to {who}{source} this turn",
+        "would_take_next_time": "{when} {damage} would be dealt to {who}{source} this turn",
         "would_take_this_turn": "until end of turn, if {damage} would be dealt to {who}{source}",
         "would_take_lasting": "until the beginning of your next turn, if {damage} would be dealt to {who}{source}",
         "changed_damage": "{event}, {outcome}",
@@ -97,8 +100,10 @@ class DamageWords(damage.DamageWords, References):
         return with_article(self._sources(source, False))
 
     def _sources(self, source: t.Filter, many: bool) -> str:
-        if source.types or source.any_of:
+        if source.types or any(part.types for part in source.any_of):
             return self.noun(source, many).text
+        if source.any_of:
+            return self.noun(source, many).text.replace("object", "source", 1)
         noun = "sources" if many else "source"
         words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
         return " ".join(word for word in words if word)

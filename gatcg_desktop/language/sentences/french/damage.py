@@ -36,15 +36,14 @@ class DamageWords(damage.DamageWords, References):
         "if_prevented_from": "si la source des blessures prévenues était {source:a}, {then:all}",
         "if_prevented": "si {damage} ont ainsi été prévenues, {then:all}",
         "unpreventable_for_a_time": "jusqu'à la fin du tour, les {damage} infligées par {sources} sont imprévenables",
-        "would_deal_next_time": "la prochaine fois que {who} devrait infliger des {damage} ce tour-ci",
-        "would_deal_several": (
-            "la prochaine fois ce tour-ci que des {damage} devraient être infligées à des {to:nouns} par {by}, {more}"
-        ),
+        "would_deal_next_time": "{when} que {who} devrait infliger des {damage} ce tour-ci",
+        "would_deal_several": ("{when} ce tour-ci que des {damage} devraient être infligées{to} par {by}, {more}"),
+        "to_several": " à des {to:nouns}",
+        "next_time": "la prochaine fois",
+        "next_times": "les {uses:count} prochaines fois",
         "would_deal_this_turn": "si {who} devait infliger des {damage} ce tour-ci",
         "would_deal_lasting": "jusqu'au début de votre prochain tour, si {who} devait infliger des {damage}",
-        "would_take_next_time": (
-            "la prochaine fois que des {damage} devraient être infligées {who:to}{source} ce tour-ci"
-        ),
+        "would_take_next_time": ("{when} que des {damage} devraient être infligées {who:to}{source} ce tour-ci"),
         "would_take_this_turn": "si des {damage} devaient être infligées {who:to}{source} ce tour-ci",
         "would_take_lasting": (
             "jusqu'au début de votre prochain tour, si des {damage} devaient être infligées {who:to}{source}"
@@ -109,7 +108,8 @@ class DamageWords(damage.DamageWords, References):
         return one(self._source_noun(source, False))
 
     def _source_noun(self, source: t.Filter, many: bool) -> Phrase:
-        if source.types or source.any_of:
+        if source.types or len(source.any_of) > 1 or any(part.types for part in source.any_of):
             return self.noun(source, many)
-        words = ["sources" if many else "source", *adjectives(source, many, True), *self.withs(source)]
+        also = [word for part in source.any_of for word in (*adjectives(part, many, True), *self.withs(part))]
+        words = ["sources" if many else "source", *adjectives(source, many, True), *also, *self.withs(source)]
         return Phrase(" ".join([*words, self.whose_things(source)]).strip(), many, True)

@@ -72,3 +72,23 @@ def test_what_several_would_be_dealt_does_not_change_only_once() -> None:
     text = "If damage would be dealt to one or more allies you control, {outcome}. " + ONCE
     for outcome in ("they take that much damage plus 1 instead", "prevent that damage"):
         unread(text.format(outcome=outcome), "item")
+
+
+@pytest.mark.parametrize(
+    ("times", "damage"),
+    [("time", [8, 8, 7]), ("two times", [11, 8, 7]), ("three times", [11, 11, 7]), ("four times", [11, 11, 7])],
+)
+def test_a_source_deals_more_the_next_so_many_times(times: str, damage: list[int]) -> None:
+    """All that a source deals at once is one time (damage, rule 16)."""
+    often = f"The next {times} a Spell source you control would deal damage this turn, it deals that much plus 3 damage instead."
+    storm = worded("storm", "action", "Deal 2 damage to each ally you don't control.", cost=0, subtypes=("SPELL",))
+    zap = worded("zap", "action", "Deal 1 damage to target ally.", cost=0, subtypes=("SPELL",))
+    sting = worded("sting", "action", "Deal 2 damage to each ally you don't control.", cost=0)
+    board = Board(worded("deed", "action", often, cost=0), storm, zap, sting, ally("ox", 1, 30))
+    units = [board.field(BO, "ox") for _ in range(3)]
+    deed, stung, *storms = (board.put(ADA, "hand", key) for key in ("deed", "sting", "storm"))
+    shots = [board.put(ADA, "hand", "zap") for _ in units[:2]]
+    desk = board.start().play(deed).resolve().play(stung).resolve().play(storms[0]).resolve()
+    for shot, unit in zip(shots, units, strict=False):
+        desk.play(shot, targets=(unit,)).resolve()
+    assert taken(desk, units) == damage
