@@ -192,13 +192,14 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
 
 
 class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
-    """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
+    """If players would glimpse, recover or recollect an amount, or counters would be put on what matches `on`, it is
+    another one. Which cards are recollected their owner chooses then.
 
     In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so. "summon": so many
     tokens of the key `token` instead of those.
     """
 
-    what: Literal["glimpse", "recover", "counters", "summon"]
+    what: Literal["glimpse", "recover", "counters", "summon", "recollect"]
     amount: Amount
     who: Literal["any", "you", "opponent"] = "any"
     counter: str = ""

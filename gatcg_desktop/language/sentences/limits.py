@@ -58,6 +58,17 @@ class Limits(DamageWords):
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
         """What a player lets happen."""
 
+    def recollected_less(self, ability: t.AmountReplacement, less: t.Amount) -> str:
+        """A paragraph about cards that stay in memories."""
+        match less:
+            case int() if less < 0:
+                number: t.Amount = -less
+            case t.Scaled(of=of, times=-1, divided_by=1):
+                number = of
+            case _:
+                raise Unprintable("more cards recollected")
+        return f"{capital(self.with_letters(self.say(f'recollects_less_{ability.who}', number=number)))}."
+
     @abstractmethod
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         """If players would do that with an amount, this happens instead."""
@@ -189,6 +200,10 @@ class Limits(DamageWords):
         if ability.what == "summon":
             return self.say("other_tokens", token=Phrase(self.names(ability.token)))
         match ability.amount:
+            case t.Sum(parts=(t.EventAmount(), less)) if ability.what == "recollect" and not ability.optional:
+                return self.recollected_less(ability, less)
+            case _ if ability.what == "recollect":
+                raise Unprintable("another amount recollected")
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
                 if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:
                     raise Unprintable("other counters instead")

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter, Whose
-from gatcg_desktop.language.meaning.abilities.statics import applies_to, is_linked
+from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, of_attack
 from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
@@ -28,6 +28,8 @@ constant(
     would_you="you",
     would_opponent="opponent",
     would_anyone="any",
+    recollect_opponents="opponent",
+    recollect_players="any",
     instead_twice=ast.Scaled(ast.EventAmount(), 2),
     would_die="die",
     would_leave="leave",
@@ -245,11 +247,21 @@ def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again
 
 
 @row("counters_barred")
-def counters_barred(d: Discourse, counter: str, guard: Meant) -> tuple[Ability, ...]:
+def counters_barred(d: Discourse, counter: str, guard: Meant) -> Abilities:
     """None are put there, whatever else would change how many."""
     if isinstance(guard.ref, ast.This):
         raise NotUnderstood("counters on this")
     return (ast.AmountReplacement("counters", 0, counter=counter, on=applies_to(d, guard)),)
+
+
+@row("recollects_less", "recollects_less_where")
+def recollects_less(d: Discourse, recollectside: str, q: Amount | None = None, a: Amount | None = None) -> Abilities:
+    """So many cards stay in the memory."""
+    less = a if q is None else q
+    if less is None or isinstance(less, ast.X):
+        raise NotUnderstood("how many cards")
+    rest = ast.Sum((ast.EventAmount(), signed(less, -1)))
+    return (ast.AmountReplacement("recollect", rest, recollectside),)  # type: ignore[arg-type]
 
 
 @row("instead_more")

@@ -77,6 +77,12 @@ class Limits(limits.Limits, DamageWords):
         "other_tokens": "If you would summon one or more tokens, you may summon that many {token} tokens instead.",
         "no_counters_on_some": "{some} can't be placed on {on:nouns}.",
         "no_counters_on_champion": "{some} can't be placed on your champion.",
+        "recollects_less_opponent": (
+            "each opponent recollects {number} less cards during the resolution of their recollection phase"
+        ),
+        "recollects_less_any": (
+            "each player recollects {number} less cards during the resolution of their recollection phase"
+        ),
         "more_counters": (
             "If one or more {counters} would be put on your champion,"
             " that many plus {more} {counters} are put on your champion instead."

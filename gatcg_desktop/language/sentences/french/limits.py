@@ -81,6 +81,13 @@ class Limits(limits.Limits, DamageWords):
         ),
         "no_counters_on_some": "aucun {one} ne peut être mis sur les {on:nouns}.",
         "no_counters_on_champion": "aucun {one} ne peut être mis sur votre champion.",
+        "recollects_less_opponent": (
+            "chaque adversaire reprend {number} cartes de moins de sa mémoire à la résolution de sa phase de "
+            "réminiscence"
+        ),
+        "recollects_less_any": (
+            "chaque joueur reprend {number} cartes de moins de sa mémoire à la résolution de sa phase de réminiscence"
+        ),
         "more_counters": "Si des {counters} devaient être mis sur votre champion, c'est {more} de plus.",
         "amount_instead": "le nombre est {amount} à la place",
         "more_instead": "c'est {amount} de plus",
