@@ -16,6 +16,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
     done,
     of_yours,
     only_you,
+    placed,
     thing,
 )
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
@@ -176,6 +177,15 @@ def suppress(d: Discourse, np: Meant) -> Reading:
 def load(d: Discourse, a: Meant, b: Meant) -> Reading:
     only_you(d)
     return away(d, ast.Load(a.ref, thing(d, b)))
+
+
+@row("load_both")
+def load_both(d: Discourse, a: Meant, b: Meant, c: Meant) -> Reading:
+    """This card and others, all into the same object."""
+    only_you(d)
+    if not isinstance(a.ref, ast.This) or not isinstance(b.ref, ast.Choose) or not b.cards:
+        raise NotUnderstood("what is loaded together")
+    return away(d, ast.Load(ast.Both((a.ref, placed(b))), thing(d, c)))
 
 
 @row("load_from_graveyard")
