@@ -123,7 +123,12 @@ class Conditions(History):
         return self.say("is_attacking_using", who=who, weapon=msgspec.structs.replace(weapon, property=""))
 
     def _some_player(self, who: t.Who, inner: t.Condition) -> str:
-        """What holds for an opponent."""
+        """What holds for an opponent, or for the player who was spoken of."""
+        if who in ("event", "target", "hit"):
+            asked = inner.condition if isinstance(inner, t.Not) else inner
+            match asked:
+                case t.PlayedThisTurn() | t.Compare(left=t.TimesThisTurn(whose="you")):
+                    return self.of_that_player(self.condition(inner))
         if who == "opponent":
             match inner:
                 case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
@@ -265,6 +270,10 @@ class Conditions(History):
     @abstractmethod
     def aimed_at(self, operator: str, number: int) -> str:
         """That an activation has so many targets."""
+
+    @abstractmethod
+    def of_that_player(self, said: str) -> str:
+        """What was said of you, of the player who was spoken of."""
 
     @abstractmethod
     def so_many(self, filter: t.Filter, least: int) -> str:

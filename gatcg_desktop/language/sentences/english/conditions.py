@@ -236,6 +236,12 @@ class Conditions(conditions.Conditions, History):
             return f"{self.told_amount(left)} is {_BETWEEN[operator]} {self.told_amount(right)}"
         return f"{self.told_amount(left)} is {_OPERATORS[operator].format(self.told_amount(right))}"
 
+    def of_that_player(self, said: str) -> str:
+        for yours, theirs in (("you've", "has"), ("you haven't", "hasn't"), ("you have", "has")):
+            if said.startswith(f"{yours} "):
+                return f"that player {theirs}{said.removeprefix(yours)}"
+        raise Unprintable("what that player has done")
+
     def aimed_at(self, operator: str, number: int) -> str:
         one = operator == "equal" and number == 1
         return (

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import ASPECTS, state_words
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words, keyword_word
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _OPERATORS = {
     "at_least": "au moins {}",
@@ -233,6 +233,12 @@ class Conditions(conditions.Conditions, History):
         noun = self.noun(done_filter(of.verb, filter))
         done = agree_with(DONE[of.verb].removesuffix("es"), noun)
         return f"{one(noun)} a {'ainsi ' if of.here else ''}été {done}"
+
+    def of_that_player(self, said: str) -> str:
+        for yours, theirs in (("vous n'avez", "n'a"), ("vous avez", "a")):
+            if said.startswith(f"{yours} "):
+                return f"ce joueur {theirs}{said.removeprefix(yours)}"
+        raise Unprintable("what that player has done")
 
     def aimed_at(self, operator: str, number_of: int) -> str:
         many = "cibles" if number_of > 1 else "cible"
