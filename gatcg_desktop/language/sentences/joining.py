@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
 
@@ -73,6 +74,9 @@ class Joining(Speaker):
             ):
                 counters = self.counters(put.counter, put.amount)
                 return self.say("on_each_chosen", counters=Phrase(counters), one=filter)
+            case t.ForEach(effects=(t.LetX(amount=amount), *effects)):
+                explained = msgspec.structs.replace(effect, effects=with_x(tuple(effects), amount))
+                return self.with_letters(self.clause(explained))
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
             case t.Select(what=what):

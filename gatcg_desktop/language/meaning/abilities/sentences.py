@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Condition
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
-from gatcg_desktop.language.meaning.abilities.rebuild import of_those, of_what_is_done
+from gatcg_desktop.language.meaning.abilities.rebuild import of_those, of_what_is_done, with_x
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
@@ -168,6 +168,15 @@ def each_before(d: Discourse, eachhead: Amount, clauses: Effects) -> Reading:
     return Reading(
         Said("plain", (one_by_one(eachhead, effects),) if d.each_meant else for_each(eachhead, effects)), after
     )
+
+
+@row("each_before_where")
+def each_before_where(d: Discourse, eachhead: Amount, clauses: Effects, a: Amount) -> Reading:
+    """X is something of each of them, found before what is done about that."""
+    effects = worked_together(clauses)
+    if d.card.x_cost or not d.each_meant or with_x(effects, a) == effects:
+        raise NotUnderstood("which X is explained")
+    return each_before(d, eachhead, (ast.LetX(a), *effects))
 
 
 @row("each_chosen")

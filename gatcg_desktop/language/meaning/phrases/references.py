@@ -87,7 +87,7 @@ def may_be_called(noun: str, mention: Mention) -> bool:
         return False
     if noun == "card":
         return mention.kind == "card" or mention.moved or "card" in mention.nouns
-    if mention.kind == "card" and not mention.moved:
+    if mention.kind == "card" and not (mention.moved or mention.of_each):
         return False
     if noun in mention.nouns:
         return True

@@ -222,3 +222,20 @@ def test_what_was_spoken_of_as_a_unit_is_that_unit_after_something_else_has_gone
 
 def test_what_has_gone_is_not_that_ally_again() -> None:
     assert unread("Deal 2 damage to target ally. Sacrifice an ally. Deal 2 damage to that ally.")
+
+
+@pytest.mark.parametrize(("given", "counters"), [((), 0), ((0,), 3), ((0, 1), 8), ((1, 2), 10)])
+def test_x_is_something_of_each_of_them(given: tuple[int, ...], counters: int) -> None:
+    text = (
+        "On Enter: Sacrifice up to two items. For each item sacrificed this way, put 2+X buff counters on Heap where X is "
+        "that item's reserve cost."
+    )
+    board = Board(
+        worded("heap", "ally", text, power=0, life=1, cost=0), *(card(f"cog-{n}", "item", cost=n) for n in (1, 3))
+    )
+    cogs = [board.field(ADA, key) for key in ("cog-1", "cog-3", "cog-3")]
+    heap = board.put(ADA, "hand", "heap")
+    desk = board.start().play(heap).resolve().resolve().answer("choose", *(cogs[place] for place in given))
+    (found,) = (thing for _, thing in desk.query.objects(ADA) if thing.key == "heap")
+    assert found.count("buff") == counters
+    unread("For each ally you control, recover X, where X is your influence.")
