@@ -11,6 +11,7 @@ from gatcg_desktop.language.ast.card_instructions import (
     Delevel,
     Discard,
     DiscardThese,
+    Divert,
     Draw,
     Generate,
     Glimpse,
@@ -379,4 +380,5 @@ Effect = Union[
     LetX,
     ForEach,
     TurnCards,
+    Divert,
 ]

@@ -120,6 +120,7 @@ SAID: dict[type[t.Node], str] = {
     t.LookAtTop: "amount filter least most to reveal rest",
     t.Lose: "who",
     t.TurnCards: "what face_up",
+    t.Divert: "filter who until",
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
     t.Matches: "of filter",

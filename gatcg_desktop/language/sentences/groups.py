@@ -73,7 +73,7 @@ PlayerEffect: TypeAlias = (
     | t.RollDie
     | t.EnableElements
 )
-LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
+LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
 PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (

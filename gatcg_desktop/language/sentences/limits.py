@@ -98,7 +98,16 @@ class Limits(DamageWords):
                 return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
             case t.TaxAttacks(cost=cost, until=until):
                 return f"{self._how_long(until)}, {self.attack_price(cost)}"
+            case t.Divert(filter=filter, who=who, until=until):
+                off = self.say("from_off_field") if filter.zones == t.OFF_FIELD else ""
+                cards = msgspec.structs.replace(filter, zone="graveyard", zones=())
+                said = self.say("divert", cards=cards, graveyard=self.their_graveyard(who), off=off)
+                return f"{self._how_long(until)}, {said}"
         assert_never(effect)
+
+    @abstractmethod
+    def their_graveyard(self, who: t.Who) -> str:
+        """The graveyard of players, or of anybody."""
 
     def _how_long(self, until: t.Duration) -> str:
         if until not in _FOR:

@@ -216,6 +216,17 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     control: bool = False
 
 
+class Diversion(DerivedFrom, frozen=True, tag="diversion"):
+    """Cards that match, of these players, are banished for a time where they would go to the graveyard (`Divert`)."""
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    players: tuple[PlayerId, ...]
+    filter: Filter
+    until: Literal["turn", "next_turn"] = "turn"
+
+
 class AwayWhile(NotDerivedFrom, frozen=True, tag="away_while"):
     """Cards that an object has sent away until it leaves the field, each with the zone that it goes back to."""
 

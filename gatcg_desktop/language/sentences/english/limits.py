@@ -83,6 +83,8 @@ class Limits(limits.Limits, DamageWords):
         "recollects_less_any": (
             "each player recollects {number} less cards during the resolution of their recollection phase"
         ),
+        "divert": "if one or more {cards:cards} would enter {graveyard}{off}, banish them instead",
+        "from_off_field": " from anywhere except the field",
         "more_counters": (
             "If one or more {counters} would be put on your champion,"
             " that many plus {more} {counters} are put on your champion instead."
@@ -110,6 +112,9 @@ class Limits(limits.Limits, DamageWords):
                 kind = "unpreventable damage" if unpreventable else "damage"
                 return f"~ deal {self.amount(amount)} {kind} to their champion"
         raise Unprintable("what a player has happen")
+
+    def their_graveyard(self, who: t.Who) -> str:
+        return "a graveyard" if who == "each" else self.zone_of("graveyard", who)
 
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         who = {"you": "you", "opponent": "an opponent", "any": "a player"}[ability.who]

@@ -88,6 +88,8 @@ class Limits(limits.Limits, DamageWords):
         "recollects_less_any": (
             "chaque joueur reprend {number} cartes de moins de sa mémoire à la résolution de sa phase de réminiscence"
         ),
+        "divert": "si une ou plusieurs {cards:cards} devaient aller {graveyard}{off}, <bannir>-les à la place",
+        "from_off_field": " d'ailleurs que du terrain",
         "more_counters": "Si des {counters} devaient être mis sur votre champion, c'est {more} de plus.",
         "amount_instead": "le nombre est {amount} à la place",
         "more_instead": "c'est {amount} de plus",
@@ -108,6 +110,11 @@ class Limits(limits.Limits, DamageWords):
 
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
         return self.together(deeds)
+
+    def their_graveyard(self, who: t.Who) -> str:
+        if who in ("each", "you"):
+            return "dans un cimetière" if who == "each" else "dans votre cimetière"
+        return f"dans le cimetière {self.inflect(self.player(who), 'of')}"
 
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         if ability.optional:
