@@ -146,6 +146,8 @@ same("clause_do", "clause_you")
 def payer_that(d: Discourse) -> tuple[Any, Any]:
     if d.hit and d.hit != "champion" and d.mentions and isinstance(d.mentions[0].ref, ast.Victim):
         return "its_controller", d.mentions[0].ref  # "its controller's next wake up phase"
+    if d.doing == "its_controller" and d.mentions and d.mentions[0].of_each:
+        return d.doing, None  # of each of the things, one after the other
     found: Reading = actor_that(d)
     return found.value.who, None
 
@@ -158,7 +160,9 @@ def unless_pays(d: Discourse, a: Effects, payer: tuple[Any, Any], price: Amount)
     if who == "you":
         return (ast.MayPay(ast.Cost(reserve=price), (), a),)
     if isinstance(of, ast.It):
-        raise NotUnderstood("which of their controllers pays")
+        if not d.mentions[0].of_each:
+            raise NotUnderstood("which of their controllers pays")
+        of = None  # of each of the things, one after the other
     return (ast.Unless(a, who, price, of=of),)
 
 

@@ -133,6 +133,8 @@ def sacrifice(d: Discourse, np: Meant) -> Reading:
         return away(d, ast.Sacrifice(theirs))
     if isinstance(what, ast.Every) and what.filter.controller == "any" and who == "opponent":
         return away(d, ast.Sacrifice(ast.Every(msgspec.structs.replace(what.filter, controller="opponent"))))
+    if np.pronoun and who == "its_controller" and not np.cards and not np.moved and d.mentions[0].of_each:
+        return away(d, ast.Sacrifice(thing(d, np)))
     raise NotUnderstood("who sacrifices what")
 
 

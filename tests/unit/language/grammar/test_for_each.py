@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import worded
@@ -239,3 +239,21 @@ def test_x_is_something_of_each_of_them(given: tuple[int, ...], counters: int) -
     (found,) = (thing for _, thing in desk.query.objects(ADA) if thing.key == "heap")
     assert found.count("buff") == counters
     unread("For each ally you control, recover X, where X is your influence.")
+
+
+@pytest.mark.parametrize(("pays", "left"), [((True, True), 2), ((True, False), 1), ((False, False), 0)])
+def test_each_controller_pays_for_each_of_theirs(pays: tuple[bool, bool], left: int) -> None:
+    text = "For each Herb object each player controls, its controller sacrifices it unless they pay (1)."
+    made = Board(written("deed", "action", text, cost=0), card("ghost", "phantasia", subtypes=("HERB",)), ally("stag"))
+    made.field(ADA, "stag")
+    for player in (ADA, BO):
+        made.field(player, "ghost")
+        made.put(player, "hand", "filler", 2)
+    deed = made.put(ADA, "hand", "deed")
+    desk = made.start().play(deed).resolve()
+    for player, paid in zip((ADA, BO), pays, strict=True):
+        assert desk.game.decision is not None and desk.game.decision.player == player
+        desk.answer("pay_or_not", Accept() if paid else Decline())
+        if paid:
+            desk.pay(1)
+    assert desk.objects(ADA) + desk.objects(BO) == ["stag", *["ghost"] * left]
