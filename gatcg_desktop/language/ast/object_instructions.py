@@ -58,9 +58,11 @@ class Banish(Node, frozen=True, tag="banish"):
 
 
 class Sacrifice(Node, frozen=True, tag="sacrifice"):
-    """Players sacrifice the objects meant."""
+    """Players sacrifice the objects meant. `who` sacrifices "it": its controller, or the ability's, if they control it.
+    """
 
     what: Ref
+    who: Literal["you", "its_controller"] = "you"
 
 
 class Rest(Node, frozen=True, tag="rest"):

@@ -161,7 +161,7 @@ SAID: dict[type[t.Node], str] = {
     t.Reveal: "what who",
     t.RevealUntil: "filter",
     t.RollDie: "sides",
-    t.Sacrifice: "what",
+    t.Sacrifice: "what who",
     t.Scaled: "of times divided_by",
     t.Scavenge: "amount filter",
     t.Search: "filter to most",

@@ -40,6 +40,10 @@ class Objects(Modifying):
                 said += self.say("face_down") if face_down else ""
                 said += self.say("until_it_leaves", it=self.itself()) if while_source else ""
                 return said + (self.say("kept_by", it=self.itself()) if remember else "")
+            case t.Sacrifice(what=t.It() as what, who="its_controller"):
+                return self.say("its_controller_sacrifices", what=what)
+            case t.Sacrifice(who="its_controller"):
+                raise Unprintable("who sacrifices that")
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
             case t.Rest(what=t.Choose() as what) | t.Wake(what=t.Choose() as what) if what.who != "you":

@@ -123,9 +123,9 @@ def turn_cards(game: GameWriter, context: ResolutionContext, effect: ast.TurnCar
 
 
 def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow:
-    """Sacrifice each object meant; of "it" only what the controller of the ability controls (Sacrifice)."""
+    """Sacrifice each object meant; of "it" only what whoever does that controls (Sacrifice)."""
     ids = yield from resolve_ref(game, context, effect.what, stands_for=partial(given_up, game))
-    if type(effect.what) is ast.It:
+    if type(effect.what) is ast.It and effect.who == "you":
         ids = tuple(
             id for id in ids if (thing := game.object(id)) is not None and thing.controller == context.controller
         )

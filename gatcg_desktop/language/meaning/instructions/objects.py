@@ -134,7 +134,7 @@ def sacrifice(d: Discourse, np: Meant) -> Reading:
     if isinstance(what, ast.Every) and what.filter.controller == "any" and who == "opponent":
         return away(d, ast.Sacrifice(ast.Every(msgspec.structs.replace(what.filter, controller="opponent"))))
     if np.pronoun and who == "its_controller" and not np.cards and not np.moved and d.mentions[0].of_each:
-        return away(d, ast.Sacrifice(thing(d, np)))
+        return away(d, ast.Sacrifice(thing(d, np), "its_controller"))
     raise NotUnderstood("who sacrifices what")
 
 

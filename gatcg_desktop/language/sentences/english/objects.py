@@ -53,6 +53,7 @@ class Objects(objects.Objects, Limits, Stats):
         "redirect": "change the target of an attack{attack} to {to}",
         "aimed_at": " that targets {target}",
         "aimed_at_one": " that targets {target:a}",
+        "its_controller_sacrifices": "its controller sacrifices {what}",
         "gains_control": "{who:does=gain} control of {what}",
         "give_control": "have {who} gain control of {what}",
         "gain_control": "gain control of {what}{lasting}",

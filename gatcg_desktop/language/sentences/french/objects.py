@@ -55,6 +55,7 @@ class Objects(objects.Objects, Limits, Stats):
         "redirect": "<rediriger> l'attaque{attack} vers {to}",
         "aimed_at": " contre {target}",
         "aimed_at_one": " contre {target:a}",
+        "its_controller_sacrifices": "son contrôleur sacrifie {what}",
         "gains_control": "{who:does=prendre} le contrôle {what:of}",
         "give_control": "<donner> le contrôle {what:of} {who:to}",
         "gain_control": "<prendre> le contrôle {what:of}{lasting}",
