@@ -126,7 +126,7 @@ class Modify(Node, frozen=True, tag="modify"):
     `traits` are further changes, by layer. `dynamic` ("have", "are"): `what` is an Every whose set stays open.
     `attacks`: power, keywords and abilities go to the attacks of what is meant, to all of them or to the next one that
     is declared `when` this holds. `alternatives`: the controller chooses this or one of those instead.
-    `cant` and `must_attack` as in a Static.
+    `cant` and `must_attack` as in a Static. `times`: cards have it only the next so many times that they are glimpsed.
     """
 
     what: Ref
@@ -143,6 +143,7 @@ class Modify(Node, frozen=True, tag="modify"):
     alternatives: tuple[Modify, ...] = ()
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
+    times: int = 0
 
 
 class Forbid(Node, frozen=True, tag="forbid"):

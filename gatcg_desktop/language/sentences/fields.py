@@ -131,7 +131,7 @@ SAID: dict[type[t.Node], str] = {
     t.Mill: "amount who",
     t.MoveCounters: "counter least most of to",
     t.Mode: "effects targets conditions",
-    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives",
+    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives times",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
     t.ChooseWord: "aspect least most among",

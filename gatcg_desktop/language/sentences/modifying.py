@@ -27,6 +27,12 @@ class Modifying(Limits):
             return self.say("own_cost_lent", change=Phrase(self.modify(lending)))
         if effect == t.Modify(what, traits=_SWAP) and not isinstance(what, t.Every):
             return self.say("switch_stats", what=what)
+        if effect.times:
+            once = msgspec.structs.replace(effect, times=0)
+            said = self.modify(once).removesuffix(self.say("lasting_turn"))
+            if effect.until != "turn" or not isinstance(what, t.Every) or what.filter.property != "glimpsed":
+                raise Unprintable("how often something changes")
+            return self.so_often_glimpsed(said, effect.times)
         who = self._attacks(effect) if effect.attacks else self.changed(effect)
         numbers = (effect.power, effect.life, effect.level)
         each = "" if effect.keywords or effect.traits or effect.lose_abilities else self.common_each(numbers)
@@ -38,6 +44,10 @@ class Modifying(Limits):
         said_so = effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK)
         how_long = "" if said_so else self.say(f"lasting_{effect.until}")
         return f"{who.text} {self.say('and').join(verbs)}{how_long}{f' {each}' if each else ''}"
+
+    @abstractmethod
+    def so_often_glimpsed(self, said: str, times: int) -> str:
+        """What glimpsed cards have, only so often."""
 
     @abstractmethod
     def changed(self, effect: t.Modify) -> Phrase:

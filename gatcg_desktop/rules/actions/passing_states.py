@@ -14,7 +14,9 @@ from gatcg_desktop.language.ast import Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.zones import EFFECTS
 
 State = Literal["glimpsed", "revealed"]
 
@@ -34,6 +36,18 @@ def pass_out(game: GameWriter, cards: Iterable[CardId], state: State) -> None:
         there = game.card(id).properties
         if state in there:
             game.change(id, properties=tuple(one for one in there if one != state))
+
+
+def count_glimpse(game: GameWriter, player: PlayerId) -> None:
+    """A player has glimpsed: what cards have only so often they have once less."""
+    for id in game.state.zone(*EFFECTS):
+        change = game.state[id]
+        if type(change) is not Change or not change.times or change.controller != player:
+            continue
+        if change.times > 1:
+            game.change(id, times=change.times - 1)
+        else:
+            game.writer.remove(id)
 
 
 def _asks(state: State, face: CardDefinition) -> bool:

@@ -81,6 +81,7 @@ def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> 
         key=context.key,
         cant=effect.cant,
         must_attack=effect.must_attack,
+        times=effect.times,
     )
     whose = described.controller if described is not None else "any"
     if described is None or whose == "any" or whose in ("each", "you", "opponent"):

@@ -43,7 +43,8 @@ class Change(DerivedFrom, frozen=True, tag="change"):
 
     With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
     are numbers, found when the effect began. `attacks`: it changes the attacks of the objects, all of them or only the
-    next that is declared `when` this holds. `made_turn` is the turn in which it began.
+    next that is declared `when` this holds. `made_turn` is the turn in which it began. `times`: how often still cards
+    that are glimpsed have it; 0: always.
     """
 
     source: ThingId
@@ -65,6 +66,7 @@ class Change(DerivedFrom, frozen=True, tag="change"):
     key: FaceKey = ""
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
+    times: Amount = 0
 
 
 class Shield(DerivedFrom, frozen=True, tag="shield"):

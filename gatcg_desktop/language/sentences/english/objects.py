@@ -132,6 +132,10 @@ class Objects(objects.Objects, Limits, Stats):
         who = self.ref(what)
         return who._replace(text="they") if who.text == "them" else who
 
+    def so_often_glimpsed(self, said: str, times: int) -> str:
+        glimpsing = "you look at while glimpsing"
+        return said.replace(glimpsing, f"{glimpsing} the next {self.count(times)} times this turn", 1)
+
     def changed(self, effect: t.Modify) -> Phrase:
         what = effect.what
         if (

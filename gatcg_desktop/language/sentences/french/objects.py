@@ -124,6 +124,9 @@ class Objects(objects.Objects, Limits, Stats):
     def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
         return f"avec {self.counters(counter, amount)}" if counter else agree_with("reposé", who)
 
+    def so_often_glimpsed(self, said: str, times: int) -> str:
+        return f"les {self.count(times)} prochaines fois que vous entrevoyez ce tour-ci, {said}"
+
     def changed(self, effect: t.Modify) -> Phrase:
         what = effect.what
         if not isinstance(what, t.Every):

@@ -133,3 +133,24 @@ def test_only_what_is_had_can_be_said_of_cards_for_a_moment() -> None:
     unread("Banish cards you look at while glimpsing.")
     unread('Until end of turn, cards you look at while glimpsing have "Starcalling \u2014 (X)". Glimpse 3.')
     unread('Until end of turn, cards you look at while glimpsing have "(1): Draw a card." Glimpse 3.')
+
+
+@pytest.mark.parametrize(("times", "loaded"), [("two times", 2), ("three times", 3)])
+def test_cards_have_it_only_the_next_so_many_times(times: str, loaded: int) -> None:
+    text = f"Aethercharge cards you look at while glimpsing the next {times} this turn have aethercalling."
+    peek = worded("peek", "action", "Glimpse 1.", cost=0)
+    board = Board(worded("deed", "action", text, cost=0), peek, WING, CHARGE, deck=0)
+    charges = [board.put(ADA, "deck", "charge") for _ in range(4)]
+    board.put(BO, "deck", "charge")
+    wing, deed = board.field(ADA, "wing"), board.put(ADA, "hand", "deed")
+    theirs = board.put(BO, "hand", "peek")
+    peeks = [board.put(ADA, "hand", "peek") for _ in range(3)]
+    desk = board.start().play(deed).resolve().passes().play(theirs).resolve()
+    desk.answer("glimpse", Place(desk.game.state.zone("deck", BO)[0], "top"))
+    for one in peeks:
+        desk.play(one).resolve()
+        if desk.game.decision is not None and desk.game.decision.kind == "choose":
+            desk.answer("choose", wing)
+        else:
+            desk.answer("glimpse", Place(desk.game.state.zone("deck", ADA)[0], "top"))
+    assert set(desk.game.state.zone("loaded", wing)) == set(charges[:loaded])
