@@ -118,7 +118,7 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
     keywords and abilities go to the attacks of what it applies to. `each_while`: it applies to those of them ("it") for
     which this holds, to players for whom it does. `cards`: only for cards that match. `most`: what players cannot do,
-    they cannot do more than so often a turn.
+    they cannot do more than so often a turn. `only`: the source declares attacks against these alone.
     """
 
     applies: Filter | None = None
@@ -144,6 +144,7 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     cards: Filter | None = None
     most: int = 0
     influence_limit: int | None = None
+    only: Filter | None = None
 
 
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):

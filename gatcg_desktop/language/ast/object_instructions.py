@@ -58,7 +58,7 @@ class Banish(Node, frozen=True, tag="banish"):
 
 
 class Sacrifice(Node, frozen=True, tag="sacrifice"):
-    """Players sacrifice the objects meant. `who` sacrifices "it": its controller, or the ability's, if they control it."""
+    """Players sacrifice the objects meant. `who` sacrifices "it": its controller, or the ability's."""
 
     what: Ref
     who: Literal["you", "its_controller"] = "you"

@@ -175,7 +175,7 @@ SAID: dict[type[t.Node], str] = {
     t.Stat: "of stat",
     t.StarcallingCost: "cost limit",
     t.Static: """
-        applies power life level keywords set_power set_life lose_abilities condition traits enable cant
+        applies power life level keywords set_power set_life lose_abilities condition traits enable cant only
         must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit
     """,
     t.Sum: "parts",

@@ -243,6 +243,8 @@ def object_property(query: GameQuery, context: ResolutionContext, id: int, thing
             return thing.rested
         case "hit_by_this":
             return context.source in thing.hit_by
+        case "struck_by_champion":
+            return query.champion(context.controller) in thing.hit_by
         case "unplayed":
             return _is_unplayed(query, thing, id)
         case "harmed":

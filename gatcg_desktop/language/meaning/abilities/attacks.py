@@ -1,4 +1,4 @@
-"""Who attacks with what, all the time: with weapons of others, with this card."""
+"""Who attacks with what, and whom alone, all the time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -47,3 +47,11 @@ def wields(d: Discourse, n: Described) -> Ability:
     if n.card:
         raise NotUnderstood("which weapon")
     return ast.Wielding(weapons=filter_of(d, n))
+
+
+@row("attacks_only")
+def attacks_only(d: Discourse, n: Described) -> Abilities:
+    found = objects_described(d, n)
+    if not {"ALLY", "CHAMPION"} & set(d.card.types) or n.by:
+        raise NotUnderstood("what attacks only some")
+    return (ast.Static(only=found),)

@@ -38,6 +38,7 @@ ZONES = {"material": "material deck"}
 _SAID_AFTER = ("entered", "this", "hit_by_this", "leveled", "owned", "unplayed")
 """Properties that are said after the noun, or in another way than as an adjective."""
 PAST = {"harmed": "that was dealt damage this turn", "attacked": "that attacked this turn"}
+PAST["struck_by_champion"] = "your champion has dealt combat damage to this turn"
 """What was done this turn, as properties of those to which it was done or who did it."""
 
 

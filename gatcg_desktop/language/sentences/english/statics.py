@@ -43,6 +43,8 @@ class Statics(Objects, Events):
             return f"{self._ruled(limited[0])} maximum influence is {number_word(ability.influence_limit)}."
         if ability == t.Static(reveal_top=True, text=ability.text):
             return "Play with the top card of your deck revealed."
+        if ability.only is not None and ability == t.Static(only=ability.only, text=ability.text):
+            return f"~ can only attack {self.noun(ability.only, True).text}."
         if ability.cant and (said := self.cannot(ability)):
             return said
         if said := self._classes(ability):

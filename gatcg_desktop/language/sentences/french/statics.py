@@ -24,6 +24,9 @@ class Statics(Objects, Events):
             return f"{self.static(lending).removesuffix('.')}, où X est le coût de réserve de cette carte."
         if ability == t.Static(reveal_top=True, text=ability.text):
             return "Jouez avec la carte du dessus de votre deck révélée."
+        if ability.only is not None and ability == t.Static(only=ability.only, text=ability.text):
+            whom = the(self.noun(ability.only, True))
+            return f"{capital(self.itself().text)} ne peut déclarer d'attaque que contre {whom}."
         if ability.cant and (said := self.cannot(ability)):
             return said
         who = self.applied(ability.applies)
