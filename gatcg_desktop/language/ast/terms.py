@@ -230,13 +230,15 @@ class Level(GameNode, frozen=True, tag="level"):
 
 class Count(FieldNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
-    have the same, at most; "different_elements": how many of them have elements that differ, at most."""
+    have the same, at most; "different_elements": how many of them have elements that differ, at most. `also`: together
+    with these."""
 
     filter: Filter
     times: int = 1
     by: Literal[
         "", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name", "different_elements"
     ] = ""
+    also: Filter | None = None
 
 
 class Stat(FieldNode, frozen=True, tag="stat"):

@@ -64,7 +64,7 @@ SAID: dict[type[t.Node], str] = {
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
-    t.Count: "filter times by",
+    t.Count: "filter times by also",
     t.Counters: "of counter",
     t.Damage: "amount to unpreventable split up_to",
     t.DamageAtLeast: "damage",

@@ -67,6 +67,8 @@ class Amounts(amounts.Amounts, Nouns):
         "limited": "{of:told}, up to {most:told}",
         "counters_among": "the total amount of {counters} on all {things}",
         "amount_done": "the amount of {cards} {done}",
+        "cost_among": "different reserve cost among {first} and {second}",
+        "costs_among": "different reserve costs among {first} and {second}",
         "for_each": "for each {one}",
         "for_each_of": "for each of up to {most:count} {things}",
         "damage_dealt": "the amount of damage dealt this way",

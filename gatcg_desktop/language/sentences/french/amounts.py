@@ -95,6 +95,8 @@ class Amounts(amounts.Amounts, Nouns):
         "limited": "{of:told}, au plus {most:told}",
         "counters_among": "le nombre {counters:of} parmi les {things}",
         "amount_done": "le nombre {cards:of} {done}",
+        "cost_among": "coût de réserve différent parmi les {first} et les {second}",
+        "costs_among": "coûts de réserve différents parmi les {first} et les {second}",
         "for_each": "pour chaque {one}",
         "for_each_of": "pour chaque {things} ({most} au plus)",
         "damage_dealt": "le nombre de blessures ainsi infligées",

@@ -257,3 +257,31 @@ def test_each_controller_pays_for_each_of_theirs(pays: tuple[bool, bool], left: 
         if paid:
             desk.pay(1)
     assert desk.objects(ADA) + desk.objects(BO) == ["stag", *["ghost"] * left]
+
+
+@pytest.mark.parametrize(
+    ("field", "graveyard", "drawn"),
+    [((), (), 0), ((1, 2), (), 2), ((), (1, 1), 1), ((1, 2), (2, 3), 3), ((1,), (1,), 1)],
+)
+def test_different_costs_are_counted_among_objects_and_cards_together(
+    field: tuple[int, ...], graveyard: tuple[int, ...], drawn: int
+) -> None:
+    text = "For each different reserve cost among allies you control and cards in your graveyard, draw a card into your memory."
+    made = Board(worded("deed", "action", text, cost=0), *(ally(f"stag-{cost}", cost=cost) for cost in (1, 2, 3)))
+    for cost in field:
+        made.field(ADA, f"stag-{cost}")
+    for cost in graveyard:
+        made.put(ADA, "graveyard", f"stag-{cost}")
+    made.field(BO, "stag-3")
+    deed = made.put(ADA, "hand", "deed")
+    assert len(made.start().play(deed).resolve().zone("memory", ADA)) == drawn
+    unread("Draw a card for each different reserve cost among allies you control and items you control.")
+
+
+def test_different_costs_among_what_is_there() -> None:
+    text = "Draw a card for each different reserve cost among allies you control."
+    made = Board(worded("deed", "action", text, cost=0), *(ally(f"stag-{cost}", cost=cost) for cost in (1, 2)))
+    for cost in (1, 1, 2):
+        made.field(ADA, f"stag-{cost}")
+    deed = made.put(ADA, "hand", "deed")
+    assert len(made.start().play(deed).resolve().zone("hand", ADA)) == 2
