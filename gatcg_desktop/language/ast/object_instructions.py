@@ -30,13 +30,15 @@ class RemoveCounters(Node, frozen=True, tag="remove_counters"):
 
 
 class MoveCounters(Node, frozen=True, tag="move_counters"):
-    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing."""
+    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing, or
+    (`together`) at most so many of all of them."""
 
     counter: str
     least: int
     most: int
     of: Ref
     to: Ref
+    together: bool = False
 
 
 class Destroy(Node, frozen=True, tag="destroy"):

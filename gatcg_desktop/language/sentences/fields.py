@@ -129,7 +129,7 @@ SAID: dict[type[t.Node], str] = {
     t.MayPay: "cost then otherwise",
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
-    t.MoveCounters: "counter least most of to",
+    t.MoveCounters: "together counter least most of to",
     t.Mode: "effects targets conditions",
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives times",
     t.MoreModes: "condition modes",

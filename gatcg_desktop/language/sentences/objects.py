@@ -103,6 +103,10 @@ class Objects(Modifying):
                 return self.say("attack_again")
             case t.AttackAgain():
                 raise Unprintable("which attacker")
+            case t.MoveCounters(counter=counter, most=most, of=of, to=to, together=True):
+                if not isinstance(of, t.Every) or of.filter.kind != "object" or effect.least:
+                    raise Unprintable("from among which things counters are moved")
+                return self.say("move_among", counters=self.counters(counter, most), things=of.filter, to=to)
             case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
                 if most >= ANY_AMOUNT:
                     key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)

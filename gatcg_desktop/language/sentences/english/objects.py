@@ -27,6 +27,7 @@ class Objects(objects.Objects, Limits, Stats):
         "move": "move {counters} from {of} to {to}",
         "move_all": "move all {counters} from {of} to {to}",
         "move_any": "move any amount of {counters} from {of} to {to}",
+        "move_among": "move up to {counters} from among {things:nouns} to {to}",
         "move_up_to": "move up to {counters} from {of} to {to}",
         "to_destroy": "destroy",
         "to_banish": "banish",

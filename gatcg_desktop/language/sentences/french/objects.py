@@ -29,6 +29,7 @@ class Objects(objects.Objects, Limits, Stats):
         "move": "<déplacer> {counters} {of:of} vers {to}",
         "move_all": "<déplacer> tous les {counters} {of:of} vers {to}",
         "move_any": "<déplacer> autant que vous voulez de {counters} {of:of} vers {to}",
+        "move_among": "<déplacer> en tout au plus {counters} des {things:nouns} vers {to}",
         "move_up_to": "<déplacer> au plus {counters} {of:of} vers {to}",
         "to_destroy": "détruire",
         "to_banish": "bannir",

@@ -1,10 +1,11 @@
-"""Units that attack only what is described."""
+"""Units that attack only what is described, and counters moved onto the defender."""
 
 from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import DeclareAttack, Pick
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, Pick
+from gatcg_desktop.rules.model.entities import Object
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 
@@ -68,3 +69,19 @@ def test_others_are_described_otherwise(whom: str, attacked: bool) -> None:
 
 def test_an_item_attacks_nobody() -> None:
     unread("Odd Bell can only attack champions.", "item")
+
+
+@pytest.mark.parametrize(("taken", "onto"), [((2, 1), 3), ((1, 0), 1), ((2, 0), 2)])
+def test_counters_are_moved_from_among_units_onto_the_defender(taken: tuple[int, int], onto: int) -> None:
+    text = "On Attack: You may move up to three sheen counters from among units on the field onto the defender."
+    board = Board(worded("shade", "ally", text, power=1, life=3), ally("golem", 1, 9))
+    shade = board.field(ADA, "shade", counters=(("sheen", 2),))
+    golem = board.field(BO, "golem", counters=(("sheen", 4),))
+    target = board.field(BO, "golem")
+    desk = board.start().answer("opportunity", DeclareAttack(shade)).answer("attack_target", target)
+    desk.resolve().answer("may", Accept())
+    for number in taken:
+        if desk.game.decision is not None and desk.game.decision.kind == "choose":
+            desk.answer("choose", Number(number))
+    counts = [desk.game.state.entity(id, Object).count("sheen") for id in (shade, golem, target)]
+    assert counts == [2 - taken[0], 4 - taken[1], onto]
